@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { migrateState } from '#client/account/state.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { countingLabels, countings } from '#shared/compliance/state-move.ts'
@@ -37,6 +37,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   const opened = usePresence()
   const isOnline = useOnline()
   const { chosen, choose, isKept, forget } = useMoveChoice()
+  const waits = useId()
   const [step, setStep] = useState<Step>('select')
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -65,6 +66,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
     }
   }
 
+  const isOffline = !isOnline || isUnreached
   const hasPack = typeof to === 'object' && to !== null
   return (
     <Modal
@@ -86,7 +88,16 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
             <Button variant="default" onClick={() => setStep('select')}>
               Back
             </Button>
-            <Button disabled={!isSure || isBusy} onClick={() => void handleMigrate()}>
+            {isOffline && (
+              <span id={waits} className={styles.waits}>
+                Needs a connection. Your choice is kept until then.
+              </span>
+            )}
+            <Button
+              disabled={!isSure || isBusy}
+              aria-describedby={isOffline ? waits : undefined}
+              onClick={() => void handleMigrate()}
+            >
               Complete Migration
             </Button>
           </>
@@ -97,7 +108,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
     >
       {typeof step !== 'object' && (
         <KeptChoice
-          isOffline={!isOnline || isUnreached}
+          isOffline={isOffline}
           isKept={isKept}
           offline="You can choose and look at everything; the last step needs a connection."
         />

@@ -53,22 +53,11 @@ const categoryLabels: Readonly<Record<ChangeCategory, string>> = {
 export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, isSure, onSure }: MovePreviewProps) {
   const grades = [...new Set(law.children.map(({ grade }) => grade))].sort()
   const impact = from ? impactOf(from, to, grades) : null
-  const changes = from ? changesBetween(from, to, grades) : []
   return (
     <div className={styles.parts}>
       <p className={styles.states}>
         {from?.state_name ?? 'No state yet'} <IconArrowRight size={22} aria-label="to" /> {to.state_name}
       </p>
-      <section aria-label="Current requirements">
-        <h3 className={styles.heading}>Current requirements</h3>
-        {from ? <Figures pack={from} grades={grades} /> : <p className={styles.quiet}>None: no state was set.</p>}
-      </section>
-      {from === null && (
-        <section aria-label="New requirements">
-          <h3 className={styles.heading}>{`What ${to.state_name} requires`}</h3>
-          <Figures pack={to} grades={grades} />
-        </section>
-      )}
       {impact !== null && (
         <section aria-label="Migration impact">
           <h3 className={styles.heading}>Migration impact</h3>
@@ -78,32 +67,7 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
           </p>
         </section>
       )}
-      {changes.length > 0 && (
-        <section aria-label="Changes">
-          <h3 className={styles.heading}>Changes</h3>
-          <ul className={styles.changes}>
-            {changes.map(({ category, from: before, to: after, type }) => (
-              <li key={`${category} ${type}`} className={styles.change}>
-                <span className={styles.category}>
-                  {categoryLabels[category]}
-                  {type === 'addition' ? (
-                    <Badge tone="amber" icon={<IconPlus aria-hidden="true" />}>
-                      Addition
-                    </Badge>
-                  ) : (
-                    <Badge tone="sage" icon={<IconMinus aria-hidden="true" />}>
-                      Removal
-                    </Badge>
-                  )}
-                </span>
-                <span>
-                  {before} <IconArrowRight size={16} aria-label="to" /> {after}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Comparison from={from} to={to} grades={grades} />
       {from && leaving.length > 0 && (
         <section aria-label={`Before you leave ${from.state_name}`}>
           <h3 className={styles.heading}>{`Before you leave ${from.state_name}`}</h3>
@@ -138,25 +102,85 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
   )
 }
 
-function Figures({ pack, grades }: { pack: StateRequirements; grades: readonly GradeLevel[] }) {
-  const figuresOf = (all: readonly (number | null)[]) =>
-    [...new Set(all)].map((one) => (one === null ? 'No Requirement' : one.toLocaleString('en-US'))).join(' or ')
-  const hours = grades.length === 0 ? [pack.requirements.instruction_hours?.default ?? null] : null
-  const areas = coreSubjects(pack, grades)
+interface Line {
+  label: string
+  before: string
+  after: string
+  /** Set where the two really differ. */
+  type: 'addition' | 'removal' | null
+}
+
+interface ComparisonProps {
+  from: StateRequirements | null
+  to: StateRequirements
+  grades: readonly GradeLevel[]
+}
+
+/** Old and new side by side, a line for each difference; what stays is there without a tag (rule compliance.move-impact). */
+function Comparison({ from, to, grades }: ComparisonProps) {
+  const before = from ? `${from.state_name} now` : 'Now'
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Instruction days</dt>
-        <dd>{figuresOf([pack.requirements.instruction_days])}</dd>
-      </div>
-      <div>
-        <dt>Instruction hours</dt>
-        <dd>{figuresOf(hours ?? grades.map((grade) => lawHours(pack, grade)))}</dd>
-      </div>
-      <div>
-        <dt>Core subjects</dt>
-        <dd>{areas.length === 0 ? 'No Requirement' : areas.join(', ')}</dd>
-      </div>
-    </dl>
+    <table className={styles.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">What is required</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{to.state_name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(from, to, grades).map(({ label, before: was, after, type }) => (
+          <tr key={`${label} ${type}`}>
+            <th scope="row">
+              {label}
+              {type === 'addition' && (
+                <Badge tone="amber" icon={<IconPlus aria-hidden="true" />}>
+                  Addition
+                </Badge>
+              )}
+              {type === 'removal' && (
+                <Badge tone="sage" icon={<IconMinus aria-hidden="true" />}>
+                  Removal
+                </Badge>
+              )}
+            </th>
+            <td data-label={before}>{was}</td>
+            <td data-label={to.state_name}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+/** Days, hours and subjects of both, tagged where they differ, and what else differs. */
+function linesOf(from: StateRequirements | null, to: StateRequirements, grades: readonly GradeLevel[]): Line[] {
+  const changes = from ? changesBetween(from, to, grades) : []
+  const always = (['days', 'hours', 'subjects'] as const).map((category): Line => {
+    const types = changes.filter((change) => change.category === category).map(({ type }) => type)
+    return {
+      label: categoryLabels[category],
+      before: from ? requiredIn(from, category, grades) : 'None',
+      after: requiredIn(to, category, grades),
+      type: types.includes('addition') ? 'addition' : (types[0] ?? null),
+    }
+  })
+  const others = changes
+    .filter(({ category }) => category !== 'days' && category !== 'hours' && category !== 'subjects')
+    .map(({ category, from: before, to: after, type }): Line => {
+      return { label: categoryLabels[category], before, after, type }
+    })
+  return [...always, ...others]
+}
+
+function requiredIn(
+  pack: StateRequirements,
+  category: 'days' | 'hours' | 'subjects',
+  grades: readonly GradeLevel[],
+): string {
+  const { instruction_days, instruction_hours } = pack.requirements
+  if (category === 'subjects') return coreSubjects(pack, grades).join(', ') || 'No Requirement'
+  const hours = grades.length === 0 ? [instruction_hours?.default ?? null] : grades.map((one) => lawHours(pack, one))
+  const figures = category === 'days' ? [instruction_days] : hours
+  return [...new Set(figures)].map((one) => one?.toLocaleString('en-US') ?? 'No Requirement').join(' or ')
 }
