@@ -157,12 +157,15 @@ function Comparison({ from, to, grades }: ComparisonProps) {
 function linesOf(from: StateRequirements | null, to: StateRequirements, grades: readonly GradeLevel[]): Line[] {
   const changes = from ? changesBetween(from, to, grades) : []
   const always = (['days', 'hours', 'subjects'] as const).map((category): Line => {
-    const types = changes.filter((change) => change.category === category).map(({ type }) => type)
+    const differing = changes.filter((change) => change.category === category)
+    const type = differing.find((change) => change.type === 'addition')?.type ?? differing[0]?.type ?? null
+    // A change of subjects names only those that come or go.
+    const [change] = category === 'subjects' ? [] : differing
     return {
       label: categoryLabels[category],
-      before: from ? requiredIn(from, category, grades) : 'None',
-      after: requiredIn(to, category, grades),
-      type: types.includes('addition') ? 'addition' : (types[0] ?? null),
+      before: change?.from ?? (from ? requiredIn(from, category, grades) : 'None'),
+      after: change?.to ?? requiredIn(to, category, grades),
+      type,
     }
   })
   const others = changes
