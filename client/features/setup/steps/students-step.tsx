@@ -125,6 +125,7 @@ function Fields({ row, familys, errors, onChange }: FieldsProps) {
 
 function lineOf({ grade_level }: StudentRow, { enrollment_date, enrollment_known }: Enrolled, today: Day): string {
   const grade = gradeLevels.find((known) => known === grade_level)
-  const since = enrollment_known ? `enrolled ${shortDay(enrollment_date, today)}` : 'enrollment date not known'
+  const day = enrollment_date === '' ? '' : `enrolled ${shortDay(enrollment_date, today)}`
+  const since = enrollment_known ? day : 'enrollment date not known'
   return [grade === undefined ? '' : gradeText(grade), since].filter(Boolean).join(', ')
 }
