@@ -135,22 +135,37 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   context,
   family,
 }) => {
-  await family.call('POST', '/api/state/migrate', { new_state: 'NY', confirm: true })
+  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
   await allSynced(page)
   await goTo(page, 'Compliance')
-  await expect(page.getByRole('region', { name: 'New York' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pennsylvania' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
 
-  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  await page.getByRole('button', { name: 'Get Form', exact: true }).first().click()
   const guidance = page.getByRole('dialog')
   await expect(guidance.getByText("This isn't legal advice.")).toBeVisible()
   await expectNoViolations(page)
   await guidance.getByRole('button', { name: 'Write the letter' }).click()
   const letter = page.getByRole('textbox', { name: 'Letter' })
-  await expect(letter).toHaveValue(/Ruth Keller/)
+  await expect(letter).toHaveValue(/I, Ruth Keller, declare under 24 P\.S\./)
+  await test.step('what no record holds is asked, and each answer goes into its line', async () => {
+    await expect(letter).toHaveValue(/Immunization .*: _/)
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Immunization').selectOption('Evidence attached')
+    await expect(letter).toHaveValue(/Evidence of immunization is attached\./)
+    await form.getByLabel('How you sign').selectOption('As an unsworn declaration')
+    await expect(letter).toHaveValue(/18 Pa\.C\.S\. § 4904/)
+    await form.getByRole('checkbox', { name: 'I teach in English' }).check()
+    await expect(letter).toHaveValue(/are taught in English\./)
+    const forBoth = form.getByRole('checkbox', { name: 'One letter for several children' })
+    await forBoth.check()
+    await expect(letter).toHaveValue(/Emma and Noah[^]*Evidence of immunization is attached\./)
+    await expectNoViolations(page)
+    await forBoth.uncheck()
+  })
   await letter.fill('Dear Superintendent')
-  await expectNoViolations(page)
+  await expect(page.getByRole('dialog').getByLabel('Immunization')).toBeHidden()
   await test.step('a tap beside it, a reload and closing it lose nothing', async () => {
     await page.mouse.click(6, 400)
     await expect(letter).toHaveValue('Dear Superintendent')
@@ -213,7 +228,7 @@ async function reloaded(page: Page): Promise<void> {
 }
 
 async function openLetter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Get Form' }).first().click()
+  await page.getByRole('button', { name: 'Get Form', exact: true }).first().click()
   await page.getByRole('button', { name: 'Write the letter' }).click()
 }
 
