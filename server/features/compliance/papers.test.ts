@@ -6,6 +6,11 @@ import { childId, standingOf } from '#tests/support/compliance-family.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { exampleReport } from '#tests/support/papers/example-compliance.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
+import { letterText } from '#shared/compliance/letters/letter.ts'
+import { withAnswer } from '#shared/compliance/letters/letter-questions.ts'
+import type { LetterThing } from '#shared/compliance/letters/letter-things.ts'
+import { writeLetter } from '#shared/compliance/letters/write-letter.ts'
+import { adaWeaver, letterGround, nora, silas } from '#tests/support/letters.ts'
 import { activityLogPdf } from './activity-log-pdf.ts'
 import { attendanceSheetPdf } from './attendance-sheet-pdf.ts'
 import { familyReportPdf } from './family-report-pdf.ts'
@@ -193,6 +198,31 @@ describe('a letter on paper (rule compliance.letters)', () => {
     expect(more).toEqual([])
     expect(page).not.toMatch(/Hearthbook|Page 1/)
     expect(page.replaceAll(/\s+/g, ' ').trim()).toBe(text.replaceAll(/\s+/g, ' '))
+  })
+
+  test('of a Pennsylvania affidavit has its answers, its blanks and its notary (rule compliance.letters)', async () => {
+    const ground = letterGround(await stateRequirements('PA'), 'notice', {
+      family: { ...adaWeaver, name: 'Hannah Weaver' },
+      children: [nora, silas],
+    })
+    const affidavit = writeLetter(ground) ?? expect.fail('it has a letter')
+    const answers: Partial<Record<LetterThing, string>> = {
+      teacher_education: 'diploma',
+      english: 'english',
+      immunization: 'attached',
+      convictions: 'none',
+      notary_or_declaration: 'notary',
+    }
+    const answered = affidavit.questions.reduce(
+      (sum, question) => withAnswer(sum, question, answers[question.thing] ?? ''),
+      letterText(affidavit),
+    )
+    const { bytes: pdf } = await letterPdf({ ...about, title: 'Affidavit', text: answered }, letter)
+    await expectApproved('compliance-affidavit', pdf)
+    const words = await wordsOf(pdf)
+    for (const said of ['I have a high school diploma', 'Evidence of immunization is attached.', 'Notary public: ____'])
+      expect(words).toContain(said)
+    expect(words).toMatch(/Required health and medical services [^:]*: _/)
   })
 
   test('that is long goes on, numbered, and who signs stands below its close', async () => {

@@ -63,6 +63,7 @@ const known: Readonly<Record<LetterThing, RegExp>> = {
   special_education: /^A specialist's written approval/m,
   convictions: /^Convictions listed in /m,
   registration_copy: /^Copy of our registration: /m,
+  plan_attached: /^Educational plan: /m,
   last_assessment: /^The assessment of the year that has ended: /m,
   hours_taught: /my records show (212\.5|_+) hours of instruction/,
   attendance: /days of instruction, (2 days|_+) absent/,

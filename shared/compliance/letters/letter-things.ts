@@ -57,6 +57,7 @@ export const letterThings = [
   'special_education',
   'convictions',
   'registration_copy',
+  'plan_attached',
   'last_assessment',
   // What was done.
   'hours_taught',

@@ -148,7 +148,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   ),
   asked(
     'special_education',
-    "A specialist's approval",
+    "A specialist's approval (special education only)",
     'child',
     "A specialist's written approval (only where the child was identified as needing special education)",
     [
@@ -164,13 +164,16 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
     [
       choice(
         'none',
-        'Nobody in our home has such a conviction',
+        'No one in our home was convicted of an offense listed in 24 P.S. § 1-111(e) in the past five years',
         'In the past five years neither I, nor any adult who lives in our home, nor anyone with legal custody of the child was convicted of an offense listed in 24 P.S. § 1-111(e).',
       ),
     ],
   ),
   asked('registration_copy', 'Copy of your registration', 'family', 'Copy of our registration', [
     choice('attached', 'A copy is attached', 'A copy of our registration is attached.'),
+  ]),
+  asked('plan_attached', 'Your educational plan', 'child', 'Educational plan', [
+    choice('attached', 'My educational plan is attached', 'My educational plan for the child is attached.'),
   ]),
   asked(
     'last_assessment',

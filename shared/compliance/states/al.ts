@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
       letter_to: ['Church school:'],
       letter_holds: {
         names_of_children: "your child's name",
-        attendance: 'each school day, and every absence',
+        attendance: 'the school days by month, and the absences',
       },
       help_text:
         "The law makes this the job of the church school's principal teacher. In a home program, the parent normally keeps the register and turns it in to the church school.",

@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       letter_to: ['School committee', 'School district:'],
       letter_holds: {
         names_of_children: "your child's name",
-        attendance: "the year's attendance register",
+        attendance: 'the days of attendance by month, and the absences',
       },
       help_text: 'Keep a copy for yourself. The law sets no calendar date.',
       mandatory: true,

@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       letter_to: ['Director of schools', 'School district:'],
       letter_holds: {
         names_of_children: "your child's name",
-        attendance: "the year's attendance record",
+        attendance: 'the days of attendance by month, and the absences',
       },
       help_text: 'Keep a copy.',
       mandatory: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { opVersion, type Op, type PullAnswer } from '#shared/records/op.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
@@ -142,17 +142,14 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   context,
   family,
 }) => {
-  await family.call('POST', '/api/state/migrate', { new_state: 'NY', confirm: true })
+  await family.call('POST', '/api/state/migrate', { new_state: 'PA', confirm: true })
   await allSynced(page)
   await goTo(page, 'Compliance')
-  await expect(page.getByRole('region', { name: 'What New York requires' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What Pennsylvania requires' })).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
 
-  const item = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Write the letter/ }) })
-    .first()
+  const item = affidavitOn(page)
   await item.getByRole('button', { name: /^More about/ }).click()
   await item.getByRole('button', { name: 'How to do this, and its source' }).click()
   const guidance = page.getByRole('dialog')
@@ -160,9 +157,24 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   await expectNoViolations(page)
   await guidance.getByRole('button', { name: 'Write the letter' }).click()
   const letter = page.getByRole('textbox', { name: 'Letter' })
-  await expect(letter).toHaveValue(/Ruth Keller/)
+  await expect(letter).toHaveValue(/I, Ruth Keller, declare under 24 P\.S\./)
+  await test.step('what no record holds is asked, and each answer goes into its line', async () => {
+    await expect(letter).toHaveValue(/Immunization .*: _/)
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Immunization').selectOption('Evidence attached')
+    await expect(letter).toHaveValue(/Evidence of immunization is attached\./)
+    await form.getByLabel('How you sign').selectOption('As an unsworn declaration')
+    await expect(letter).toHaveValue(/18 Pa\.C\.S\. § 4904/)
+    await form.getByRole('checkbox', { name: 'I teach in English' }).check()
+    await expect(letter).toHaveValue(/are taught in English\./)
+    const forBoth = form.getByRole('checkbox', { name: 'One letter for several children' })
+    await forBoth.check()
+    await expect(letter).toHaveValue(/Emma and Noah[^]*Evidence of immunization is attached\./)
+    await expectNoViolations(page)
+    await forBoth.uncheck()
+  })
   await letter.fill('Dear Superintendent')
-  await expectNoViolations(page)
+  await expect(page.getByRole('dialog').getByLabel('Immunization')).toBeHidden()
   await test.step('a tap beside it, a reload and closing it lose nothing', async () => {
     await page.mouse.click(6, 400)
     await expect(letter).toHaveValue('Dear Superintendent')
@@ -225,15 +237,16 @@ async function reloaded(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Opens the letter of the first item that has one, of its first child. */
+/** Opens the declaration of a child. */
 async function openLetter(page: Page): Promise<void> {
-  await page
+  await affidavitOn(page)
     .getByRole('button', { name: /^Write the letter/ })
-    .first()
     .click()
-  const ofChild = page.getByRole('menuitem').first()
-  await expect(ofChild.or(page.getByRole('textbox', { name: 'Letter' }))).toBeVisible()
-  if (await ofChild.isVisible()) await ofChild.click()
+  await page.getByRole('menuitem', { name: 'For Emma' }).click()
+}
+
+function affidavitOn(page: Page): Locator {
+  return page.getByRole('listitem', { name: 'File the yearly affidavit or declaration' })
 }
 
 /** Opens the parent's own words on the first child. */

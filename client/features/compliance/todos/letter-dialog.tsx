@@ -42,7 +42,7 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
 }
 
 /** Where the state's file has no letter any more, what was saved is still there to read. */
-const empty: LetterDraft = { text: '', questions: [], holds: [], isLaw: false, shared: null }
+const empty: LetterDraft = { text: '', questions: [], holds: [], shared: null }
 
 interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onClose'> {
   today: string
@@ -135,7 +135,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
         <p className={styles.quiet}>
           Filled in from your records, and from Family details in Settings. Read it before you sign it.
         </p>
-        <Holds draft={draft} />
+        <Holds holds={draft.holds} />
         {shared !== null && (
           <Checkbox
             label="One letter for several children"
@@ -182,11 +182,11 @@ async function file(
 }
 
 /** What the letter holds, by the state's file. */
-function Holds({ draft: { holds, isLaw } }: { draft: LetterDraft }) {
+function Holds({ holds }: Pick<LetterDraft, 'holds'>) {
   if (holds.length === 0) return null
   return (
     <details className={styles.holds}>
-      <summary>{isLaw ? 'What the law asks it to hold' : 'What it usually holds'}</summary>
+      <summary>What this letter holds</summary>
       <ul>
         {holds.map((thing) => (
           <li key={thing}>{thing}</li>

@@ -25,8 +25,6 @@ export interface LetterDraft {
   questions: readonly LetterQuestion[]
   /** What it holds, by the state's file. */
   holds: readonly string[]
-  /** Whether that is the law's word; else it's what such a letter usually says. */
-  isLaw: boolean
   /** One letter in place of several: its text, and the other children's to-dos; `null` where there is nobody to add. */
   shared: SharedLetter | null
 }
@@ -56,12 +54,10 @@ export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: Use
   const others = othersOf(todo, todosShown(ground, pack, todos), ground.students)
   const ids = new Set([todo, ...others].flatMap(({ student_id }) => student_id ?? []))
   const all = others.length === 0 ? null : letterOfTodo(todo, sources, ids)
-  const word = pack.law.todos[todo.key]?.law
   return {
     text: withAnswers(letterText(letter)),
     questions,
     holds: Object.values(known.letter_holds ?? {}),
-    isLaw: word === 'duty' || word === 'condition',
     shared: all && {
       text: withAnswers(letterText(all)),
       subject: subjectLine(all),
