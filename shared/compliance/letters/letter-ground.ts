@@ -1,4 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import { listed } from '#shared/format/listed.ts'
 import { defaultPathway } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements, StateTodo } from '#shared/compliance/state-requirements.ts'
@@ -35,6 +36,11 @@ export function nameOf({ name, legal_name }: LetterChild): string {
 /** "Nora Weaver and Silas Weaver". */
 export function namesOf(children: readonly LetterChild[]): string {
   return listed(children.map(nameOf))
+}
+
+/** "Nora, Silas, and Wren"; of more than can be taken in at a glance their number, where their names stand elsewhere. */
+export function childrenText(names: readonly string[]): string {
+  return names.length > 4 ? counted(names.length, 'child', 'children') : listed(names)
 }
 
 /** The law a letter refers to: that of its to-do where it is the law that asks, else that of the option. */

@@ -118,6 +118,7 @@ describe('letters (rule compliance.letters)', () => {
     const text = textOf(groundOf('PA', 'notice', { children }))
     expect(text.length).toBeLessThanOrEqual(textLimits.letter)
     for (const { legal_name } of children) expect(text).toContain(legal_name)
+    expect(text).toContain('Re: Declaration of home education, 15 children, school year 2026-2027')
   })
 
   const blank = '____________'

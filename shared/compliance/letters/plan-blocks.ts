@@ -25,17 +25,23 @@ export function materialsOf({ children }: LetterGround): string[] {
 
 /** Which courses are offered in each branch of study. */
 export function coursesOf({ children }: LetterGround): string[] {
-  return together(children, linesOf).map(
-    ({ children: some, said }) =>
-      `Courses for ${namesOf(some)}:\n${said.map(({ area, names }) => `- ${area}: ${listed(names) || blank}`).join('\n')}`,
+  return titled(children, 'Courses by branch of study', (child) =>
+    linesOf(child).map(({ area, names }) => `- ${area}: ${listed(names) || blank}`),
   )
 }
 
 /** A block for children of whom the same is planned. */
 function blocks(children: readonly LetterChild[], title: string, told: (subject: LetterSubject) => string): string[] {
-  return together(children, (child) => planOf(child, told)).map(
-    ({ children: some, said }) => `${title}, ${namesOf(some)}:\n${said.join('\n')}`,
-  )
+  return titled(children, title, (child) => planOf(child, told))
+}
+
+/** Lines below a title, which names the children where not the same is said of all. */
+function titled(children: readonly LetterChild[], title: string, lines: (child: LetterChild) => string[]): string[] {
+  const groups = together(children, lines)
+  return groups.map(({ children: some, said }) => {
+    const whose = groups.length > 1 ? `, ${namesOf(some)}` : ''
+    return `${title}${whose}:\n${said.join('\n')}`
+  })
 }
 
 /** A line for each area, and for each subject that covers none. What a subject says of itself stands once. */

@@ -4,7 +4,7 @@ import { textLimits } from '#shared/records/text.ts'
 import { blank } from './blank.ts'
 import { cityLine, letterText, type Letter, type LetterFamily, type LetterSubject } from './letter.ts'
 import { bodyOf } from './letter-bodies.ts'
-import { namesOf, thingsOf, type LetterGround } from './letter-ground.ts'
+import { childrenText, nameOf, thingsOf, type LetterGround } from './letter-ground.ts'
 import { questionsOf } from './letter-questions.ts'
 
 /** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */
@@ -34,7 +34,7 @@ function written(kind: LetterKind, ground: LetterGround): Letter {
     ],
     date: fullDay(today),
     to: addressOf(ground),
-    subject: [subjects[kind], namesOf(children), ...year].join(', '),
+    subject: [subjects[kind], childrenText(children.map(nameOf)), ...year].join(', '),
     greeting: `${greetingOf(ground)}:`,
     paragraphs: bodyOf(kind, ground),
     closing: 'Sincerely,',

@@ -3,12 +3,12 @@ import { scoreResult } from '#shared/assessments/score.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { todosShown } from '#shared/compliance/family-todos.ts'
 import { earlierLetters } from '#shared/compliance/letters/earlier-letters.ts'
+import { childrenText } from '#shared/compliance/letters/letter-ground.ts'
 import { letterOfTodo, type LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
 import { withLastAnswers } from '#shared/compliance/letters/letter-questions.ts'
 import type { LetterQuestion } from '#shared/compliance/letters/question-table.ts'
 import { letterText, subjectLine } from '#shared/compliance/letters/letter.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
-import { listed } from '#shared/format/listed.ts'
 import { listAssessmentsOf } from '#client/records/assessments.ts'
 import { listReportNotes } from '#client/records/compliance/own-figures.ts'
 import { listComplianceTodos } from '#client/records/compliance/todos.ts'
@@ -33,7 +33,7 @@ export interface SharedLetter {
   text: string
   /** The line by which one sees that it is for all of them. */
   subject: string
-  /** "Nora, Silas, and Wren". */
+  /** "Nora, Silas, and Wren", "14 children". */
   names: string
   others: readonly ListedTodo<ComplianceTodo>[]
 }
@@ -61,15 +61,15 @@ export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: Use
     shared: all && {
       text: withAnswers(letterText(all)),
       subject: subjectLine(all),
-      names: listed(ground.students.filter(({ id }) => ids.has(id)).map(({ name }) => name)),
+      names: childrenText(ground.students.filter(({ id }) => ids.has(id)).map(({ name }) => name)),
       others,
     },
   }
 }
 
-/** The same to-do of the other children, as far as it is still to be done. */
+/** The same to-do of the other children, as far as it is still to be done or has the same letter. */
 function othersOf(
-  { id, state, key, period, student_id, happened_on }: ComplianceTodo,
+  { id, state, key, period, student_id, happened_on, letter }: ComplianceTodo,
   shown: readonly ListedTodo<ComplianceTodo>[],
   students: FamilyLaw['ground']['students'],
 ): ListedTodo<ComplianceTodo>[] {
@@ -82,7 +82,8 @@ function othersOf(
           one.id !== id &&
           isSame(one) &&
           isHere(one.student_id) &&
-          !one.completed &&
+          // One that has this letter stays with it, sent or not.
+          (!one.completed || (letter !== null && one.letter === letter)) &&
           // What waits for an event is only asked of those to whom it happened.
           (happened_on === null || one.happened_on !== null),
       )
