@@ -150,6 +150,7 @@ test('a letter is filled, edited and kept, and guidance stands on the device (ru
   await context.setOffline(true)
 
   const item = affidavitOn(page)
+  await item.getByRole('button', { name: 'Not yet' }).click()
   await item.getByRole('button', { name: /^More about/ }).click()
   await item.getByRole('button', { name: 'How to do this, and its source' }).click()
   const guidance = page.getByRole('dialog')
