@@ -65,7 +65,8 @@ const outside = [
   /\bdecisions? [A-L]\d/i,
   /\([A-L]\d{1,2}[a-z]?\)/,
   /\bsync rules\b/i,
-  /§/,
+  // A law is cited with a space behind the sign.
+  /§(?! )/,
   /\b(ui|tokens|style)\.md\b/,
   /\bmock-?ups?\b/i,
 ]

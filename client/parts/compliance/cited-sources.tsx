@@ -23,7 +23,8 @@ function Cited({ source }: { source: CitedSource }) {
         <dd>
           {url !== null && (
             <a className={styles.link} href={url} target="_blank" rel="noreferrer">
-              {opens ?? statute} <IconExternalLink size={18} aria-hidden="true" />
+              <span>{opens ?? statute}</span>
+              <IconExternalLink size={18} aria-hidden="true" />
             </a>
           )}
           <span className={styles.quiet}>{pageKind(source)}</span>
