@@ -1,7 +1,6 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
-import { clockOf } from '#shared/records/clock.ts'
-import { isPurged, refOfKey, type Op, type Untaken, type WireRow, type WireRows } from '#shared/records/op.ts'
-import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import type { Op, Untaken } from '#shared/records/op.ts'
+import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Discarded, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { ownKey, type Values } from './sayings.ts'
@@ -42,21 +41,14 @@ function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntr
 }
 
 /**
- * Forgets what was taken after all, and what a later word of hers took the place of on the server, which answers with `rows`: what is
- * there since is news to whoever saw it. Where nothing came of that word the server never had what she took back.
+ * Forgets what was taken after all, and what a later word of hers that was taken stands in the place of: what is there since is news to
+ * whoever saw it.
  */
-export async function forgetTaken(
-  tx: LocalTransaction,
-  accepted: readonly OutboxEntry[],
-  rows: WireRows,
-): Promise<void> {
+export async function forgetTaken(tx: LocalTransaction, accepted: readonly OutboxEntry[]): Promise<void> {
   const discarded = accepted.length > 0 ? ((await tx.get('discarded')) ?? []) : []
   const byKey = Map.groupBy(accepted, ownKey)
-  const keys = new Set(discarded.flatMap(({ key }) => (byKey.has(key) ? key : [])))
-  const before = new Map((await tx.serverRows([...keys])).map(({ key, row }) => [key, row]))
   const left = discarded.flatMap((one) => {
-    const moved = movedBetween(before.get(one.key), rowIn(rows, one.key))
-    const names = (byKey.get(one.key) ?? []).flatMap((entry) => overtaken(one, entry, moved))
+    const names = (byKey.get(one.key) ?? []).flatMap((entry) => overtaken(one, entry))
     if (names.length === 0) return [one]
     const kept = Object.keys(one.fields).filter((name) => !names.includes(name))
     return kept.length > 0 ? [{ ...one, fields: pick(kept, one.fields), from: pick(kept, one.from) }] : []
@@ -65,24 +57,11 @@ export async function forgetTaken(
     await tx.set('discarded', left)
 }
 
-function rowIn(rows: WireRows, key: string): WireRow | undefined {
-  const { record, id } = refOfKey(key)
-  return rows[record]?.find((row) => row.id === id)
-}
-
-type IsMoved = (unit: readonly string[]) => boolean
-
-/** Whether the server wrote a unit anew since this device's copy of the row. */
-function movedBetween(before: AnyRow | null | undefined, now: WireRow | undefined): IsMoved {
-  if (!before || !now || isPurged(now)) return () => false
-  return ([key = '']) => !sameValue(clockOf(before._c ?? {}, key), clockOf(now._c ?? {}, key))
-}
-
-/** The fields in which an entry says the same, or, later, what the server took. */
-function overtaken(one: Discarded, { seq, op }: OutboxEntry, isMoved: IsMoved): string[] {
-  const { record, kind, fields = {} } = op
+/** The fields in which an entry says the same, or, later, something else than its author saw. */
+function overtaken(one: Discarded, { seq, op: { record, fields = {}, from } }: OutboxEntry): string[] {
+  const isNew = (unit: readonly string[]) => from && !sameValue(valueOf(unit, from), valueOf(unit, fields))
   return unitsOf(definitionOf(record), fields)
-    .filter((unit) => saysTheSame(unit, one.fields, fields) || (kind === 'set' && seq >= one.seq && isMoved(unit)))
+    .filter((unit) => saysTheSame(unit, one.fields, fields) || (seq >= one.seq && isNew(unit)))
     .flat()
     .filter((name) => name in one.fields)
 }

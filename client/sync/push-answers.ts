@@ -58,7 +58,7 @@ export async function applyAnswers(
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world, judged) : []
   const mended = await settle(tx, accepted, purged, world.newId)
-  await forgetTaken(tx, accepted, answer.rows)
+  await forgetTaken(tx, accepted)
   const cursor = await tx.get('cursor')
   const generation = cursor?.generation ?? 0
   const again = await tellAgain(tx, answer.rows, generation, world.newId)

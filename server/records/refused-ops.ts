@@ -61,11 +61,11 @@ function withoutTaken(op: Op, taken: Op): Op {
 }
 
 function without(said: Untaken, { record, fields = {}, from }: Op): Untaken {
-  const isOther = (unit: readonly string[]) => from && !sameValue(valueOf(unit, said.from), valueOf(unit, fields))
+  const isNew = (unit: readonly string[]) => from && !sameValue(valueOf(unit, from), valueOf(unit, fields))
   const names = unitsOf(definitionOf(record), fields).filter(
     (unit) =>
       unit.every((name) => name in said.fields && name in fields) &&
-      (isOther(unit) || sameValue(valueOf(unit, said.fields), valueOf(unit, fields))),
+      (isNew(unit) || sameValue(valueOf(unit, said.fields), valueOf(unit, fields))),
   )
   const left = Object.keys(said.fields).filter((name) => !names.flat().includes(name))
   return names.length > 0 ? { ...said, fields: pick(left, said.fields) } : said
