@@ -59,7 +59,7 @@ export async function forgetTaken(tx: LocalTransaction, accepted: readonly Outbo
 
 /** The fields in which an entry says the same, or, later, something else than its author saw. */
 function overtaken(one: Discarded, { seq, op: { record, fields = {}, from } }: OutboxEntry): string[] {
-  const isNew = (unit: readonly string[]) => from && !sameValue(valueOf(unit, from), valueOf(unit, fields))
+  const isNew = (unit: readonly string[]) => !from || !sameValue(valueOf(unit, from), valueOf(unit, fields))
   return unitsOf(definitionOf(record), fields)
     .filter((unit) => saysTheSame(unit, one.fields, fields) || (seq >= one.seq && isNew(unit)))
     .flat()

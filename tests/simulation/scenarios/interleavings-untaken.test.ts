@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Op } from '#shared/records/op.ts'
 import { anActivity, aSubject } from '#tests/support/builders.ts'
 import { refusal } from '#tests/simulation/world/memory-server.ts'
-import { backUp } from './back-up.ts'
 import { today } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, carry, change, opened, remove, syncAll } from './two-devices.ts'
 
@@ -50,26 +49,6 @@ describe('what was on her screen though the server never took it (rule sync.refu
     expect(ipad.shows('activities', lesson)?.title).toBe('Sun')
 
     await ipad.writer.save(form, { title: 'Snow' })
-    await syncAll(ipad, phone)
-
-    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
-    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
-  })
-
-  test('so it is where the device told a restored server of the record meanwhile', async () => {
-    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Sun' })
-    const restore = backUp(home)
-    await change(ipad, 'activities', lesson, { notes: 'Before the restore' })
-    await ipad.sync()
-    await change(ipad, 'activities', lesson, { title: 'Rain', date: 'some day' })
-    await ipad.sync()
-    const form = await opened(ipad.writer, 'activities', lesson)
-    await ipad.discard(ipad.outbox()[0]?.seq ?? 0)
-    await restore()
-    await syncAll(ipad)
-    expect(home.onServer('activities', lesson)?.notes).toBe('Before the restore')
-
-    await ipad.writer.save(form, { title: 'Snow', date: today })
     await syncAll(ipad, phone)
 
     expect(home.onServer('activities', lesson)?.title).toBe('Snow')
