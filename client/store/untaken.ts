@@ -40,30 +40,20 @@ function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntr
   return names.length > 0 ? [{ fields: pick(names.flat(), fields), from: pick(names.flat(), now) }] : []
 }
 
-/**
- * Forgets what was taken after all, and what a later word of hers that was taken stands in the place of: what is there since is news to
- * whoever saw it.
- */
+/** Forgets what was taken after all: who sees the same value later saw the server's. */
 export async function forgetTaken(tx: LocalTransaction, accepted: readonly OutboxEntry[]): Promise<void> {
   const discarded = accepted.length > 0 ? ((await tx.get('discarded')) ?? []) : []
   const byKey = Map.groupBy(accepted, ownKey)
   const left = discarded.flatMap((one) => {
-    const names = (byKey.get(one.key) ?? []).flatMap((entry) => overtaken(one, entry))
+    const names = (byKey.get(one.key) ?? []).flatMap(({ op: { record, fields = {} } }) =>
+      unitsOf(definitionOf(record), fields).flatMap((unit) => (saysTheSame(unit, one.fields, fields) ? unit : [])),
+    )
     if (names.length === 0) return [one]
     const kept = Object.keys(one.fields).filter((name) => !names.includes(name))
     return kept.length > 0 ? [{ ...one, fields: pick(kept, one.fields), from: pick(kept, one.from) }] : []
   })
   if (left.some((one, place) => one !== discarded[place]) || left.length < discarded.length)
     await tx.set('discarded', left)
-}
-
-/** The fields in which an entry says the same, or, later, something else than its author saw. */
-function overtaken(one: Discarded, { seq, op: { record, fields = {}, from } }: OutboxEntry): string[] {
-  const isNew = (unit: readonly string[]) => !from || !sameValue(valueOf(unit, from), valueOf(unit, fields))
-  return unitsOf(definitionOf(record), fields)
-    .filter((unit) => saysTheSame(unit, one.fields, fields) || (seq >= one.seq && isNew(unit)))
-    .flat()
-    .filter((name) => name in one.fields)
 }
 
 function saysTheSame(unit: readonly string[], one: Values, other: Values): boolean {

@@ -34,6 +34,7 @@ export function fatesOf({ ledger, server }: World, family: Family): Fates {
   )
   const gone: Places = new Map()
   noteReplaced(gone, ledger, family, placeOfOp)
+  noteSeenThrough(gone, mine, order)
   noteDeletedForEver(gone, mine, tables)
   noteFilled(gone, mine, family, order)
   noteKept(gone, tables, placeOfOp)
@@ -93,6 +94,19 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
   for (const one of saved) {
     const place = accepted.get(sayingOf(one))
     if (place !== undefined) see(one, place)
+  }
+}
+
+/**
+ * Looks behind a value of the author's own that her device did not know as taken: she had seen the one before it, in the fields
+ * that she changed then (rule sync.refused-values).
+ */
+function noteSeenThrough(gone: Places, known: readonly KnownOp[], order: ReadonlyMap<string, number>): void {
+  for (const { op } of known.filter((one) => one.op.kind === 'set' && order.has(one.op.id))) {
+    const changed = new Set(saidBy(op.record, op.fields ?? {}).map(({ unit }) => unit))
+    const before = (op.untaken ?? []).flatMap(({ from }) => saidBy(op.record, from))
+    for (const { unit, value } of before.filter((one) => changed.has(one.unit)))
+      note(gone, saying(keyOf(op), unit, value), order.get(op.id) ?? Infinity)
   }
 }
 

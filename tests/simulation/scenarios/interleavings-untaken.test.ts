@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Op } from '#shared/records/op.ts'
 import { anActivity, aSubject } from '#tests/support/builders.ts'
-import { refusal } from '#tests/simulation/world/memory-server.ts'
 import { today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, carry, change, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
 
 describe('what was on her screen though the server never took it (rule sync.refused-values)', () => {
   test('a change that waits for a refused record is overtaken by the next one, without a card', async () => {
@@ -90,34 +88,6 @@ describe('what was refused once, taken later, and changed back by somebody else 
 
     expect(home.onServer('activities', lesson)?.title).toBe('Snow')
     expect(phone.cards()).toMatchObject([{ field: 'title', kept: 'Snow', lost: 'Sun' }])
-  })
-
-  test('so does a form that was open since before she corrected it', async () => {
-    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Sun' })
-    await change(ipad, 'activities', lesson, { title: 'Rain', date: 'some day' })
-    await ipad.sync()
-    const form = await opened(ipad.writer, 'activities', lesson)
-    await change(ipad, 'activities', lesson, { title: 'Hail', date: today })
-    await syncAll(ipad, phone)
-    await change(phone, 'activities', lesson, { title: 'Sun' })
-    await syncAll(phone, ipad)
-
-    await ipad.writer.save(form, { title: 'Snow' })
-    await syncAll(ipad, phone)
-
-    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
-    expect(phone.cards()).toMatchObject([{ field: 'title', seen: 'Rain', kept: 'Snow', lost: 'Sun' }])
-  })
-
-  test('a form that was open takes the place of her own undo with a card, as it does where no proxy lied', async () => {
-    const { home, ipad, phone, form } = await anUndoPastAProxy()
-
-    await ipad.writer.save(form, { title: 'Snow' })
-    await syncAll(ipad, phone)
-
-    expect(home.onServer('activities', form.id)?.title).toBe('Snow')
-    for (const device of [ipad, phone])
-      expect(device.cards()).toMatchObject([{ field: 'title', seen: 'Rain', kept: 'Snow', lost: 'Sun' }])
   })
 })
 
@@ -221,28 +191,4 @@ async function aTitleTakenLater() {
   await syncAll(phone)
   expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Rain', date: today })
   return family
-}
-
-/**
- * A lesson whose new title the server took, though its answer was lost and a proxy refused it when it was sent again; her undo went
- * out behind it, and a form shows the new title.
- */
-async function anUndoPastAProxy() {
-  const family = await aFamilyWithALesson({ title: 'Sun' })
-  const { ipad, lesson } = family
-  const { undo } = await ipad.writer.save(await opened(ipad.writer, 'activities', lesson), { title: 'Rain' })
-  const form = await opened(ipad.writer, 'activities', lesson)
-  ipad.line = 'answers are lost'
-  await ipad.sync()
-  ipad.line = 'clear'
-  await undo()
-  await carry(ipad, 1 / 512)
-  const { send } = ipad.ports
-  ipad.ports.send = (request) => {
-    const { ops = [] } = (request.body ?? {}) as { ops?: Op[] } // what the engine sends
-    return ops[0]?.fields?.['title'] === 'Rain' ? Promise.resolve(refusal(413, 'too_large')) : send(request)
-  }
-  await syncAll(ipad)
-  expect(ipad.shows('activities', lesson)?.title).toBe('Sun')
-  return { ...family, form }
 }
