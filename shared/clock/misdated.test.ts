@@ -96,7 +96,8 @@ function memory(some: Partial<ClockMemory> = {}): ClockMemory {
   return { last: right(at), first_right_at: at, right_at: at, off_by: null, entries: [], ...some }
 }
 
+/** A new entry, with an id of the same clock. */
 function anEntry(fields: { date: Day; written_on?: Day | null }, made_at: number): Op {
-  const id = newId()
+  const id = newId({ msecs: made_at })
   return { id, group: id, v: opVersion, record: 'activities', record_id: id, kind: 'create', fields, made_at }
 }

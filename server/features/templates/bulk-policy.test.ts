@@ -182,11 +182,13 @@ describe('a run that was judged elsewhere (rule templates.bulk-carried)', () => 
     const old = { made_at, fields: { run_on: daysAgo(40) } }
     await run(475, old)
     await run(475, old)
-    const last = await run(50, { made_at, id: id() })
+    // Its id alone is older; on its own day nothing else counts.
+    const last = await run(50, { made_at, id: id(), fields: { run_on: daysAgo(-1) } })
     await run(51, { ...old, id: id() }, 'rejected')
 
     await run(30, { ...old, id: id() })
-    await run(21, {}, 'rejected')
+    // The earliest day that it can be anywhere: until noon that is yesterday's.
+    await run(21, { fields: { run_on: daysAgo(0.5) } }, 'rejected')
 
     await push([anOp({ record: 'bulk_runs', record_id: last.id, kind: 'delete' })])
     await run(20, { ...old, id: id() })
