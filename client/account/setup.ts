@@ -23,9 +23,8 @@ export type SetupState =
   | { state: 'done'; template_id: string | null; bulk_access_token: string | null }
 
 /**
- * Completes setup on this device, with or without a network: the family's records and what the server is to be told of them are
- * on disk together when this resolves (rule setup.offline). `todos` = what the law asks of a family that left a school. A second time
- * it changes nothing. Throws `StorageFull`.
+ * Completes setup on this device, with or without a network; resolves once records and ops are on disk (rule setup.offline).
+ * `todos` holds those of a family that left a school. Calling it again changes nothing. Throws `StorageFull`.
  */
 export async function completeSetup(setup: Setup, todos: readonly BegunTodo[] = []): Promise<void> {
   const current_school_year = schoolYearOf(dayOf(new Date()), setup.school_year_start_month)

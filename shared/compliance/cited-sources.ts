@@ -1,4 +1,5 @@
 import { fullDay, type Day } from '#shared/format/dates.ts'
+import { listed } from '#shared/format/listed.ts'
 import type { StateLaw } from './law/state-law.ts'
 import { defaultPathway } from './source-of-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
@@ -112,13 +113,16 @@ export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, 
   none: 'The law sets none.',
 }
 
+/** Whether both the figures and the dates of a state are sure. */
+export function isSure({ law: { confidence } }: Pick<StateRequirements, 'law'>): boolean {
+  return confidence.figures === 'high' && confidence.dates === 'high'
+}
+
 export const confidenceTexts: Readonly<Record<Confidence, string>> = {
   high: 'High',
   medium: 'Medium: check with your state before you rely on it',
   low: 'Low: check with your state before you rely on it',
 }
-
-const list = new Intl.ListFormat('en-US')
 
 const paperNames: readonly (readonly [SourcedFigure, string])[] = [
   ['instruction_days', 'days'],
@@ -133,10 +137,10 @@ export function sourcesLine(pack: Pick<StateRequirements, 'law' | 'checked_on' |
   const named = paperNames.flatMap(([figure, name]) => {
     const those = sources[figure].filter(({ reading }) => reading !== 'none')
     const statutes = [...new Set(those.flatMap(({ statute }) => statute ?? []))]
-    return statutes.length === 0 ? [] : [{ name, statutes: list.format(statutes) }]
+    return statutes.length === 0 ? [] : [{ name, statutes: listed(statutes) }]
   })
   const parts = [...Map.groupBy(named, ({ statutes }) => statutes)].map(
-    ([statutes, those]) => `${list.format(those.map(({ name }) => name))} from ${statutes}`,
+    ([statutes, those]) => `${listed(those.map(({ name }) => name))} from ${statutes}`,
   )
   const from = parts.length === 0 ? `figures from ${defaultPathway(pack).citation}` : parts.join('; ')
   const days = paperNames.flatMap(([figure]) => sources[figure].flatMap(({ read_on }) => read_on ?? []))

@@ -141,9 +141,3 @@ function coreSubjects(parts: readonly StatePart[], grade: GradeLevel): string[] 
   const rows = parts.flatMap(({ pack }) => subjectsNamed(pack, grade)).filter(({ scope }) => scope === 'core')
   return [...new Map(rows.map(({ name }) => [areaOf(name), name])).values()]
 }
-
-/** All areas that a paper of this child may name: without those that only some children need. */
-export function areaNamesOf({ areas, areas_once, areas_beside }: ChildRequirements): string[] {
-  const beside = areas_beside.filter(({ scope }) => scope !== 'where_needed')
-  return [...areas, ...[...areas_once, ...beside].map(({ name }) => name)]
-}

@@ -31,9 +31,9 @@ export interface ChildYear extends StudentColor {
   grade: GradeLevel
   attendance: Attendance
   threshold: DayThreshold | null
-  /** Where an even pace would be today; `null` without a figure, before records began, or where the child is enrolled later. */
+  /** The even pace for today; `null` without a figure, before records begin, and before the child is enrolled. */
   pace: number | null
-  /** What a child who was enrolled late is measured by in place of the figure; `null` for every other. */
+  /** The share of a child who was enrolled late; `null` for every other. */
   share: number | null
   forecast: Forecast
   marks: ReadonlyMap<Day, DayMark>

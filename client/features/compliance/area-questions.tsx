@@ -17,7 +17,7 @@ interface AreaQuestionsProps {
 /** So many are asked at once. */
 const mostAsked = 4
 
-/** "Does Language Arts cover Spelling?" for each area that no subject covers; yes and no are both kept (rule compliance.areas). */
+/** Asks "Does Language Arts cover Spelling?" of each uncovered area, and keeps yes and no (rule compliance.areas). */
 export function AreaQuestions({ law: { ground }, areas }: AreaQuestionsProps) {
   const names = new Map(ground.subjects.map(({ id, name }) => [id, name]))
   const asked = areaQuestions(areas, ground.subjects).slice(0, mostAsked)

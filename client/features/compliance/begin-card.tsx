@@ -22,7 +22,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './begin-card.module.css'
 
-/** Asks a family that was here before the question when teaching at home began, once, for all its children (rule law.begin-question). */
+/** Asks once when teaching at home began, where setup hadn't asked yet (rule law.begin-question). */
 export function BeginCard({ law }: { law: FamilyLaw }) {
   return isBeginUnasked(law.ground.students) ? (
     <ForWriting>
@@ -34,7 +34,7 @@ export function BeginCard({ law }: { law: FamilyLaw }) {
 function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   const { today, startMonth } = ground
   const unasked = ground.students.filter(({ enrollment_known }) => enrollment_known === null)
-  // What each child's date says already; the day of setup itself says nothing.
+  // A date that setup filled in by itself says nothing.
   const [each, setEach] = useState<ReadonlyMap<string, Day>>(
     () => new Map(unasked.map((one) => [one.id, beganOf(one, ground).isKnown ? one.enrollment_date : ''])),
   )

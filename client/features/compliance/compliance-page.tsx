@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChecklist, IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { IconChecklist, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
@@ -13,6 +13,7 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { Folded } from '#client/ui/display/folded.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -24,7 +25,9 @@ import { BeginCard } from './begin-card.tsx'
 import { FormsOfAddress, type ComplianceForms } from './forms-of-address.tsx'
 import { OptionCard } from './option-card.tsx'
 import { PapersCard } from './papers-card.tsx'
-import { questionedAreas, RequiredAreas, RequirementsCard } from './requirements-card.tsx'
+import { askedOfFamily } from './asked-of-family.ts'
+import { RequiredAreas } from './required-areas.tsx'
+import { RequirementsCard } from './requirements-card.tsx'
 import { SchoolYear } from './school-year.tsx'
 import { SourcesCard } from './sources-card.tsx'
 import { StateRequired } from './state-required.tsx'
@@ -161,21 +164,18 @@ interface DetailsProps extends Pick<KnownProps, 'law' | 'colors' | 'shown' | 'on
   reportYear: string | undefined
 }
 
-/** Child by child, subject by subject, and the ways to teach in the state: folded, and open where the address names a child. */
+/** Folds what is asked child by child and subject by subject; an address that names a child opens it. */
 function Details({ law, colors, shown, onShow, reportYear }: DetailsProps) {
   const { pack, children } = law
-  const questions = pack === null ? 0 : areaQuestions(questionedAreas({ law, pack }), law.ground.subjects).length
+  const questions =
+    pack === null ? 0 : areaQuestions(askedOfFamily({ law, pack }).questioned, law.ground.subjects).length
   return (
-    <details className={styles.details} open={shown.student !== undefined || undefined}>
-      <summary>
-        <span>
-          <span className={styles.heading}>Requirement details</span>
-          <span className={styles.about}>
-            {['Child by child', questions > 0 ? counted(questions, 'question') : ''].filter(Boolean).join('; ')}
-          </span>
-        </span>
-        <IconChevronDown size={22} aria-hidden="true" />
-      </summary>
+    <Folded
+      title="Requirement details"
+      about={['Child by child', questions > 0 ? counted(questions, 'question') : ''].filter(Boolean).join('; ')}
+      as="card"
+      open={shown.student !== undefined}
+    >
       <div className={styles.cards}>
         {pack !== null && children.length > 0 && (
           <YearProgress law={law} colors={colors} chosen={shown.student} onChoose={(student) => onShow({ student })} />
@@ -185,7 +185,7 @@ function Details({ law, colors, shown, onShow, reportYear }: DetailsProps) {
         {pack !== null && <OptionCard law={law} pack={pack} />}
         <StateHistory />
       </div>
-    </details>
+    </Folded>
   )
 }
 

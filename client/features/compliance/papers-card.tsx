@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconListCheck, IconPencil } from '@tabler/icons-react'
+import { IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fetchPaper } from '#client/account/papers.ts'
@@ -15,6 +15,7 @@ import {
   studentComplianceReport,
 } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { Folded } from '#client/ui/display/folded.tsx'
 import { areasOf, ReportWordsDialog } from './report-words-dialog.tsx'
 import styles from './papers-card.module.css'
 
@@ -67,13 +68,9 @@ export function PapersCard({ law: { year, children }, reportYear, className }: P
           Activity Log
         </PaperButton>
         {child === undefined && children.length > 1 ? (
-          <details className={styles.each}>
-            <summary>
-              One for each child
-              <IconChevronDown size={22} aria-hidden="true" />
-            </summary>
+          <Folded title="One for each child" as="small">
             {ofEach}
-          </details>
+          </Folded>
         ) : (
           ofEach
         )}

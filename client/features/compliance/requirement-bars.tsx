@@ -79,7 +79,7 @@ export function RequirementBars({ child, today }: ChildProps) {
   )
 }
 
-/** What stands in place of a bar. */
+/** Says why there is no bar. */
 function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, kind: RequirementKind): string {
   if (requirements?.is_set === false) return dutyTexts.not_set_for_this_option
   const isNamed = kind === 'areas' && areas_once.length + areas_beside.length > 0

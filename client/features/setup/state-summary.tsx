@@ -1,5 +1,5 @@
 import { IconScale } from '@tabler/icons-react'
-import { sourcesLine } from '#shared/compliance/cited-sources.ts'
+import { isSure, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
@@ -69,13 +69,12 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
 
 /** Where a state's figures come from, when they were checked, and what they are not (rule compliance.sources). */
 export function SourceLine({ state }: { state: StateRequirements }) {
-  const { state_name, official_site, law } = state
-  const isSure = law.confidence.figures === 'high' && law.confidence.dates === 'high'
+  const { state_name, official_site } = state
   return (
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${isSure ? '' : "Our sources aren't certain: check with your state. "}${sourcesLine(state)} This isn't legal advice. `}
+        {`${isSure(state) ? '' : "Our sources aren't certain: check with your state. "}${sourcesLine(state)} This isn't legal advice. `}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
             {`${state_name}'s own page`}

@@ -1,5 +1,6 @@
 import type { Unsent } from '#client/account/sign-out.ts'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 
 /** What is on this device only, as a parent reads it: "2 entries, 1 timer and 1 draft". */
 export function unsentWords({ entries, media, timers, drafts }: Unsent): string {
@@ -9,7 +10,7 @@ export function unsentWords({ entries, media, timers, drafts }: Unsent): string 
     ...(timers > 0 ? [counted(timers, 'timer')] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
   ]
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
+  return listed(parts)
 }
 
 /** The title of the question what should become of it. A timer and a draft are nothing to sync yet. */

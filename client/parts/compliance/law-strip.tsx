@@ -1,18 +1,17 @@
 import { IconExternalLink, IconScale } from '@tabler/icons-react'
+import { isSure } from '#shared/compliance/cited-sources.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import styles from './law-strip.module.css'
 import { StateSources } from './state-sources.tsx'
 
 /** A state's own page, how sure its figures and dates are, and that this is no legal advice (rule compliance.sources). */
 export function LawStrip({ asked }: { asked: StateRequirements }) {
-  const { confidence } = asked.law
-  const isSure = confidence.figures === 'high' && confidence.dates === 'high' && asked.in_flux === null
   return (
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
         <strong>{`The law of ${asked.state_name}`}</strong>
-        <span>{`. This isn't legal advice.${isSure ? '' : ' Check with your state.'}`}</span>
+        <span>{`. This isn't legal advice.${isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'}`}</span>
       </span>
       <StateSources asked={asked} />
       {asked.official_site !== null && (

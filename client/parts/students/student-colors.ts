@@ -1,3 +1,4 @@
+import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
 
 /** A child as the screens show it: a name with a colour of its own. */
@@ -58,7 +59,5 @@ export function offeredOf(colors: readonly StudentColor[], held: readonly string
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
 export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
-  return sentence.format(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))
+  return listed(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))
 }
-
-const sentence = new Intl.ListFormat('en-US')

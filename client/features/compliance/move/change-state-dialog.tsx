@@ -177,7 +177,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   )
 }
 
-/** What the state that a family leaves asks for then, each once (rule law.events). */
+/** Lists the to-dos of a move for the old state, each once (rule law.events). */
 function leavingOf(todos: readonly ListedTodo<ComplianceTodo>[], { law }: StateRequirements): LeavingTodo[] {
   const waiting = todosWaitingFor(todos, law.todos, eventsOf.moved_state, null)
   return waiting.map(({ id, key, title }) => ({ id, title, told: law.todos[key]?.told ?? '' }))

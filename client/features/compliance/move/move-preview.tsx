@@ -22,7 +22,7 @@ interface MovePreviewProps {
   /** The state the family is in; `null` where it told none. */
   from: StateRequirements | null
   to: StateRequirements
-  /** What the state that is left asks for then. */
+  /** The to-dos of a move for the old state. */
   leaving: readonly LeavingTodo[]
   notes: string
   maxNotes: number
@@ -116,7 +116,7 @@ interface ComparisonProps {
   grades: readonly GradeLevel[]
 }
 
-/** Old and new side by side, a line for each difference; what stays is there without a tag (rule compliance.move-impact). */
+/** Compares the two states side by side, and tags only what differs (rule compliance.move-impact). */
 function Comparison({ from, to, grades }: ComparisonProps) {
   const before = from ? `${from.state_name} now` : 'Now'
   return (

@@ -6,8 +6,8 @@ import { counted } from '#shared/format/duration.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
+import { Folded } from '#client/ui/display/folded.tsx'
 import styles from './action-items.module.css'
-import { Folded } from './folded.tsx'
 
 interface WaitingItemsProps {
   groups: readonly (readonly ListedTodo<ComplianceTodo>[])[]

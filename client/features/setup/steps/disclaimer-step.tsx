@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, isBlankGoal, isBlankStudent, namedSubjects } from '#shared/setup/setup-rows.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -41,11 +42,9 @@ export function DisclaimerStep({ form, errors, onChange }: StepProps) {
   )
 }
 
-const sentence = new Intl.ListFormat('en-US')
-
 function sumOf({ students, subjects, normalDayTemplate: { activities }, curriculumGoals }: SetupForm): string {
   const goals = curriculumGoals.filter((row) => !isBlankGoal(row)).length
-  return sentence.format([
+  return listed([
     counted(students.filter((row) => !isBlankStudent(row)).length, 'student'),
     counted(namedSubjects(subjects).length, 'subject'),
     `a day of ${counted(activities.filter((row) => !isBlankActivity(row)).length, 'activity', 'activities')}`,

@@ -1,0 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './folded.module.css'
+
+interface FoldedProps {
+  title: string
+  /** Says in a line what is in it. */
+  about?: string
+  /** How it lies: a row of its card, a small one in a card, or a card itself. */
+  as?: 'row' | 'small' | 'card'
+  /** Opens it from the beginning. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A part of a page that is folded until it is asked for. */
+export function Folded({ title, about, as = 'row', open = false, children }: FoldedProps) {
+  return (
+    <details className={styles.folded} data-as={as} open={open || undefined}>
+      <summary>
+        <span>
+          <span className={styles.title}>{title}</span>
+          {about !== undefined && <span className={styles.about}>{about}</span>}
+        </span>
+        <IconChevronDown size={22} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  )
+}
