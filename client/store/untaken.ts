@@ -1,6 +1,7 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
-import type { Op, Untaken } from '#shared/records/op.ts'
-import { definitionOf } from '#shared/records/registry.ts'
+import { clockOf } from '#shared/records/clock.ts'
+import { isPurged, refOfKey, type Op, type Untaken, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Discarded, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { ownKey, type Values } from './sayings.ts'
@@ -40,20 +41,50 @@ function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntr
   return names.length > 0 ? [{ fields: pick(names.flat(), fields), from: pick(names.flat(), now) }] : []
 }
 
-/** Forgets what was taken after all: who sees the same value later saw the server's. */
-export async function forgetTaken(tx: LocalTransaction, accepted: readonly OutboxEntry[]): Promise<void> {
+/**
+ * Forgets what was taken after all, and what a later word of hers took the place of on the server, which answers with `rows`: what is
+ * there since is news to whoever saw it. Where nothing came of that word the server never had what she took back.
+ */
+export async function forgetTaken(
+  tx: LocalTransaction,
+  accepted: readonly OutboxEntry[],
+  rows: WireRows,
+): Promise<void> {
   const discarded = accepted.length > 0 ? ((await tx.get('discarded')) ?? []) : []
   const byKey = Map.groupBy(accepted, ownKey)
+  const keys = new Set(discarded.flatMap(({ key }) => (byKey.has(key) ? key : [])))
+  const before = new Map((await tx.serverRows([...keys])).map(({ key, row }) => [key, row]))
   const left = discarded.flatMap((one) => {
-    const names = (byKey.get(one.key) ?? []).flatMap(({ op: { record, fields = {} } }) =>
-      unitsOf(definitionOf(record), fields).flatMap((unit) => (saysTheSame(unit, one.fields, fields) ? unit : [])),
-    )
+    const moved = movedBetween(before.get(one.key), rowIn(rows, one.key))
+    const names = (byKey.get(one.key) ?? []).flatMap((entry) => overtaken(one, entry, moved))
     if (names.length === 0) return [one]
     const kept = Object.keys(one.fields).filter((name) => !names.includes(name))
     return kept.length > 0 ? [{ ...one, fields: pick(kept, one.fields), from: pick(kept, one.from) }] : []
   })
   if (left.some((one, place) => one !== discarded[place]) || left.length < discarded.length)
     await tx.set('discarded', left)
+}
+
+function rowIn(rows: WireRows, key: string): WireRow | undefined {
+  const { record, id } = refOfKey(key)
+  return rows[record]?.find((row) => row.id === id)
+}
+
+type IsMoved = (unit: readonly string[]) => boolean
+
+/** Whether the server wrote a unit anew since this device's copy of the row. */
+function movedBetween(before: AnyRow | null | undefined, now: WireRow | undefined): IsMoved {
+  if (!before || !now || isPurged(now)) return () => false
+  return ([key = '']) => !sameValue(clockOf(before._c ?? {}, key), clockOf(now._c ?? {}, key))
+}
+
+/** The fields in which an entry says the same, or, later, what the server took. */
+function overtaken(one: Discarded, { seq, op }: OutboxEntry, isMoved: IsMoved): string[] {
+  const { record, kind, fields = {} } = op
+  return unitsOf(definitionOf(record), fields)
+    .filter((unit) => saysTheSame(unit, one.fields, fields) || (kind === 'set' && seq >= one.seq && isMoved(unit)))
+    .flat()
+    .filter((name) => name in one.fields)
 }
 
 function saysTheSame(unit: readonly string[], one: Values, other: Values): boolean {

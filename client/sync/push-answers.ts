@@ -57,8 +57,8 @@ export async function applyAnswers(
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world, judged) : []
-  await forgetTaken(tx, accepted)
   const mended = await settle(tx, accepted, purged, world.newId)
+  await forgetTaken(tx, accepted, answer.rows)
   const cursor = await tx.get('cursor')
   const generation = cursor?.generation ?? 0
   const again = await tellAgain(tx, answer.rows, generation, world.newId)

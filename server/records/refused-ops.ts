@@ -38,8 +38,8 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
 }
 
 /**
- * What is accepted takes from this device's refused ops what they said like it: whoever saw that saw the server's value, and what was
- * put in its place since is news to her. Answers the ops that say less.
+ * What is accepted takes from this device's refused ops what they said like it, and what it took the place of: whoever saw that saw the
+ * server's value, and what was put in its place since is news to her. Answers the ops that say less.
  */
 export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
@@ -60,11 +60,12 @@ function withoutTaken(op: Op, taken: Op): Op {
   return { ...op, ...(op.fields ? { fields } : {}), ...(op.untaken ? { untaken: left.slice(0, -1) } : {}) }
 }
 
-function without(said: Untaken, { record, fields = {} }: Op): Untaken {
+function without(said: Untaken, { record, fields = {}, from }: Op): Untaken {
+  const isOther = (unit: readonly string[]) => from && !sameValue(valueOf(unit, said.from), valueOf(unit, fields))
   const names = unitsOf(definitionOf(record), fields).filter(
     (unit) =>
       unit.every((name) => name in said.fields && name in fields) &&
-      sameValue(valueOf(unit, said.fields), valueOf(unit, fields)),
+      (isOther(unit) || sameValue(valueOf(unit, said.fields), valueOf(unit, fields))),
   )
   const left = Object.keys(said.fields).filter((name) => !names.flat().includes(name))
   return names.length > 0 ? { ...said, fields: pick(left, said.fields) } : said

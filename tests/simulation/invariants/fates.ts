@@ -34,7 +34,7 @@ export function fatesOf({ ledger, server }: World, family: Family): Fates {
   )
   const gone: Places = new Map()
   noteReplaced(gone, ledger, family, placeOfOp)
-  noteSeenThrough(gone, mine, order)
+  noteChangedBack(gone, mine, family, order)
   noteDeletedForEver(gone, mine, tables)
   noteFilled(gone, mine, family, order)
   noteKept(gone, tables, placeOfOp)
@@ -98,16 +98,36 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
 }
 
 /**
- * Looks behind a value of the author's own that her device did not know as taken: she had seen the one before it, in the fields
- * that she changed then (rule sync.refused-values).
+ * A value that its author changed back: she had it before values of her own that the server never put in use. That says nothing
+ * about what another device put in its place (rule sync.refused-values).
  */
-function noteSeenThrough(gone: Places, known: readonly KnownOp[], order: ReadonlyMap<string, number>): void {
-  for (const { op } of known.filter((one) => one.op.kind === 'set' && order.has(one.op.id))) {
-    const changed = new Set(saidBy(op.record, op.fields ?? {}).map(({ unit }) => unit))
-    const before = (op.untaken ?? []).flatMap(({ from }) => saidBy(op.record, from))
-    for (const { unit, value } of before.filter((one) => changed.has(one.unit)))
-      note(gone, saying(keyOf(op), unit, value), order.get(op.id) ?? Infinity)
+function noteChangedBack(
+  gone: Places,
+  known: readonly KnownOp[],
+  { history }: Family,
+  order: ReadonlyMap<string, number>,
+) {
+  const inUse = new Set(
+    known
+      .filter(({ op }) => ['ok', 'merged'].includes(history.everLogged.get(op.id)?.code ?? ''))
+      .flatMap(({ op, device }) => saidBy(op.record, op.fields ?? {}, op.from).map((one) => sayingBy(device, op, one))),
+  )
+  for (const { op, device } of known.filter((one) => one.op.kind === 'set' && order.has(one.op.id))) {
+    for (const { unit, value } of saidBy(op.record, op.fields ?? {})) {
+      const said = (op.untaken ?? []).flatMap(({ fields, from }) => {
+        const [now] = saidBy(op.record, fields).filter((one) => one.unit === unit)
+        const [before] = saidBy(op.record, from).filter((one) => one.unit === unit)
+        return now && before ? [{ now, before }] : []
+      })
+      const isBack = said.some(({ before }) => before.value === value)
+      if (isBack && !said.some(({ now }) => inUse.has(sayingBy(device, op, now))))
+        note(gone, saying(keyOf(op), unit, value), order.get(op.id) ?? Infinity)
+    }
   }
+}
+
+function sayingBy(device: string | null, op: Op, { unit, value }: Pick<SavedAs, 'unit' | 'value'>): string {
+  return `${device} ${saying(keyOf(op), unit, value)}`
 }
 
 /** What ops said that no server took, each behind its device. */

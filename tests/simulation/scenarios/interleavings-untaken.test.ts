@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Op } from '#shared/records/op.ts'
 import { anActivity, aSubject } from '#tests/support/builders.ts'
+import { refusal } from '#tests/simulation/world/memory-server.ts'
+import { backUp } from './back-up.ts'
+import type { Line } from './household.ts'
 import { today } from './refused-lesson.ts'
-import { add, aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, carry, change, opened, remove, syncAll } from './two-devices.ts'
 
 describe('what was on her screen though the server never took it (rule sync.refused-values)', () => {
   test('a change that waits for a refused record is overtaken by the next one, without a card', async () => {
@@ -53,6 +57,26 @@ describe('what was on her screen though the server never took it (rule sync.refu
     for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
   })
 
+  test('so it is where the device told a restored server of the record meanwhile', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Sun' })
+    const restore = backUp(home)
+    await change(ipad, 'activities', lesson, { notes: 'Before the restore' })
+    await ipad.sync()
+    await change(ipad, 'activities', lesson, { title: 'Rain', date: 'some day' })
+    await ipad.sync()
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await ipad.discard(ipad.outbox()[0]?.seq ?? 0)
+    await restore()
+    await syncAll(ipad)
+    expect(home.onServer('activities', lesson)?.notes).toBe('Before the restore')
+
+    await ipad.writer.save(form, { title: 'Snow', date: today })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
+  })
+
   test('it is given up together with what a later change had seen through', async () => {
     const { home, ipad, phone, lesson } = await aWaitingTitle()
     await change(ipad, 'activities', lesson, { title: 'Snow', date: 'some day' })
@@ -89,6 +113,44 @@ describe('what was refused once, taken later, and changed back by somebody else 
     expect(home.onServer('activities', lesson)?.title).toBe('Snow')
     expect(phone.cards()).toMatchObject([{ field: 'title', kept: 'Snow', lost: 'Sun' }])
   })
+
+  test('so does a form that was open since before she corrected it', async () => {
+    const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Sun' })
+    await change(ipad, 'activities', lesson, { title: 'Rain', date: 'some day' })
+    await ipad.sync()
+    const form = await opened(ipad.writer, 'activities', lesson)
+    await change(ipad, 'activities', lesson, { title: 'Hail', date: today })
+    await syncAll(ipad, phone)
+    await change(phone, 'activities', lesson, { title: 'Sun' })
+    await syncAll(phone, ipad)
+
+    await ipad.writer.save(form, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', lesson)?.title).toBe('Snow')
+    expect(phone.cards()).toMatchObject([{ field: 'title', seen: 'Rain', kept: 'Snow', lost: 'Sun' }])
+  })
+
+  test('a form that was open takes the place of her own undo with a card, as it does where no proxy lied', async () => {
+    const { home, ipad, phone, form } = await anUndoPastAProxy('answers are lost')
+
+    await ipad.writer.save(form, { title: 'Snow' })
+    await syncAll(ipad, phone)
+
+    expect(home.onServer('activities', form.id)?.title).toBe('Snow')
+    for (const device of [ipad, phone])
+      expect(device.cards()).toMatchObject([{ field: 'title', seen: 'Rain', kept: 'Snow', lost: 'Sun' }])
+  })
+})
+
+test('nothing stood there but what she had seen where a proxy kept it from the server until she took it back (rule sync.refused-values)', async () => {
+  const { home, ipad, phone, form } = await anUndoPastAProxy('captive portal')
+
+  await ipad.writer.save(form, { title: 'Snow' })
+  await syncAll(ipad, phone)
+
+  expect(home.onServer('activities', form.id)?.title).toBe('Snow')
+  for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
 })
 
 describe('a delete behind an edit that was refused (rule sync.delete-waits)', () => {
@@ -191,4 +253,28 @@ async function aTitleTakenLater() {
   await syncAll(phone)
   expect(ipad.shows('activities', lesson)).toMatchObject({ title: 'Rain', date: today })
   return family
+}
+
+/**
+ * A lesson whose new title a proxy refused when it was sent again over a better line than `first`; her undo went out behind it, and a
+ * form shows the new title.
+ */
+async function anUndoPastAProxy(first: Line) {
+  const family = await aFamilyWithALesson({ title: 'Sun' })
+  const { ipad, lesson } = family
+  const { undo } = await ipad.writer.save(await opened(ipad.writer, 'activities', lesson), { title: 'Rain' })
+  const form = await opened(ipad.writer, 'activities', lesson)
+  ipad.line = first
+  await ipad.sync()
+  ipad.line = 'clear'
+  await undo()
+  await carry(ipad, 1 / 512)
+  const { send } = ipad.ports
+  ipad.ports.send = (request) => {
+    const { ops = [] } = (request.body ?? {}) as { ops?: Op[] } // what the engine sends
+    return ops[0]?.fields?.['title'] === 'Rain' ? Promise.resolve(refusal(413, 'too_large')) : send(request)
+  }
+  await syncAll(ipad)
+  expect(ipad.shows('activities', lesson)?.title).toBe('Sun')
+  return { ...family, form }
 }
