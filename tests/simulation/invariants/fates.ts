@@ -34,7 +34,6 @@ export function fatesOf({ ledger, server }: World, family: Family): Fates {
   )
   const gone: Places = new Map()
   noteReplaced(gone, ledger, family, placeOfOp)
-  noteChangedBack(gone, mine, family, order)
   noteDeletedForEver(gone, mine, tables)
   noteFilled(gone, mine, family, order)
   noteKept(gone, tables, placeOfOp)
@@ -62,14 +61,18 @@ function note(places: Places, one: string, place: number): void {
   places.set(one, Math.max(place, places.get(one) ?? -1))
 }
 
-/** Where ops last said what. An op that repeats what its author saw says nothing: she changed it back before it left. */
+/**
+ * Where ops last said what. An op that repeats what its author saw says nothing: she changed it back before it left, or before
+ * she heard what became of her own values in between (rule sync.refused-values).
+ */
 function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): Places {
   const places: Places = new Map()
   for (const { op } of known.filter(({ op: { kind } }) => kind === 'create' || kind === 'set')) {
-    const { fields = {}, from = {} } = op
-    const seen = new Map(saidBy(op.record, from).map(({ unit, value }) => [unit, value]))
-    for (const { unit, value } of saidBy(op.record, fields, from))
-      if (seen.get(unit) !== value) note(places, saying(keyOf(op), unit, value), placeOfOp(op.id))
+    const { fields = {}, from = {}, untaken = [] } = op
+    const sayingsIn = (values: Readonly<Record<string, unknown>>, base?: Op['from']) =>
+      saidBy(op.record, values, base).map(({ unit, value }) => saying(keyOf(op), unit, value))
+    const seen = new Set([from, ...untaken.map((one) => one.from)].flatMap((values) => sayingsIn(values)))
+    for (const one of sayingsIn(fields, from)) if (!seen.has(one)) note(places, one, placeOfOp(op.id))
   }
   return places
 }
@@ -95,39 +98,6 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
     const place = accepted.get(sayingOf(one))
     if (place !== undefined) see(one, place)
   }
-}
-
-/**
- * A value that its author changed back: she had it before values of her own that the server never put in use. That says nothing
- * about what another device put in its place (rule sync.refused-values).
- */
-function noteChangedBack(
-  gone: Places,
-  known: readonly KnownOp[],
-  { history }: Family,
-  order: ReadonlyMap<string, number>,
-) {
-  const inUse = new Set(
-    known
-      .filter(({ op }) => ['ok', 'merged'].includes(history.everLogged.get(op.id)?.code ?? ''))
-      .flatMap(({ op, device }) => saidBy(op.record, op.fields ?? {}, op.from).map((one) => sayingBy(device, op, one))),
-  )
-  for (const { op, device } of known.filter((one) => one.op.kind === 'set' && order.has(one.op.id))) {
-    for (const { unit, value } of saidBy(op.record, op.fields ?? {})) {
-      const said = (op.untaken ?? []).flatMap(({ fields, from }) => {
-        const [now] = saidBy(op.record, fields).filter((one) => one.unit === unit)
-        const [before] = saidBy(op.record, from).filter((one) => one.unit === unit)
-        return now && before ? [{ now, before }] : []
-      })
-      const isBack = said.some(({ before }) => before.value === value)
-      if (isBack && !said.some(({ now }) => inUse.has(sayingBy(device, op, now))))
-        note(gone, saying(keyOf(op), unit, value), order.get(op.id) ?? Infinity)
-    }
-  }
-}
-
-function sayingBy(device: string | null, op: Op, { unit, value }: Pick<SavedAs, 'unit' | 'value'>): string {
-  return `${device} ${saying(keyOf(op), unit, value)}`
 }
 
 /** What ops said that no server took, each behind its device. */
