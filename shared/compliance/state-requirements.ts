@@ -52,8 +52,6 @@ const requirements = z.strictObject({
   day_hours: z.nullable(gradedHours),
   /** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
   core_hours: z.nullable(z.strictObject({ hours, at_home: hours })),
-  /** The days between which days and hours count, where the law fixes them (rule compliance.figures); else the family's year. */
-  school_year: z.nullable(z.strictObject({ from: monthDay, to: monthDay })),
   /** Until the birthday `to`; with `to_included` that year of age too. */
   compulsory_age: z.strictObject({ from: age, to: age, to_included: z.boolean() }),
   notice: z.strictObject({

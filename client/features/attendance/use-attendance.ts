@@ -7,7 +7,7 @@ import { dayThreshold, marksByDay, type DayThreshold } from '#shared/compliance/
 import { pacingsIn } from '#shared/compliance/family-pacing.ts'
 import { paceOf, shareOf, spanOf } from '#shared/compliance/pace.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
-import { yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
+import { isFamilyYear, yearText, yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { bucketsWithin, minutesByChildAndDay } from '#shared/progress/day-buckets.ts'
 import type { Break } from '#shared/school-years/break.ts'
@@ -44,6 +44,8 @@ export interface ChildYear extends StudentColor {
 export interface AttendanceYear {
   today: Day
   year: CountedYear
+  /** Its days and whose year it is, where that isn't the family's own; else `null`. */
+  lawYear: string | null
   /** What the state asks; `null` without a state, or where its figures are not on this device. */
   asked: StateRequirements | null
   /** Days that the law asks for; `null` = none. */
@@ -61,7 +63,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const found = useStateRequirements(useFamilyState(user) ?? '')
   const asked = typeof found === 'object' ? found : null
   const requirements = asked?.requirements ?? null
-  const year = yearThatCounts(day, requirements?.school_year ?? null, user.school_year_start_month)
+  const year = yearThatCounts(day, asked, user.school_year_start_month)
 
   const students = useArrived(listStudents)
   const enrollments = useLive(listEnrollments)
@@ -78,8 +80,10 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   if (settings === undefined || marks === undefined || minutes === undefined) return undefined
 
   const required = requirements?.instruction_days ?? null
+  const { school_year_start_month: startMonth } = user
+  const lawYear = isFamilyYear(year, startMonth) ? null : yearText(year, asked, startMonth)
   const colors = studentColorsById(students)
-  const family = { today, startMonth: user.school_year_start_month, time: entries ?? [], marks, breaks }
+  const family = { today, startMonth, time: entries ?? [], marks, breaks }
   const pacingIn = pacingsIn(family, year, asked)
 
   function yearOf(student: Student, color: StudentColor): ChildYear {
@@ -114,5 +118,5 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     const child = color && yearOf(student, color)
     return child && (child.isActive || child.attendance.days.size > 0) ? [child] : []
   })
-  return { today, year, asked, required, breaks, children }
+  return { today, year, lawYear, asked, required, breaks, children }
 }

@@ -39,7 +39,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'none',
     day_hours: null,
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 17,

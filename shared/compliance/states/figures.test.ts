@@ -60,10 +60,13 @@ describe('what rules need beside days and hours (rule compliance.figures)', () =
     expect((await stateRequirements(code)).requirements.day_hours?.default).toBe(hours)
   })
 
-  test.each<StateCode>(['PA', 'MO', 'IN', 'ME', 'MT', 'NE', 'WI'])('%s counts from July to June', async (code) => {
-    const { school_year } = (await stateRequirements(code)).requirements
-    expect(school_year).toEqual({ from: '07-01', to: '06-30' })
-  })
+  test.each<StateCode>(['PA', 'MO', 'IN', 'ME', 'MT', 'NE', 'WI', 'NY', 'VA', 'VT', 'WV'])(
+    '%s counts from July to June',
+    async (code) => {
+      const { law } = await stateRequirements(code)
+      expect(law.year.fixed).toEqual({ from: '07-01', to: '06-30' })
+    },
+  )
 
   test('of the 1,000 hours of Missouri 600 are in the core subjects, and 400 of these at home', async () => {
     expect((await stateRequirements('MO')).requirements.core_hours).toEqual({ hours: 600, at_home: 400 })

@@ -51,7 +51,6 @@ export const requirements: StateRequirements = {
       ],
     },
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 7,
       to: 18,

@@ -31,7 +31,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'days',
     day_hours: null,
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 5,
       to: 18,

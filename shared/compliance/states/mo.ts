@@ -37,10 +37,6 @@ export const requirements: StateRequirements = {
       hours: 600,
       at_home: 400,
     },
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 7,
       to: 17,

@@ -47,10 +47,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'hours',
     day_hours: null,
     core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 7,
       to: 16,

@@ -33,7 +33,6 @@ export const requirements: StateRequirements = {
       by_grades: [],
     },
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 7,
       to: 16,

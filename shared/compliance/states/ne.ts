@@ -35,10 +35,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'hours',
     day_hours: null,
     core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 6,
       to: 18,

@@ -35,7 +35,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'both',
     day_hours: null,
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 16,

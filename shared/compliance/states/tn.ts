@@ -41,7 +41,6 @@ export const requirements: StateRequirements = {
       by_grades: [],
     },
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 17,

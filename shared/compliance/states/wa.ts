@@ -39,7 +39,6 @@ export const requirements: StateRequirements = {
     days_or_hours: 'hours',
     day_hours: null,
     core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 8,
       to: 18,
