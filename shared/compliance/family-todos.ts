@@ -10,6 +10,7 @@ import { dayOfEvent } from './law/occasions.ts'
 import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
+import { eventsOf } from './todo-events.ts'
 import { listedTodos, type ListGround, type ListedTodo } from './todo-list.ts'
 import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
 
@@ -75,6 +76,24 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
       return dayOfEvent(rule, { fixed, startMonth, firstDay: day, happenedOn })
     },
   })
+}
+
+/**
+ * What a state that the family has left asks for because of that, as she put it on her list: it stays until it's done, though the rest
+ * of that state's list is archived (rule law.events).
+ */
+export function todosLeftBehind<Row extends Omit<ComplianceTodoFields, 'letter'>>(
+  family: TodoFamily,
+  pack: StateRequirements,
+  rows: readonly Row[],
+): ListedTodo<Row>[] {
+  const isOfMove = ({ key }: Row) => eventsOf.moved_state.some((event) => event === pack.law.todos[key]?.event)
+  const put = rows.filter((row) => row.state === pack.state && row.happened_on !== null && isOfMove(row))
+  return todosShown(
+    family,
+    pack,
+    put.map((row) => ({ ...row, archived: false })),
+  ).filter(({ completed, completed_on }) => !completed || completed_on === family.today)
 }
 
 function lawChild(

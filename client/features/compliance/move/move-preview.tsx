@@ -72,8 +72,8 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
         <section aria-label={`Before you leave ${from.state_name}`}>
           <h3 className={styles.heading}>{`Before you leave ${from.state_name}`}</h3>
           <ul className={styles.changes}>
-            {leaving.map(({ id, title, told }) => (
-              <li key={id} className={styles.change}>
+            {leaving.map(({ title, told }) => (
+              <li key={title} className={styles.change}>
                 <strong>{title}</strong>
                 <span className={styles.quiet}>{told}</span>
               </li>
