@@ -111,6 +111,26 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
     expect(periodOf({ period: '2026-2027 Q3' }, year, reports)).toEqual({ from: '2026-07-01', to: '2027-04-30' })
   })
 
+  test.each([
+    // A family whose own year is the calendar's: the to-do is of the school year from July to June.
+    ['01', '2027-03-15', '2026-2027', '2026-2027', 'July 1, 2026 to June 30, 2027', 35],
+    ['01', '2026-11-26', '2026-2027', '2026-2027', 'July 1, 2026 to June 30, 2027', 30],
+    // As an earlier build named its year.
+    ['01', '2026-11-26', '2026-2026', '2026', 'January 1, 2026 to December 31, 2026', 40],
+    ['09', '2027-03-15', '2026-2027', '2026-2027', 'September 1, 2026 to August 31, 2027', 15],
+  ] as const)(
+    'with a year from month %s on, on %s, the record of %s is for %s',
+    async (startMonth, today, period, label, span, days) => {
+      const taught = [{ days: 10, minutes: 300, from: '2026-02-02' }, ...newYork.taught]
+      const todo = { state: 'RI', key: 'return-register', period, student_id: childId } as const
+      const sources = await sourcesOf({ ...newYork, state: 'RI', startMonth, today, taught })
+      const letter = letterOfTodo(todo, sources) ?? expect.fail('it has one')
+      expect(letter.subject).toContain(`school year ${label}`)
+      expect(letterText(letter)).toContain(`for the ${label} school year (${span})`)
+      expect(letterText(letter)).toContain(`${days} days of instruction`)
+    },
+  )
+
   test('where one of the two is enough, it says so', async () => {
     const notice = { state: 'PA', key: 'notice', period: '2026-2027', student_id: childId } as const
     const text = letterText(

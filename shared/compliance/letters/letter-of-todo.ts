@@ -2,6 +2,7 @@ import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { familyWithin, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
 import { reportDays, type ReportDay } from '#shared/compliance/family-todos.ts'
+import { lawYearThatOpens, periodOf as labelOf } from '#shared/compliance/law/law-year.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
 import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
@@ -9,7 +10,7 @@ import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
 import type { LetterKind, StateRequirements, StateTodo } from '#shared/compliance/state-requirements.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
-import { opensIn } from '#shared/school-years/school-year.ts'
+import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
 import { gradeAfter, gradeIn } from '#shared/students/enrollment.ts'
 import type { Letter, LetterAsked, LetterChild, LetterFamily, LetterSubject } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
@@ -43,7 +44,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
   if (pack === undefined || known === undefined) return null
   const { ground, yearsBack, isAhead } = inItsYear(todo, sources.ground)
-  const { year } = familyYear(ground, yearsBack)
+  const year = yearOf(todo, pack, familyYear(ground, yearsBack).year, ground.startMonth)
   const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo, sources.ownDates)
   const period = periodOf(todo, year, ends)
   // What is still to come has no figures.
@@ -82,6 +83,21 @@ function inItsYear({ period }: LetterTodo, ground: FamilyGround) {
     return { ...student, grade_level: gradeAfter(gradeIn(schoolYear, student, kept), -yearsBack) }
   })
   return { ground: { ...ground, students, enrollments: [] }, yearsBack, isAhead: true }
+}
+
+/**
+ * The year that a letter names and tells of: the school year of its to-do, which isn't a family's own that begins in January (rule
+ * law.years). What has no school year, or one that an earlier build named by the calendar, is of the year that counts.
+ */
+function yearOf(
+  { period }: LetterTodo,
+  pack: StateRequirements,
+  counted: Pick<CountedYear, 'from' | 'to' | 'label'>,
+  startMonth: StartMonth,
+): Pick<CountedYear, 'from' | 'to' | 'label'> {
+  if (period === '' || period.slice(0, 4) === period.slice(5, 9)) return counted
+  const year = lawYearThatOpens(opensIn(period), pack.law.year.fixed, startMonth)
+  return { from: year.starts, to: year.ends, label: labelOf(year) }
 }
 
 /** What comes once, or with an event, and tells of no time that has passed is about no year. */
