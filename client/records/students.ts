@@ -1,8 +1,8 @@
-import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
-import { commit, open, save } from './write.ts'
+import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import { changesOfEvent, type Happened } from './compliance/todos.ts'
+import { commit, save } from './write.ts'
 
 /** Every student that is not deleted, archived ones too, by name. */
 export async function listStudents(): Promise<Student[]> {
@@ -14,16 +14,8 @@ export async function listStudents(): Promise<Student[]> {
  * Hides a student from active lists; everything logged stays (rule students.archive). `happened` = to-dos that come onto the list with
  * it, by a day: one step with one undo.
  */
-export async function archiveStudent(
-  opened: Opened<'students'>,
-  happened: { todos: readonly string[]; on: Day },
-): Promise<Receipt> {
-  const changes: Change[] = [{ kind: 'set', opened, values: { is_active: false } }]
-  for (const id of happened.todos) {
-    const todo = await open('compliance_todos', id)
-    if (todo !== null) changes.push({ kind: 'set', opened: todo, values: { happened_on: happened.on } })
-  }
-  return commit(changes)
+export async function archiveStudent(opened: Opened<'students'>, happened: Happened): Promise<Receipt> {
+  return commit([{ kind: 'set', opened, values: { is_active: false } }, ...(await changesOfEvent(happened))])
 }
 
 /** Brings an archived student back to the active lists. */

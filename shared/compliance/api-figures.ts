@@ -7,6 +7,7 @@ import { familyYear, requirementsIn, statusTexts, type LawGround } from './famil
 import { nextSteps } from './next-step.ts'
 import { coreSubjects, requiredSubjects } from './required-subjects.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
+import { hoursByGradesOf, usualDays, usualHours } from './law-figures.ts'
 import { optionNote } from './guidance.ts'
 import { figureSources, todoSource } from './cited-sources.ts'
 import { chosenPathway, sourceOf } from './source-of-figures.ts'
@@ -104,8 +105,8 @@ export function requirementsAnswer(pack: StateRequirements, grades: readonly Gra
     state_name: pack.state_name,
     ...bothSpellings(days, hours, subjects),
     days_or_hours: requirements.days_or_hours,
-    core_hours: requirements.core_hours,
-    hours_by_grades: requirements.instruction_hours?.by_grades ?? [],
+    core_hours: pack.law.figures.core_hours.value,
+    hours_by_grades: hoursByGradesOf(pack),
     testing_required: requirements.testing.required,
     assessment_required: requirements.assessment.required,
     notice_required: requirements.notice.required,
@@ -116,8 +117,8 @@ export function requirementsAnswer(pack: StateRequirements, grades: readonly Gra
     is_set: isSet,
     set_by: isOwn ? ('family' as const) : ('law' as const),
     law: {
-      required_days: requirements.instruction_days,
-      required_hours: requirements.instruction_hours?.default ?? null,
+      required_days: usualDays(pack).usual,
+      required_hours: usualHours(pack).usual,
       required_subjects: requiredSubjects(pack, grades),
     },
     compliance_todos: pack.compliance_todos,
@@ -132,10 +133,10 @@ function askedOf(pack: StateRequirements, grade: GradeLevel, law: LawGround | nu
   return requirementsOfChild({ pack, grade, pathway: null, own: null })
 }
 
-/** A family that has entered no child yet is told the default. */
+/** A family that has entered no child yet is told the usual figure. */
 function hoursWithoutChildren(pack: StateRequirements, asked: readonly ChildRequirements[]): number | null {
   const own = asked.find(({ hours }) => hours?.set_by === 'family')?.hours
-  return own?.required ?? pack.requirements.instruction_hours?.default ?? null
+  return own?.required ?? usualHours(pack).usual
 }
 
 /** A to-do as the API says it: its record, and what its state's file tells of it. */

@@ -1,7 +1,7 @@
 import { counted } from '#shared/format/duration.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 import { missingSubjects, requiredSubjects } from './required-subjects.ts'
-import { lawHours } from './requirements-of-child.ts'
+import { lawDayHours, lawDays, lawHours } from './law-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /** What a move to another state can change, in the order of its list (rule compliance.move-impact). */
@@ -44,7 +44,7 @@ export function changesBetween(
 ): StateChange[] {
   const taught = gradesOf(grades)
   return [
-    ...figureChange('days', from, to, taught, ({ requirements }) => requirements.instruction_days),
+    ...figureChange('days', from, to, taught, lawDays),
     ...figureChange('hours', from, to, taught, lawHours),
     ...subjectChanges(from, to, taught),
     ...dutyChange('notice', noticeText(from), noticeText(to)),
@@ -71,7 +71,7 @@ export function impactOf(
     })
   const isNew = (asks: (pack: StateRequirements) => boolean) => asks(to) && !asks(from)
   const high =
-    isSteep(({ requirements }) => requirements.instruction_days) ||
+    isSteep(lawDays) ||
     isSteep(lawHours) ||
     isNew((pack) => testsIn(pack, taught)) ||
     isNew(({ requirements }) => requirements.assessment.required)
@@ -95,11 +95,12 @@ function figureChange(
   const text = (pack: StateRequirements) => {
     const figures = [...new Set(grades.map((grade) => figureIn(pack, grade)))]
     const named = figures.sort((one, other) => (one ?? 0) - (other ?? 0)).map((one) => figureText(one, noun))
-    return named.join(' or ') + withinText(category, pack)
+    return named.join(' or ') + withinText(category, pack, grades)
   }
   const [before, after] = [text(from), text(to)]
   const differs = before !== after || grades.some((grade) => figureIn(to, grade) !== figureIn(from, grade))
-  const sumOf = (pack: StateRequirements, grade: GradeLevel) => (figureIn(pack, grade) ?? 0) + withinSum(category, pack)
+  const sumOf = (pack: StateRequirements, grade: GradeLevel) =>
+    (figureIn(pack, grade) ?? 0) + withinSum(category, pack, grade)
   const grows = grades.some((grade) => sumOf(to, grade) > sumOf(from, grade))
   return differs ? [{ category, from: before, to: after, type: grows ? 'addition' : 'removal' }] : []
 }
@@ -108,17 +109,20 @@ function figureText(figure: number | null, noun: string): string {
   return figure === null ? none : counted(figure, noun)
 }
 
-function withinText(
-  category: 'days' | 'hours',
-  { requirements: { core_hours, day_hours } }: StateRequirements,
-): string {
-  if (category === 'days') return day_hours === null ? '' : ` of ${counted(day_hours.default, 'hour')}`
+function withinText(category: 'days' | 'hours', pack: StateRequirements, grades: readonly GradeLevel[]): string {
+  if (category === 'days') {
+    const hours = new Set(grades.flatMap((grade) => lawDayHours(pack, grade) ?? []))
+    const named = [...hours].sort((one, other) => one - other)
+    return named.length === 0 ? '' : ` of ${named.map((one) => counted(one, 'hour')).join(' or ')}`
+  }
+  const core_hours = pack.law.figures.core_hours.value
   if (core_hours === null) return ''
   return ` (${counted(core_hours.hours, 'core hour')}, ${core_hours.at_home.toLocaleString('en-US')} of them at home)`
 }
 
-function withinSum(category: 'days' | 'hours', { requirements: { core_hours, day_hours } }: StateRequirements): number {
-  if (category === 'days') return day_hours?.default ?? 0
+function withinSum(category: 'days' | 'hours', pack: StateRequirements, grade: GradeLevel): number {
+  if (category === 'days') return lawDayHours(pack, grade) ?? 0
+  const core_hours = pack.law.figures.core_hours.value
   return core_hours === null ? 0 : core_hours.hours + core_hours.at_home
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { childId, groundOf, standingOf, weekdays } from '#tests/support/compliance-family.ts'
-import { gradeLevels } from '#shared/students/student.ts'
+import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 import type { ChildCompliance } from './child-compliance.ts'
 import { complianceTodoIds } from './compliance-todo.ts'
 import { familyCompliance, type FamilyGround } from './family-compliance.ts'
+import { dayThreshold } from './instruction-days.ts'
 import { nextSteps } from './next-step.ts'
 import { requirementsOfChild } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
@@ -35,25 +36,40 @@ describe.each(stateCodes)('%s, in every grade (rule compliance.required-figures)
         }
   })
 
-  test('no requirement is lost, and none is added', () => {
+  test("what a child is held to is the figure of the law's own file", async () => {
     const { requirements, law } = packOf(state)
+    const { instruction_days, instruction_hours, day_hours, core_hours } = law.figures
     for (const grade of gradeLevels) {
       const asked = requirementsOfChild({ pack: packOf(state), grade, pathway: null, own: null })
-      const hours = requirements.instruction_hours
-      const inBand = hours?.by_grades.find(({ grades }) => grades.includes(grade))?.hours
-      expect(asked).toMatchObject({
-        days:
-          requirements.instruction_days === null ? null : { required: requirements.instruction_days, set_by: 'law' },
-        hours: hours === null ? null : { required: inBand ?? hours.default },
-        core_hours: requirements.core_hours === null ? null : { required: requirements.core_hours.hours },
-        home_hours: requirements.core_hours === null ? null : { required: requirements.core_hours.at_home },
-        either: requirements.days_or_hours === 'either',
-      })
+      const child = await standingOf({ state, grade, today: '2027-01-30', since: '2026-07-01', taught: [] })
+      const inLaw = {
+        days: ofGrade(instruction_days.value, grade),
+        hours: ofGrade(instruction_hours.value, grade),
+        core_hours: core_hours.value?.hours ?? null,
+        home_hours: core_hours.value?.at_home ?? null,
+      }
+      for (const [kind, figure] of Object.entries(inLaw)) {
+        expect(asked[kind as keyof typeof inLaw]?.law ?? null).toBe(figure)
+        expect(child.standings.find((one) => one.kind === kind)?.required ?? null).toBe(figure)
+      }
+      expect(asked.either).toBe(requirements.days_or_hours === 'either')
+      const hours = ofGrade(day_hours.value, grade)
+      expect(dayThreshold(packOf(state), grade, null)?.minutes ?? null).toBe(hours === null ? null : hours * 60)
       const named = law.subjects.filter(({ grades }) => grades === null || grades.includes(grade))
       const all = [...asked.areas, ...[...asked.areas_once, ...asked.areas_beside].map(({ name }) => name)]
       expect(all.sort()).toEqual(named.map(({ name }) => name).sort())
       expect(asked.areas).toEqual(named.filter(({ scope }) => scope === 'each_year').map(({ name }) => name))
     }
+  })
+
+  test('the tests and ages that are told are those of the law', () => {
+    const { requirements, law } = packOf(state)
+    const inLaw = law.figures.testing.value
+    const grades = [...(inLaw?.grades ?? []), ...(inLaw?.every_other_year ?? [])]
+    const told = requirements.testing.required ? requirements.testing.grades : []
+    expect(told).toEqual(gradeLevels.filter((grade) => grades.includes(grade)))
+    const { from, to, to_rule } = law.age
+    expect(requirements.compulsory_age).toEqual({ from, to, to_included: to_rule === 'birthday_included' })
   })
 
   test('no duty is there twice, and each has its day within the year (rule compliance.todo-plan)', () => {
@@ -130,6 +146,17 @@ describe('properties', () => {
     )
   })
 })
+
+type Graded = StateRequirements['law']['figures']['instruction_days' | 'instruction_hours']['value']
+
+/** A figure of a grade as the file has it; one in no band, where there is no default, has none. */
+function ofGrade(value: Graded, grade: GradeLevel): number | null {
+  if (value === null || typeof value === 'number') return value
+  const amounts = new Map<string, number>()
+  for (const band of value.by_grades)
+    for (const one of band.grades) amounts.set(one, 'days' in band ? band.days : band.hours)
+  return amounts.get(grade) ?? value.default ?? null
+}
 
 function only(ground: FamilyGround): ChildCompliance {
   return familyCompliance(ground)[0] ?? expect.fail('a family with one child')

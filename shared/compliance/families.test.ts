@@ -14,7 +14,8 @@ type Row = readonly [title: string, family: OneChild, expected: Expected]
 
 // Every row is worked by hand from the statute it names. A family year runs from August 1 to July 31, the year of a law from July 1 to
 // June 30. On Saturday, January 30, 2027, 130 of the 260 weekdays of the first have passed (21+22+22+21+23+21), and 153 of the 261 of
-// the second, which has 23 more in July: an even pace is at 50.0% and at 58.6%.
+// the second, which has 23 more in July: an even pace is at 50.0% and at 58.6%. From August 1 to June 30 there are 238: who begins in
+// August under a law's year has a pace of 130 ÷ 238 = 54.6%.
 const today = '2027-01-30'
 const august = '2026-08-03'
 const july = '2026-07-01'
@@ -86,28 +87,28 @@ const either: readonly Row[] = [
     { bars: { days: [99, 180], hours: [990, 990], areas: [1, 1] }, percentage: 100, status: 'compliant' },
   ],
   [
-    // Va. Code sec. 22.1-98: 180 days or, in Kindergarten, 540 hours. 70 days × 60 minutes: 38.9% by days, 13% by hours. Pace by days
-    // 90, by hours 270: 70 days are 77.8% of it.
+    // Va. Code sec. 22.1-98: 180 days or, in Kindergarten, 540 hours. 70 days × 60 minutes: 38.9% by days, 13% by hours. The year
+    // ends on June 30: pace by days 180 × 130 ÷ 238 = 98.3; 70 days are 71.2% of it.
     'Virginia, Kindergarten, by the better of the two',
     { state: 'VA', grade: 'K', today, since: august, taught: [{ days: 70, minutes: 60 }] },
-    { bars: { days: [70, 180], hours: [70, 540] }, percentage: 38.9, status: 'needs_attention' },
+    { bars: { days: [70, 180], hours: [70, 540] }, percentage: 38.9, status: 'non_compliant' },
   ],
 ]
 
 const both: readonly Row[] = [
   [
-    // 8 NYCRR sec. 100.10(f): 180 days and 900 hours in grade 3. 91 days × 300 minutes = 455 hours; both are above their pace (90, 450).
-    // Days 50.6%, hours 50.6%, 12 of 12 areas for each year: 67.0%.
+    // 8 NYCRR sec. 100.10(f): 180 days and 900 hours in grade 3, July 1 to June 30. 99 days × 300 minutes = 495 hours; both are above
+    // their pace (98.3, 491.6). Days 55%, hours 55%, 12 of 12 areas for each year: 70.0%.
     'New York, grade 3, both on pace',
-    { state: 'NY', grade: '3', today, since: august, taught: [{ days: 91, minutes: 300 }] },
-    { bars: { days: [91, 180], hours: [455, 900], areas: [12, 12] }, percentage: 67, status: 'on_track' },
+    { state: 'NY', grade: '3', today, since: august, taught: [{ days: 99, minutes: 300 }] },
+    { bars: { days: [99, 180], hours: [495, 900], areas: [12, 12] }, percentage: 70, status: 'on_track' },
   ],
   [
-    // O.C.G.A. sec. 20-2-690(c)(5): 180 days of four and a half hours = 810 hours. 100 days × 180 minutes = 300 hours: days 55.6%, hours
-    // 37.0%, 5 of 5 areas: 64.2%. Hours are 300 ÷ 405 = 74.1% of their pace.
-    'Georgia, grade 5, the hours behind the days',
+    // O.C.G.A. sec. 20-2-690(c)(5): 180 days of at least four and a half hours = 810 hours. 100 days × 180 minutes = 300 hours, and no
+    // school day: days 0%, hours 37.0%, 5 of 5 areas: 45.7%.
+    'Georgia, grade 5, days too short to count',
     { state: 'GA', grade: '5', today, since: august, taught: [{ days: 100, minutes: 180 }] },
-    { bars: { days: [100, 180], hours: [300, 810], areas: [5, 5] }, percentage: 64.2, status: 'non_compliant' },
+    { bars: { days: [0, 180], hours: [300, 810], areas: [5, 5] }, percentage: 45.7, status: 'non_compliant' },
   ],
   [
     // C.R.S. sec. 22-33-104.5(3)(c): 172 days averaging four hours = 688 hours. 172 days × 240 minutes = 688, met to the minute.
@@ -251,9 +252,10 @@ const bands: readonly Row[] = [
   ],
   [
     // 8 NYCRR sec. 100.10(f): 990 hours in grade 7. 90 days × 330 minutes = 495: half of both; four areas for each year: 66.7%.
+    // Pace 98.3 days: 90 are 91.5% of it.
     'New York, grade 7',
     { state: 'NY', grade: '7', today, since: august, taught: [{ days: 90, minutes: 330 }] },
-    { bars: { days: [90, 180], hours: [495, 990], areas: [4, 4] }, percentage: 66.7, status: 'on_track' },
+    { bars: { days: [90, 180], hours: [495, 990], areas: [4, 4] }, percentage: 66.7, status: 'needs_attention' },
   ],
 ]
 

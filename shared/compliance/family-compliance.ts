@@ -53,12 +53,12 @@ export interface FamilyYear {
 export function familyYear({ today, state, startMonth, history, packs }: LawGround, yearsBack = 0): FamilyYear {
   const packOf = (code: StateCode | null) => (code === null ? null : (packs.get(code) ?? null))
   const present = packOf(activeStateOf(history, state))
-  const year = yearThatCounts(today, present?.requirements.school_year ?? null, startMonth)
+  const year = yearThatCounts(today, present, startMonth)
   if (yearsBack === 0) return { year, pack: present }
   const opens = opensIn(year.schoolYear) - yearsBack
-  const before = yearThatOpens(opens, present?.requirements.school_year ?? null, startMonth)
+  const before = yearThatOpens(opens, present, startMonth)
   const pack = packOf(stateOn(before.to, history, state))
-  return { year: yearThatOpens(opens, pack?.requirements.school_year ?? null, startMonth), pack }
+  return { year: yearThatOpens(opens, pack, startMonth), pack }
 }
 
 /** What the law asks of a child of this grade in a year of its family. */
@@ -86,7 +86,6 @@ export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day },
   const marks = Map.groupBy(ground.marks, ({ student_id }) => student_id)
   const kept = Map.groupBy(enrollments, ({ student_id }) => student_id)
   const pacing = pacingsIn(ground, whole, pack)
-  const law = pack?.requirements.school_year ?? null
   return ground.students.map((student) => {
     const own = kept.get(student.id) ?? []
     const grade = gradeIn(year.schoolYear, student, own)
@@ -97,10 +96,10 @@ export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day },
       startMonth,
       today,
       asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year: whole, pack }, grade) },
-      threshold: dayThreshold(pack?.requirements ?? null, grade, settings.day_minutes),
+      threshold: dayThreshold(pack, grade, settings.day_minutes),
       pacing: pacing(student),
       time: time.get(student.id) ?? [],
-      gradeOn: (day) => gradeIn(yearThatCounts(day, law, startMonth).schoolYear, student, own),
+      gradeOn: (day) => gradeIn(yearThatCounts(day, pack, startMonth).schoolYear, student, own),
       marks: marksByDay(marks.get(student.id) ?? []),
       subjects,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
-import { todosOfFamily, todosShown, type TodoFamily } from './family-todos.ts'
+import { todosLeftBehind, todosOfFamily, todosShown, type TodoFamily } from './family-todos.ts'
 import { stateRequirements } from './states/index.ts'
 import type { StateCode } from './states/list.ts'
 
@@ -95,4 +95,45 @@ test('what waits for an event has a day once it happened (rule law.events)', asy
   expect((await shownIn('PA', family))('transfer')).toEqual([['waits', null]])
   const happened = await shownIn('PA', family, () => ({ happened_on: '2026-11-10' }))
   expect(happened('transfer').map(([standing]) => standing)).toEqual(['open'])
+})
+
+describe('what a state that was left asks for because of that (rule law.events)', () => {
+  const family: TodoFamily = {
+    today: '2026-11-22',
+    startMonth: '09',
+    history: [
+      { id: '1', state: 'MN', start_date: '2024-09-01', end_date: '2026-11-19', counting: 'whole_year' },
+      { id: '2', state: 'TX', start_date: '2026-11-20', end_date: null, counting: 'whole_year' },
+    ],
+    students: [child],
+    enrollments: [],
+    registeredOn: '2026-09-10',
+  }
+
+  test.each([
+    ['put on her list it stays, with its day', { happened_on: '2026-11-20' }, [['moved', '2026-12-05', 'open']]],
+    ['not put there it is put away with the rest', {}, []],
+    [
+      'ticked today it keeps its place',
+      { happened_on: '2026-11-20', ...tickedOn('2026-11-22') },
+      [['moved', null, 'done']],
+    ],
+    ['and is gone the day after', { happened_on: '2026-11-20', ...tickedOn('2026-11-21') }, []],
+  ])('%s', async (_, said, expected) => {
+    const minnesota = await stateRequirements('MN')
+    const rows = todosOfFamily({ ...family, history: [], today: '2026-11-10' }, minnesota).map((todo) => {
+      const row = { ...todo, ...nothingSaid, archived: true }
+      // The rest of the old list stays away, whatever was said of it.
+      return todo.key === 'moved' ? { ...row, ...said } : { ...row, own_date: '2026-12-01' }
+    })
+
+    const left = todosLeftBehind(family, minnesota, rows)
+
+    expect(left.map(({ key, due_date, standing }) => [key, due_date, standing])).toEqual(expected)
+    expect(todosShown(family, minnesota, rows).filter(({ completed }) => !completed)).toEqual([])
+  })
+
+  function tickedOn(completed_on: string) {
+    return { completed: true, completed_on, archived: false }
+  }
 })

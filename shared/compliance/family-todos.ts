@@ -2,7 +2,7 @@ import { utcDayOf, type Day } from '#shared/format/dates.ts'
 import { momentOf } from '#shared/records/moment-of.ts'
 import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
-import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
+import { complianceTodoIds, type ComplianceTodoFields, type TodoName } from './compliance-todo.ts'
 import type { FamilyGround } from './family-compliance.ts'
 import { beganOf } from './law/began.ts'
 import { boundIn, type LawChild } from './law/first-day.ts'
@@ -10,6 +10,7 @@ import { dayOfEvent } from './law/occasions.ts'
 import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
+import { eventsOf } from './todo-events.ts'
 import { listedTodos, type ListGround, type ListedTodo } from './todo-list.ts'
 import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
 
@@ -24,16 +25,35 @@ export function todosOfFamily(family: TodoFamily, pack: StateRequirements): Plan
   return todosOf(todoGround(family, pack))
 }
 
-/** The days of a child's reports in the school year that opens in a calendar year (rule law.quarters). */
+/** A report of a school year, and the day on which it's due. */
+export interface ReportDay {
+  period: string
+  day: Day
+}
+
+/** The days of a child's reports in the school year that opens in a calendar year: her own where she wrote one in (rules law.quarters, law.own-date). */
 export function reportDays(
   family: TodoFamily,
   pack: StateRequirements,
   opens: number,
   { key, student_id }: Pick<PlannedTodo, 'key' | 'student_id'>,
-): Day[] {
+  ownDates: ReadonlyMap<string, Day>,
+): ReportDay[] {
   const year = lawYearThatOpens(opens, pack.law.year.fixed, family.startMonth)
   const reports = todosIn(todoGround(family, pack), year)
-  return reports.flatMap((one) => (one.key === key && one.student_id === student_id ? (one.due_date ?? []) : []))
+  return reports
+    .filter((one) => one.key === key && one.student_id === student_id)
+    .flatMap((one) => {
+      const day = ownDates.get(complianceTodoIds.nameOf(one)) ?? one.due_date
+      return day === null ? [] : { period: one.period, day }
+    })
+}
+
+/** The days that her district or plan names, by the name of their to-do (rule law.own-date). */
+export function ownDatesOf(rows: readonly (TodoName & Pick<ComplianceTodoFields, 'own_date'>)[]): Map<string, Day> {
+  return new Map(
+    rows.flatMap((row) => (row.own_date === null ? [] : [[complianceTodoIds.nameOf(row), row.own_date] as const])),
+  )
 }
 
 function todoGround(family: TodoFamily, pack: StateRequirements): TodoGround {
@@ -51,10 +71,7 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   const { law, state: here } = pack
   const { fixed } = law.year
   const ofState = rows.filter(({ state }) => state === here)
-  const ownDates = ofState.flatMap((row) =>
-    row.own_date === null ? [] : [[complianceTodoIds.nameOf(row), row.own_date] as const],
-  )
-  const ground = { ...todoGround(family, pack), ownDates: new Map(ownDates) }
+  const ground = { ...todoGround(family, pack), ownDates: ownDatesOf(ofState) }
   const year = lawYearOf(today, fixed, startMonth)
   const bound = ground.children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
   const familys = familyFirstDay(bound)
@@ -75,6 +92,24 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
       return dayOfEvent(rule, { fixed, startMonth, firstDay: day, happenedOn })
     },
   })
+}
+
+/**
+ * What a state that the family has left asks for because of that, as she put it on her list: it stays until it's done, though the rest
+ * of that state's list is archived (rule law.events).
+ */
+export function todosLeftBehind<Row extends Omit<ComplianceTodoFields, 'letter'>>(
+  family: TodoFamily,
+  pack: StateRequirements,
+  rows: readonly Row[],
+): ListedTodo<Row>[] {
+  const isOfMove = ({ key }: Row) => eventsOf.moved_state.some((event) => event === pack.law.todos[key]?.event)
+  const put = rows.filter((row) => row.state === pack.state && row.happened_on !== null && isOfMove(row))
+  return todosShown(
+    family,
+    pack,
+    put.map((row) => ({ ...row, archived: false })),
+  ).filter(({ completed, completed_on }) => !completed || completed_on === family.today)
 }
 
 function lawChild(

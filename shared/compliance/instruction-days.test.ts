@@ -14,15 +14,16 @@ describe('how long a full day is (rule compliance.day-threshold)', () => {
     ['ND', '12', null, law],
     // The law stands above what the family says.
     ['TN', '4', 300, law],
-    ['GA', '4', null, null],
-    ['GA', '4', 300, family],
-    ['GA', '4', 360, { minutes: 360, setBy: 'family' }],
-    ['GA', '4', 480, { minutes: 360, setBy: 'family' }],
+    ['PA', '4', null, null],
+    ['PA', '4', 300, family],
+    ['PA', '4', 360, { minutes: 360, setBy: 'family' }],
+    ['PA', '4', 480, { minutes: 360, setBy: 'family' }],
+    ['GA', '4', null, { minutes: 270, setBy: 'law' }],
+    ['GA', '4', 300, { minutes: 270, setBy: 'law' }],
     ['KS', '4', null, { minutes: 360, setBy: 'law' }],
     ['KS', 'K', null, { minutes: 150, setBy: 'law' }],
   ])('%s, grade %s, a family that says %s minutes: %j', async (state, grade, minutes, expected) => {
-    const { requirements } = await stateRequirements(state)
-    expect(dayThreshold(requirements, grade, minutes)).toEqual(expected)
+    expect(dayThreshold(await stateRequirements(state), grade, minutes)).toEqual(expected)
   })
 
   test('without a state it is the family alone that says it', () => {

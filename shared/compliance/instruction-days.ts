@@ -1,6 +1,7 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import type { DayMark, Mark } from './day-mark.ts'
+import { lawDayHours } from './law-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /** Most that a family may ask of its own full day, in minutes (rule compliance.day-threshold). */
@@ -14,15 +15,12 @@ export interface DayThreshold {
 
 /** What makes a full day for a grade: the law's hours, else the family's own, else nothing (rule compliance.day-threshold). */
 export function dayThreshold(
-  requirements: Pick<StateRequirements['requirements'], 'day_hours'> | null,
+  pack: Pick<StateRequirements, 'law'> | null,
   grade: GradeLevel,
   familyMinutes: number | null,
 ): DayThreshold | null {
-  const law = requirements?.day_hours
-  if (law) {
-    const hours = law.by_grades.find(({ grades }) => grades.includes(grade))?.hours ?? law.default
-    return { minutes: hours * 60, setBy: 'law' }
-  }
+  const hours = pack && lawDayHours(pack, grade)
+  if (hours !== null) return { minutes: hours * 60, setBy: 'law' }
   return familyMinutes === null ? null : { minutes: Math.min(familyMinutes, longestFamilyDay), setBy: 'family' }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { addDays, type Day } from '#shared/format/dates.ts'
 import { familyCompliance, type FamilyGround } from './family-compliance.ts'
-import { countedYears, yearThatCounts } from './year-that-counts.ts'
+import { countedYears, yearText, yearThatCounts } from './year-that-counts.ts'
 import { spanOf, statusOf } from './pace.ts'
 import { stateRequirements } from './states/index.ts'
 
-const july = { from: '07-01', to: '06-30' }
+const july = { law: { year: { fixed: { from: '07-01', to: '06-30' } } } }
 
 describe('the year that counts (rule compliance.year)', () => {
   test.each([
@@ -23,9 +23,30 @@ describe('the year that counts (rule compliance.year)', () => {
     expect(yearThatCounts(day, law, start)).toEqual({ from, to, label, schoolYear })
   })
 
-  test.each(['PA', 'MO'] as const)('%s fixes it by law', async (state) => {
-    const { requirements } = await stateRequirements(state)
-    expect(requirements.school_year).toEqual(july)
+  test.each([
+    ['NY', '2026-07-01', '2027-06-30'],
+    ['VA', '2026-07-01', '2027-06-30'],
+    ['VT', '2026-07-01', '2027-06-30'],
+    ['WV', '2026-07-01', '2027-06-30'],
+    ['DE', '2026-08-01', '2027-07-31'],
+    ['PA', '2026-07-01', '2027-06-30'],
+    ['OH', '2026-09-01', '2027-08-31'],
+  ] as const)('in %s what was done from %s to %s counts, and nothing before or after', async (state, from, to) => {
+    const days = [addDays(from, -1), from, to, addDays(to, 1)]
+    const ground = await groundOf({ state, grade: '5', startMonth: '09', today: to, since: from, taught: [] })
+    const entry = { student_id: childId, subject_id: 'Unit Study', at_home: true, minutes: 60, count: 1 }
+    const [child] = familyCompliance({ ...ground, time: days.map((date) => ({ ...entry, date })) })
+    expect(child).toMatchObject({ minutes: 120, year: { from, to, schoolYear: '2026-2027' } })
+  })
+
+  test.each([
+    ['NY', '09', "July 1, 2026 to June 30, 2027, New York's school year"],
+    ['NY', '01', "July 1, 2026 to June 30, 2027, New York's school year"],
+    ['DE', '08', 'August 1, 2026 to July 31, 2027'],
+    ['OH', '09', 'September 1, 2026 to August 31, 2027'],
+  ] as const)('in %s, with a year of its own from %s on, the family reads %s', async (state, startMonth, text) => {
+    const pack = await stateRequirements(state)
+    expect(yearText(yearThatCounts('2026-11-22', pack, startMonth), pack, startMonth)).toBe(text)
   })
 
   test('earlier ones can be looked at, the latest first', () => {

@@ -1,4 +1,5 @@
 import type { GradeLevel } from '#shared/students/student.ts'
+import { lawDays, lawHours } from './law-figures.ts'
 import { subjectsNamed, type NamedSubject } from './named-subjects.ts'
 import { areaOf } from './required-subjects.ts'
 import type { OwnFigures } from './requirement-override.ts'
@@ -87,12 +88,6 @@ export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: R
   }
 }
 
-/** The hours a state asks of a grade in a year; `null` = none. */
-export function lawHours({ requirements }: Pick<StateRequirements, 'requirements'>, grade: GradeLevel): number | null {
-  const asked = requirements.instruction_hours
-  return asked === null ? null : (asked.by_grades.find(({ grades }) => grades.includes(grade))?.hours ?? asked.default)
-}
-
 interface LawFigures {
   days: number | null
   hours: number | null
@@ -108,15 +103,15 @@ function lawFigures(parts: readonly StatePart[], grade: GradeLevel, isDefault: b
   const isEither = ({ pack }: StatePart) => pack.requirements.days_or_hours === 'either'
   const either = asking.length > 0 && asking.every(isEither)
   // Beside a state that counts days or hours alone, one that takes either is counted in the same.
-  const others = asking.filter((part) => !isEither(part)).map(({ pack }) => pack.requirements)
-  const inDays = either || others.some(({ instruction_days }) => instruction_days !== null)
+  const others = asking.filter((part) => !isEither(part)).map(({ pack }) => pack)
+  const inDays = either || others.some((pack) => lawDays(pack, grade) !== null)
   const takesDays = (part: StatePart) => !isEither(part) || inDays
   const takesHours = (part: StatePart) => !isEither(part) || either || !inDays
   return {
-    days: shared(asking.filter(takesDays), ({ requirements }) => requirements.instruction_days),
+    days: shared(asking.filter(takesDays), (pack) => lawDays(pack, grade)),
     hours: shared(asking.filter(takesHours), (pack) => lawHours(pack, grade)),
-    core: shared(asking, ({ requirements }) => requirements.core_hours?.hours ?? null),
-    home: shared(asking, ({ requirements }) => requirements.core_hours?.at_home ?? null),
+    core: shared(asking, ({ law }) => law.figures.core_hours.value?.hours ?? null),
+    home: shared(asking, ({ law }) => law.figures.core_hours.value?.at_home ?? null),
     either,
   }
 }

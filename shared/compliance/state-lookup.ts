@@ -1,4 +1,5 @@
 import { figureSources, type FigureSources } from './cited-sources.ts'
+import { hoursByGradesOf, usualDays, usualHours } from './law-figures.ts'
 import { coreSubjects, subjectBands } from './required-subjects.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 import type { RegulationLevel } from './states/list.ts'
@@ -14,14 +15,12 @@ export interface StateLookup
   sources: FigureSources
 }
 
-/** Days and hours of a school year; `instruction_hours` are those of a grade that `hours_by_grades` leaves out. */
-export interface LookupRequirements extends Pick<
-  StateRequirements['requirements'],
-  'instruction_days' | 'days_or_hours'
-> {
+/** Days and hours of a school year: of most grades; `hours_by_grades` names those with others, or all that have any. */
+export interface LookupRequirements extends Pick<StateRequirements['requirements'], 'days_or_hours'> {
   /** The core subjects of grade 1, and those of each band of grades that has others. */
   core_subjects: string[]
   subjects_by_grades: { grades: string[]; subjects: string[] }[]
+  instruction_days: number | null
   instruction_hours: number | null
   hours_by_grades: { grades: string[]; hours: number }[]
 }
@@ -37,7 +36,7 @@ export const regulationLevelTexts: Readonly<Record<RegulationLevel, string>> = {
 
 /** What setup shows of a state; the wizard on the device and the API say the same. */
 export function lookupOf(found: StateRequirements): StateLookup {
-  const { instruction_days, instruction_hours, days_or_hours } = found.requirements
+  const { days_or_hours } = found.requirements
   const core_subjects = coreSubjects(found, [])
   return {
     state: found.state,
@@ -46,9 +45,9 @@ export function lookupOf(found: StateRequirements): StateLookup {
     regulation_level_text: regulationLevelTexts[found.regulation_level],
     summary: found.summary,
     requirements: {
-      instruction_days,
-      instruction_hours: instruction_hours?.default ?? null,
-      hours_by_grades: instruction_hours?.by_grades ?? [],
+      instruction_days: usualDays(found).usual,
+      instruction_hours: usualHours(found).usual,
+      hours_by_grades: hoursByGradesOf(found),
       days_or_hours,
       core_subjects,
       subjects_by_grades: subjectBands(found).filter(({ subjects }) => subjects.join() !== core_subjects.join()),

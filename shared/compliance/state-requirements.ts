@@ -6,19 +6,12 @@ import { regulationLevels, states } from './states/list.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 const grades = z.array(z.enum(gradeLevels)).check(z.minLength(1))
-const hours = z.number().check(z.positive(), z.maximum(8784))
 const age = z.int().check(z.minimum(3), z.maximum(21))
 
 /** "08-01": a day of every year. The 29th of February is none. */
 const monthDay = z
   .string()
   .check(z.refine((day) => z.iso.date().safeParse(`2001-${day}`).success, 'A month and a day, such as 08-01'))
-
-/** Hours of each grade: an entry of `by_grades` wins over the default. */
-const gradedHours = z.strictObject({
-  default: hours,
-  by_grades: z.array(z.strictObject({ grades, hours })),
-})
 
 /** Papers that a parent writes herself (rule compliance.letters). */
 export const letterKinds = [
@@ -42,18 +35,10 @@ const pathway = z.strictObject({
   is_default: z.boolean(),
 })
 
+/** What a state asks beside its days and hours, which are figures of its law (`lawDays`, `lawHours`). */
 const requirements = z.strictObject({
-  /** In a school year; `null` = the law sets none. So with hours. */
-  instruction_days: z.nullable(z.int().check(z.positive(), z.maximum(366))),
-  instruction_hours: z.nullable(gradedHours),
-  /** Either: meeting one is enough. */
+  /** Which of days and hours count; either: meeting one is enough. */
   days_or_hours: z.enum(['either', 'both', 'days', 'hours', 'none']),
-  /** The hours that make a day count, where the law or the state says so (rule compliance.figures). */
-  day_hours: z.nullable(gradedHours),
-  /** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
-  core_hours: z.nullable(z.strictObject({ hours, at_home: hours })),
-  /** The days between which days and hours count, where the law fixes them (rule compliance.figures); else the family's year. */
-  school_year: z.nullable(z.strictObject({ from: monthDay, to: monthDay })),
   /** Until the birthday `to`; with `to_included` that year of age too. */
   compulsory_age: z.strictObject({ from: age, to: age, to_included: z.boolean() }),
   notice: z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { todosOfFamily } from './family-todos.ts'
 import { stateRequirements } from './states/index.ts'
-import { leftSchool } from './todo-events.ts'
+import { eventsOf, leftSchool, todosWaitingFor } from './todo-events.ts'
 
 const nora = '01a07ae1-0000-7000-8000-00000000000a'
 const silas = '01a07ae1-0000-7000-8000-00000000000b'
@@ -30,3 +30,29 @@ test('leaving a school happens on the day teaching at home began, for each child
     expect(happened_on).toBe(student_id === silas ? '2026-10-01' : '2026-09-08')
   expect(leftSchool(planned, pack.law.todos, new Map())).toEqual([])
 })
+
+test.each([
+  // Delaware closes a homeschool, Florida ends a child's program; a diploma in Nebraska ends the duty before 18.
+  ['FL', 'archived_or_graduated', 'termination'],
+  ['NE', 'archived_or_graduated', 'leave-before-18'],
+  ['MN', 'new_address_or_district', 'moved'],
+  ['VA', 'new_address_or_district', 'new-division'],
+  ['MN', 'moved_state', 'moved'],
+] as const)(
+  'in %s %s offers %s, and nothing that happened or is no event of it (rule law.events)',
+  async (state, what, key) => {
+    const { law } = await stateRequirements(state)
+    const rows = Object.keys(law.todos).flatMap((one) =>
+      [nora, silas, null].map((student_id) => ({ ...nothing, key: one, student_id })),
+    )
+    const offered = todosWaitingFor(rows, law.todos, eventsOf[what], nora)
+
+    expect(new Set(offered.map((one) => one.key))).toEqual(new Set([key]))
+    expect(offered.map(({ student_id }) => student_id)).toEqual([nora, null])
+    expect(todosWaitingFor(rows, law.todos, eventsOf[what], null)).toHaveLength(3)
+    const happened = rows.map((row) => ({ ...row, standing: 'open' as const }))
+    expect(todosWaitingFor(happened, law.todos, eventsOf[what], nora)).toEqual([])
+  },
+)
+
+const nothing = { standing: 'waits', asked: false, due_date: null, law_date: null } as const

@@ -25,7 +25,7 @@ export function sectionsOf<Todo extends Sorted>(todos: readonly Todo[], today: D
   const listed = todos.filter(({ standing }) => standing !== 'waits')
   for (const item of sameItems(listed)) sections[placeOf(item, today)].push(item)
   const waiting = todos.filter(({ standing }) => standing === 'waits')
-  return { ...sections, waiting: groupsOf(waiting, ({ key }) => key) }
+  return { ...sections, waiting: itemsOf(waiting) }
 }
 
 function placeOf(item: readonly Sorted[], today: Day): Exclude<keyof TodoSections<unknown>, 'waiting'> {
@@ -42,6 +42,11 @@ export function sameItems<Todo extends Pick<Sorted, 'key' | 'period' | 'due_date
   todos: readonly Todo[],
 ): Todo[][] {
   return groupsOf(todos, ({ key, period, due_date, asked }) => `${key} ${period} ${due_date ?? ''} ${asked === true}`)
+}
+
+/** What waits for an event, by what it is: it has no time and no day yet. */
+export function itemsOf<Todo extends Pick<Sorted, 'key'>>(todos: readonly Todo[]): Todo[][] {
+  return groupsOf(todos, ({ key }) => key)
 }
 
 function groupsOf<Todo>(todos: readonly Todo[], keyOf: (todo: Todo) => string): Todo[][] {

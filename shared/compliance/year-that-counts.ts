@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/format/dates.ts'
+import { addDays, fullDay, type Day } from '#shared/format/dates.ts'
 import {
   daysOfSchoolYear,
   opensIn,
@@ -7,9 +7,11 @@ import {
   schoolYearThatOpens,
   type StartMonth,
 } from '#shared/school-years/school-year.ts'
+import type { FixedYear } from './law/law-year.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
-type LawYear = StateRequirements['requirements']['school_year']
+/** A state, for the year that its law fixes; `null` = none is known, so the family's own counts. */
+type StateOfYear = { law: { year: { fixed: FixedYear } } } | null
 
 /** A year in which days and hours are counted (rule compliance.year). */
 export interface CountedYear {
@@ -22,31 +24,52 @@ export interface CountedYear {
 }
 
 /** The year that a day counts in: the law's own where it fixes one, else the family's school year. */
-export function yearThatCounts(day: Day, law: LawYear, startMonth: StartMonth): CountedYear {
-  if (law === null) return yearThatOpens(opensIn(schoolYearOf(day, startMonth)), law, startMonth)
+export function yearThatCounts(day: Day, state: StateOfYear, startMonth: StartMonth): CountedYear {
+  const fixed = state?.law.year.fixed ?? null
+  if (fixed === null) return yearThatOpens(opensIn(schoolYearOf(day, startMonth)), state, startMonth)
   const year = Number(day.slice(0, 4))
-  return yearThatOpens(day.slice(5) >= law.from ? year : year - 1, law, startMonth)
+  return yearThatOpens(day.slice(5) >= fixed.from ? year : year - 1, state, startMonth)
 }
 
 /** The year in which days count that opens in a calendar year. */
-export function yearThatOpens(opens: number, law: LawYear, startMonth: StartMonth): CountedYear {
-  if (law === null) {
+export function yearThatOpens(opens: number, state: StateOfYear, startMonth: StartMonth): CountedYear {
+  const fixed = state?.law.year.fixed ?? null
+  if (fixed === null) {
     const schoolYear = schoolYearThatOpens(opens, startMonth)
     return { ...daysOfSchoolYear(schoolYear, startMonth), label: schoolYearLabel(schoolYear), schoolYear }
   }
-  const closes = law.to < law.from ? opens + 1 : opens
+  const closes = fixed.to < fixed.from ? opens + 1 : opens
   const label = opens === closes ? String(opens) : `${opens}-${closes}`
   const schoolYear = schoolYearThatOpens(opens, startMonth)
-  return { from: `${opens}-${law.from}`, to: `${closes}-${law.to}`, label, schoolYear }
+  return { from: `${opens}-${fixed.from}`, to: `${closes}-${fixed.to}`, label, schoolYear }
+}
+
+/** "July 1, 2026 to June 30, 2027"; where that isn't the family's own year, whose school year it is. */
+export function yearText(
+  year: Pick<CountedYear, 'from' | 'to' | 'schoolYear'>,
+  pack: Pick<StateRequirements, 'state_name'> | null,
+  startMonth: StartMonth,
+): string {
+  const days = `${fullDay(year.from)} to ${fullDay(year.to)}`
+  return pack === null || isFamilyYear(year, startMonth) ? days : `${days}, ${pack.state_name}'s school year`
+}
+
+/** Whether a year that counts is the family's own school year, day for day. */
+export function isFamilyYear(
+  { from, to, schoolYear }: Pick<CountedYear, 'from' | 'to' | 'schoolYear'>,
+  startMonth: StartMonth,
+): boolean {
+  const own = daysOfSchoolYear(schoolYear, startMonth)
+  return own.from === from && own.to === to
 }
 
 /** The year that counts now and those before it, as many as are asked for, the latest first. */
-export function countedYears(today: Day, law: LawYear, startMonth: StartMonth, count: number): CountedYear[] {
-  const years = [yearThatCounts(today, law, startMonth)]
+export function countedYears(today: Day, state: StateOfYear, startMonth: StartMonth, count: number): CountedYear[] {
+  const years = [yearThatCounts(today, state, startMonth)]
   while (years.length < count) {
     const last = years.at(-1)
     if (last === undefined) break
-    const before = yearThatCounts(addDays(last.from, -1), law, startMonth)
+    const before = yearThatCounts(addDays(last.from, -1), state, startMonth)
     if (opensIn(before.schoolYear) >= opensIn(last.schoolYear)) break
     years.push(before)
   }

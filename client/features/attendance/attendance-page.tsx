@@ -99,7 +99,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
     )
   }
 
-  const { year, asked, required, children } = known
+  const { year, asked, children } = known
   const month = day.slice(0, 7)
   const thisYear = year.from <= today && today <= year.to
   const last = thisYear ? year.to.slice(0, 7) : addMonths(today, 11).slice(0, 7)
@@ -114,12 +114,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
       <div className={styles.screen}>
         {header}
         <div className={styles.cards}>
-          <ChildChoice
-            childYears={children}
-            chosen={child.id}
-            required={required}
-            onChoose={(student) => onShow({ student, day })}
-          />
+          <ChildChoice childYears={children} chosen={child.id} onChoose={(student) => onShow({ student, day })} />
           <YearCard known={known} child={child} month={month} onMonth={handleMonth} />
           <Card flush>
             <MonthCalendar

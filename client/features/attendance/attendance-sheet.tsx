@@ -18,7 +18,8 @@ const numbers = Array.from({ length: 31 }, (_, place) => place + 1)
 
 /** A child's year on one page of paper: a row for each month, a sign for each day, sums, and a line to sign (rule compliance.attendance-sheet). */
 export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) {
-  const { year, today, required } = known
+  const { year, today } = known
+  const { required } = child
   const { total, full, half, absent, byHand } = child.attendance
   return (
     <div className={styles.sheet}>

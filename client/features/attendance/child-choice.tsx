@@ -8,15 +8,14 @@ import type { ChildYear } from './use-attendance.ts'
 interface ChildChoiceProps {
   childYears: readonly ChildYear[]
   chosen: string
-  required: number | null
   onChoose: (id: string) => void
 }
 
 /** Whose days are shown: each child with the sum of its year. */
-export function ChildChoice({ childYears, chosen, required, onChoose }: ChildChoiceProps) {
+export function ChildChoice({ childYears, chosen, onChoose }: ChildChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Student">
-      {childYears.map(({ id, name, short, color, attendance }) => (
+      {childYears.map(({ id, name, short, color, required, attendance }) => (
         <button
           key={id}
           type="button"

@@ -4,10 +4,11 @@ import { attendanceOf, type Attendance } from '#shared/compliance/attendance.ts'
 import type { DayMark } from '#shared/compliance/day-mark.ts'
 import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
 import { dayThreshold, marksByDay, type DayThreshold } from '#shared/compliance/instruction-days.ts'
+import { lawDays } from '#shared/compliance/law-figures.ts'
 import { pacingsIn } from '#shared/compliance/family-pacing.ts'
 import { paceOf, shareOf, spanOf } from '#shared/compliance/pace.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
-import { yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
+import { isFamilyYear, yearText, yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { bucketsWithin, minutesByChildAndDay } from '#shared/progress/day-buckets.ts'
 import type { Break } from '#shared/school-years/break.ts'
@@ -29,6 +30,8 @@ import { studentColorsById, type StudentColor } from '#client/parts/students/stu
 export interface ChildYear extends StudentColor {
   student: Student
   grade: GradeLevel
+  /** Days that the law asks for; `null` = none. */
+  required: number | null
   attendance: Attendance
   threshold: DayThreshold | null
   /** The even pace for today; `null` without a figure, before records begin, and before the child is enrolled. */
@@ -44,10 +47,10 @@ export interface ChildYear extends StudentColor {
 export interface AttendanceYear {
   today: Day
   year: CountedYear
+  /** Its days and whose year it is, where that isn't the family's own; else `null`. */
+  lawYear: string | null
   /** What the state asks; `null` without a state, or where its figures are not on this device. */
   asked: StateRequirements | null
-  /** Days that the law asks for; `null` = none. */
-  required: number | null
   breaks: readonly Break[]
   /** Active children, and others that have days in this year. */
   children: readonly ChildYear[]
@@ -60,8 +63,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const today = useToday()
   const found = useStateRequirements(useFamilyState(user) ?? '')
   const asked = typeof found === 'object' ? found : null
-  const requirements = asked?.requirements ?? null
-  const year = yearThatCounts(day, requirements?.school_year ?? null, user.school_year_start_month)
+  const year = yearThatCounts(day, asked, user.school_year_start_month)
 
   const students = useArrived(listStudents)
   const enrollments = useLive(listEnrollments)
@@ -77,15 +79,17 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     return undefined
   if (settings === undefined || marks === undefined || minutes === undefined) return undefined
 
-  const required = requirements?.instruction_days ?? null
+  const { school_year_start_month: startMonth } = user
+  const lawYear = isFamilyYear(year, startMonth) ? null : yearText(year, asked, startMonth)
   const colors = studentColorsById(students)
-  const family = { today, startMonth: user.school_year_start_month, time: entries ?? [], marks, breaks }
+  const family = { today, startMonth, time: entries ?? [], marks, breaks }
   const pacingIn = pacingsIn(family, year, asked)
 
   function yearOf(student: Student, color: StudentColor): ChildYear {
     const kept = (enrollments ?? []).filter(({ student_id }) => student_id === student.id)
     const grade = gradeIn(year.schoolYear, student, kept)
-    const threshold = dayThreshold(requirements, grade, settings?.day_minutes ?? null)
+    const required = asked && lawDays(asked, grade)
+    const threshold = dayThreshold(asked, grade, settings?.day_minutes ?? null)
     const days = {
       minutes: minutes?.get(student.id) ?? noMinutes,
       marks: marksByDay((marks ?? []).filter(({ student_id }) => student_id === student.id)),
@@ -102,6 +106,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       ...days,
       student,
       grade,
+      required,
       attendance,
       pace: isKnown ? paceOf(required, pacing) : null,
       share,
@@ -114,5 +119,5 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     const child = color && yearOf(student, color)
     return child && (child.isActive || child.attendance.days.size > 0) ? [child] : []
   })
-  return { today, year, asked, required, breaks, children }
+  return { today, year, lawYear, asked, breaks, children }
 }

@@ -20,8 +20,8 @@ interface YearCardProps {
 }
 
 /** The sum of a child's year beside the figure of the state, the pace, and each month (rules compliance.attendance, compliance.pace). */
-export function YearCard({ known: { year, required, today, asked }, child, month, onMonth }: YearCardProps) {
-  const { attendance, pace, share, forecast } = child
+export function YearCard({ known: { year, lawYear, today, asked }, child, month, onMonth }: YearCardProps) {
+  const { required, attendance, pace, share, forecast } = child
   const { total, full, half, absent, byHand } = attendance
   const doubt = asked?.law.figures.instruction_days.doubt ?? null
   const isPresent = year.from <= today && today <= year.to
@@ -36,6 +36,7 @@ export function YearCard({ known: { year, required, today, asked }, child, month
               <span className={styles.share}>{percentText(percentDone(total, share ?? required))}</span>
             )}
           </p>
+          {lawYear !== null && <p className={styles.quiet}>{lawYear}</p>}
           {required === null ? (
             <p className={styles.quiet}>
               {asked

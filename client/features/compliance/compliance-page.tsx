@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
-import { fullDay } from '#shared/format/dates.ts'
+import { yearText } from '#shared/compliance/year-that-counts.ts'
 import { counted } from '#shared/format/duration.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
@@ -69,7 +69,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
           <p className={styles.state}>
             <IconMapPin size={20} aria-hidden="true" />
             <strong>{pack.state_name}</strong>
-            <span>{`${chosenPathway(pack, law.ground.settings.pathway).name}, ${fullDay(law.year.from)} to ${fullDay(law.year.to)}`}</span>
+            <span>{`${chosenPathway(pack, law.ground.settings.pathway).name}, ${yearText(law.year, pack, law.ground.startMonth)}`}</span>
           </p>
         )}
         <ForWriting>

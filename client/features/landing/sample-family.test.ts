@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { usualHours } from '#shared/compliance/law-figures.ts'
 import { requirements as missouri } from '#shared/compliance/states/mo.ts'
 import { sampleHours, sampleRequirements } from './sample-family.ts'
 
 test("the picture of the requirements says what the state's own file says (rule landing.sample-figures)", () => {
-  const { instruction_hours, core_hours } = missouri.requirements
+  const { core_hours } = missouri.law.figures
 
   expect(sampleRequirements).toMatchObject({
     stateName: missouri.state_name,
     checkedOn: missouri.checked_on,
-    hours: { required: instruction_hours?.default },
-    hoursAtHome: { required: core_hours?.at_home },
+    hours: { required: usualHours(missouri).usual },
+    hoursAtHome: { required: core_hours.value?.at_home },
     subjects: { required: missouri.law.subjects.length },
   })
   expect(missouri.citations.map(({ statute }) => statute)).toContain(sampleRequirements.statute)

@@ -22,7 +22,7 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './rollover-dialog.module.css'
-import { useChoices, usePreview, type Choices, type Preview } from './use-rollover.ts'
+import { todosBrought, useChoices, usePreview, type Choices, type Happened, type Preview } from './use-rollover.ts'
 
 interface RolloverDialogProps {
   user: User
@@ -40,7 +40,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
   const preview = usePreview(user, standing)
   const choices = useChoices(standing.next)
   // The to-dos that come onto the list with a graduation.
-  const [happened, setHappened] = useState<readonly string[]>([])
+  const [happened, setHappened] = useState<Happened>({})
   const today = useToday()
   const [isBusy, setBusy] = useState(false)
   const [isUnreached, setUnreached] = useState(false)
@@ -50,7 +50,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
     const started = await startRollover(chosen.bodyFor(shown)).finally(() => setBusy(false))
     setUnreached(!started.ok && started.reason === 'offline')
     if (started.ok) {
-      await addToList()
+      await addToList(todosBrought(happened, chosen.what))
       await chosen.forget()
       const message = 'Welcome to the new school year! The page will refresh to show your updated data.'
       showToast({ title: 'School Year Rollover Complete!', message })
@@ -63,10 +63,10 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
     }
   }
 
-  async function addToList() {
-    if (happened.length === 0) return
+  async function addToList(todos: readonly string[]) {
+    if (todos.length === 0) return
     try {
-      await sayOfComplianceTodos(happened, { happened_on: today })
+      await sayOfComplianceTodos(todos, { happened_on: today })
     } catch (cause) {
       const message = failureOf(cause, 'Tap “It happened” on the Compliance page.')
       showToast({ type: 'error', title: 'Your list wasn’t changed', message })
@@ -159,8 +159,8 @@ const choiceLabels: Readonly<Record<RolloverChoice, string>> = {
 
 interface ChildrenProps extends PartProps {
   user: User
-  happened: readonly string[]
-  onHappened: (ids: readonly string[]) => void
+  happened: Happened
+  onHappened: (happened: Happened) => void
 }
 
 function Children({ user, preview: { students, colors }, choices, happened, onHappened }: ChildrenProps) {
@@ -182,11 +182,7 @@ function Children({ user, preview: { students, colors }, choices, happened, onHa
               data={rolloverChoices.map((value) => ({ value, label: choiceLabels[value] }))}
               value={choices.what(student.id)}
               // The control answers with one of its values.
-              onChange={(what) => {
-                choices.choose(student.id, what as RolloverChoice)
-                // What was ticked for somebody who stays after all doesn't come with it.
-                if (what !== 'graduate') onHappened([])
-              }}
+              onChange={(what) => choices.choose(student.id, what as RolloverChoice)}
             />
             {choices.what(student.id) === 'graduate' && (
               <div className={styles.offer}>
@@ -194,8 +190,8 @@ function Children({ user, preview: { students, colors }, choices, happened, onHa
                   user={user}
                   events={eventsOf.archived_or_graduated}
                   student={student.id}
-                  chosen={happened}
-                  onChoose={onHappened}
+                  chosen={happened[student.id] ?? []}
+                  onChoose={(ids) => onHappened({ ...happened, [student.id]: ids })}
                 />
               </div>
             )}

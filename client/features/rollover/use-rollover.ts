@@ -103,6 +103,15 @@ export function useChoices(year: string): Choices | undefined {
   }
 }
 
+/** Of each child the ids of the to-dos that she wants on her list if it graduates. */
+export type Happened = Readonly<Record<string, readonly string[]>>
+
+/** The to-dos that those who graduate bring onto the list: what was ticked for one who stays after all doesn't come (rule law.events). */
+export function todosBrought(happened: Happened, what: Choices['what']): string[] {
+  const brought = Object.entries(happened).flatMap(([student, ids]) => (what(student) === 'graduate' ? ids : []))
+  return [...new Set(brought)]
+}
+
 /** A kept draft has the shape of a body, but names the subjects that are left out. */
 function chosenIn(kept: unknown): Chosen {
   const read = rolloverBody.safeParse(kept)

@@ -1,10 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
+import { eventsOf } from '#shared/compliance/todo-events.ts'
+import { isNewHome, type Home } from '#shared/family/new-home.ts'
 import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
 import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
 import type { Opened } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnce } from '#client/lib/use-once.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { EventOffer } from '#client/parts/compliance/event-offer.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import form from '#client/forms/form.module.css'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -17,14 +23,14 @@ import styles from './settings.module.css'
 const half = `${form.half} ${form.pair}`
 
 interface FamilyCardProps {
-  /** The id of the family's record. */
-  id: string
+  /** Whose family it is: its record has the account's id. */
+  user: User
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
 }
 
 /** Where the family lives and what its papers look like (rule settings.family). */
-export function FamilyCard({ id, isEditing, onEdit }: FamilyCardProps) {
+export function FamilyCard({ user, isEditing, onEdit }: FamilyCardProps) {
   const settings = useLive(readFamilySettings)
   const told = settings ? toldOf(settings) : []
 
@@ -47,7 +53,7 @@ export function FamilyCard({ id, isEditing, onEdit }: FamilyCardProps) {
             Edit family details
           </Button>
         </div>
-        <Presence>{isEditing && <FamilyDialog id={id} onClose={() => onEdit(false)} />}</Presence>
+        <Presence>{isEditing && <FamilyDialog user={user} onClose={() => onEdit(false)} />}</Presence>
       </ForWriting>
     </Card>
   )
@@ -73,7 +79,7 @@ function toldOf(settings: FamilySettings): [label: string, value: string][] {
 const familyForm = recordForm('family_settings')
 
 interface FamilyDialogProps {
-  id: string
+  user: User
   onClose: () => void
 }
 
@@ -82,14 +88,22 @@ function FamilyDialog(props: FamilyDialogProps) {
   return opened !== undefined && <FamilyForm {...props} opened={opened} />
 }
 
-function FamilyForm({ id, opened, onClose }: FamilyDialogProps & { opened: Opened<'family_settings'> | null }) {
+function FamilyForm({ user, opened, onClose }: FamilyDialogProps & { opened: Opened<'family_settings'> | null }) {
+  const today = useToday()
+  // The to-dos that come onto the list with a move, and its day.
+  const [todos, setTodos] = useState<readonly string[]>([])
+  const [movedOn, setMovedOn] = useState(today)
+  // A family without details tells them for the first time.
+  const isMoved = (now: Home) => opened !== null && isNewHome(opened.seen, now)
   const open = useRecordForm(familyForm, {
     opened,
     empty: () => familyForm.empty(),
-    save: (fields, _values, asTyped) => saveFamilySettings(asTyped, fields),
+    save: (fields, _values, asTyped) =>
+      saveFamilySettings(asTyped, fields, isMoved(fields) && todos.length > 0 ? { todos, on: movedOn } : null),
     // What is typed before the record came is a draft of it too.
-    draft: `form:family_settings:${id}`,
+    draft: `form:family_settings:${user.id}`,
     isProposed: true,
+    isComplete: () => todos.length === 0 || movedOn !== '',
     texts: { title: 'Family Details', submit: 'Save', saved: 'Family details saved.' },
     closes: true,
     onClose,
@@ -105,6 +119,24 @@ function FamilyForm({ id, opened, onClose }: FamilyDialogProps & { opened: Opene
       <TextInput className={half} {...open.input('district')} />
       <TextInput className={half} placeholder="Who gets your letters" {...open.input('superintendent')} />
       <NativeSelect data={papers.map((value) => ({ value, label: paperLabels[value] }))} {...open.input('paper')} />
+      {isMoved(open.values) && (
+        <EventOffer
+          user={user}
+          events={eventsOf.new_address_or_district}
+          student={null}
+          when="If you moved: "
+          chosen={todos}
+          onChoose={setTodos}
+        >
+          <TextInput
+            type="date"
+            label="It happened on"
+            required
+            value={movedOn}
+            onChange={({ currentTarget: { value } }) => setMovedOn(value)}
+          />
+        </EventOffer>
+      )}
     </RecordDialog>
   )
 }

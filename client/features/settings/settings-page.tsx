@@ -39,7 +39,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
           {section === 'school-year' && breakForms && (
             <FamilyCard
-              id={user.id}
+              user={user}
               isEditing={breakForms.editing === user.id}
               onEdit={(isEditing) => breakForms.onEdit(isEditing ? user.id : undefined)}
             />

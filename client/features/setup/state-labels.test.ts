@@ -10,6 +10,12 @@ describe('what the wizard says of a state (rules compliance.no-requirement, comp
     ['MO', 'No set number', '1,000'],
     ['OH', 'No set number', 'No set number'],
     ['TN', '180', 'No set number'],
+    ['KS', '186 (181 in grade 12)', '1,116 (465 in grade K, 1,086 in grade 12)'],
+    ['WA', 'No set number', '1,000 (450 in grade K)'],
+    ['WI', 'No set number', '875'],
+    // The law says nothing of Kindergarten.
+    ['NY', '180', '900 in grades 1 to 6, 990 in grades 7 to 12'],
+    ['NE', 'No set number', '1,032 in grades 1 to 8, 1,080 in grades 9 to 12'],
   ])('%s: days %s, hours %s', async (code, days, hours) => {
     const state = await stateRequirements(code)
     expect([daysText(state), hoursText(state)]).toEqual([days, hours])

@@ -1,24 +1,18 @@
-import { lookupOf } from '#shared/compliance/state-lookup.ts'
+import { usualDays, usualHours, type UsualFigure } from '#shared/compliance/law-figures.ts'
 import { coreSubjects } from '#shared/compliance/required-subjects.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 
-/** What a state's law says about days in a year: "180", or that it says nothing. */
+/** What a state's law says about days in a year: "180", "186 (181 in grade 12)", or that it says nothing. */
 export function daysText(state: StateRequirements): string {
-  const { instruction_days, days_or_hours } = lookupOf(state).requirements
-  return instruction_days === null || days_or_hours === 'hours' ? noNumber : String(instruction_days)
+  return state.requirements.days_or_hours === 'hours' ? noNumber : figureText(usualDays(state))
 }
 
-/** The same about hours: "900 (990 in grades 7 to 12)". */
+/** The same about hours: "900 (990 in grades 7 to 12)". Where it leaves grades out, those that it names. */
 export function hoursText(state: StateRequirements): string {
-  const { instruction_hours, hours_by_grades, days_or_hours } = lookupOf(state).requirements
-  if (instruction_hours === null || days_or_hours === 'days') return noNumber
-  const others = hours_by_grades.filter(({ hours }) => hours !== instruction_hours)
-  const exceptions = others.map(({ grades, hours }) => `${hours.toLocaleString('en-US')} in ${gradesText(grades)}`)
-  const usual = instruction_hours.toLocaleString('en-US')
-  return exceptions.length === 0 ? usual : `${usual} (${exceptions.join(', ')})`
+  return state.requirements.days_or_hours === 'days' ? noNumber : figureText(usualHours(state))
 }
 
 /** The core subjects of a state for the children of step 2; of grade 1 while there are none. */
@@ -33,6 +27,15 @@ export function gradesTaught(students: readonly StudentRow[]): GradeLevel[] {
 }
 
 const noNumber = 'No set number'
+
+function figureText({ usual, is_general, bands }: UsualFigure): string {
+  if (usual === null) return noNumber
+  const told = bands
+    .map(({ grades, figure }) => `${figure.toLocaleString('en-US')} in ${gradesText(grades)}`)
+    .join(', ')
+  if (!is_general) return told
+  return told === '' ? usual.toLocaleString('en-US') : `${usual.toLocaleString('en-US')} (${told})`
+}
 
 /** "grades 7 to 12", "grade K". The grades of a rule follow one another. */
 function gradesText(grades: readonly string[]): string {

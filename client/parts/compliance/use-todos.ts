@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { todosOfFamily, todosShown } from '#shared/compliance/family-todos.ts'
+import { todosLeftBehind, todosOfFamily, todosShown } from '#shared/compliance/family-todos.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { inOrderOfUrgency, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { generateComplianceTodos, listComplianceTodos } from '#client/records/compliance/todos.ts'
@@ -28,6 +29,21 @@ export function useTodos(law: FamilyLaw): readonly ListedTodo<ComplianceTodo>[] 
   }, [isEmpty, mayWrite, isWhole, pack, year, law])
 
   return shown
+}
+
+/** To-dos of one state. */
+export interface TodosOfState {
+  pack: StateRequirements
+  todos: readonly ListedTodo<ComplianceTodo>[]
+}
+
+/** What states that the family has left still ask for because of that, each state's apart (rule law.events). */
+export function useTodosLeftBehind({ pack: here, ground }: FamilyLaw): readonly TodosOfState[] {
+  const all = useLive(listComplianceTodos) ?? []
+  const left = [...ground.packs.values()].filter(({ state }) => state !== here?.state)
+  return left
+    .map((pack) => ({ pack, todos: inOrder(todosLeftBehind(ground, pack, all), ground.today) }))
+    .filter(({ todos }) => todos.length > 0)
 }
 
 /** Makes the to-dos of this year that aren't there yet, on the device; answers how many (rule compliance.todo-plan). */

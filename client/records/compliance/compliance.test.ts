@@ -8,7 +8,10 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { asLocalRow } from '#client/store/local-store.ts'
+import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
+import { archiveStudent } from '#client/records/students.ts'
 import { create, open } from '#client/records/write.ts'
+import { familySettings } from '#shared/family/family-settings.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { sayBegan } from './began.ts'
@@ -220,4 +223,32 @@ test('one answer says that a letter for several children was sent, and one undo 
     { completed: true, completed_on: null },
     { completed: true, completed_on: null },
   ])
+})
+
+test('an archived child brings what the state asks for then onto the list, as one step with one undo (rules students.archive, law.events)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const [{ id } = expect.fail('there is one'), other] = await listComplianceTodos()
+  const child = (await open('students', nora)) ?? expect.fail('there is one')
+
+  const { undo } = await archiveStudent(child, { todos: [id], on: today })
+  expect(await currentDatabase().students.get(nora)).toMatchObject({ is_active: false })
+  expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({ happened_on: today })
+  expect(await currentDatabase().compliance_todos.get(other?.id ?? '')).toMatchObject({ happened_on: null })
+
+  await undo()
+  expect(await currentDatabase().students.get(nora)).toMatchObject({ is_active: true })
+  expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({ happened_on: null })
+})
+
+test('a new address brings what the state asks for after a move onto the list, with the day of it (rules settings.family, law.events)', async () => {
+  await generateComplianceTodos(await planOf('PA'))
+  const [{ id } = expect.fail('there is one'), other] = await listComplianceTodos()
+  await saveFamilySettings(null, familySettings.schema.parse({ street: '12 Mill Lane' }))
+  const moved = familySettings.schema.parse({ street: '4 Oak Street' })
+
+  await saveFamilySettings(await openFamilySettings(), moved, { todos: [id], on: '2026-11-01' })
+
+  expect(await readFamilySettings()).toMatchObject({ street: '4 Oak Street' })
+  expect(await currentDatabase().compliance_todos.get(id)).toMatchObject({ happened_on: '2026-11-01' })
+  expect(await currentDatabase().compliance_todos.get(other?.id ?? '')).toMatchObject({ happened_on: null })
 })

@@ -53,6 +53,20 @@ export function answerSent(todos: readonly ShownTodo[], filed_on: Day | null): P
   return setAll(todos.map(({ id, due_date }) => ({ id, values: { ...sent, due_date } })))
 }
 
+/** That the event of some to-dos happened on a day: they come onto the list with what else is saved (rule law.events). */
+export async function changesOfEvent({ todos, on }: Happened): Promise<Change[]> {
+  const found = await Promise.all(todos.map((id) => open('compliance_todos', id)))
+  return found.flatMap((opened) =>
+    opened === null ? [] : { kind: 'set' as const, opened, values: { happened_on: on } },
+  )
+}
+
+/** The ids of to-dos whose event happened, and its day. */
+export interface Happened {
+  todos: readonly string[]
+  on: Day
+}
+
 async function setAll(said: readonly { id: string; values: Partial<ComplianceTodo> }[]): Promise<Receipt> {
   const changes: Change[] = []
   for (const { id, values } of said) {

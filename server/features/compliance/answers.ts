@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { changeCategories } from '#shared/compliance/change-of-state.ts'
+import { coreHours, hoursByGrades } from '#shared/compliance/law/state-law.ts'
 import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { todoStandings } from '#shared/compliance/todo-standing.ts'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
@@ -83,8 +84,8 @@ export const requirementsShape = z.object({
   state_name: z.string(),
   ...spellings,
   days_or_hours: asked.days_or_hours,
-  core_hours: asked.core_hours,
-  hours_by_grades: asked.instruction_hours.def.innerType.shape.by_grades,
+  core_hours: z.nullable(coreHours),
+  hours_by_grades: hoursByGrades,
   testing_required: z.boolean(),
   assessment_required: z.boolean(),
   notice_required: z.boolean(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import type { LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
+import { ownDatesOf } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { familyGround, studentsOf } from '#server/db/family-ground.ts'
 
@@ -19,10 +20,21 @@ export async function letterSources(trx: Trx, account: string, today: Day): Prom
     ground: await familyGround(trx, account, today),
     family: { name, ...(settings ?? unknown) },
     legalNames: new Map(students.map(({ id, legal_name }) => [id, legal_name])),
+    ownDates: ownDatesOf(await datedTodosOf(trx, account)),
     notes: await notesOf(trx, account),
     assessments: await gradedWorkOf(trx, account),
     subjects: await plannedSubjectsOf(trx, account),
   }
+}
+
+function datedTodosOf(trx: Trx, account: string) {
+  return trx
+    .selectFrom('compliance_todos')
+    .select(['state', 'key', 'period', 'student_id', 'own_date'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('own_date', 'is not', null)
+    .execute()
 }
 
 function notesOf(trx: Trx, account: string) {

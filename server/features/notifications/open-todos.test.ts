@@ -33,3 +33,19 @@ test.each([
 
   expect(told.some((todo) => todo.id === id)).toBe(isTold)
 })
+
+test('after a move of state what the old one asks for because of it is told, and nothing else of its list (rule law.events)', async () => {
+  const { family } = await aFamilyIn(server, 'PA', '5')
+  const { todos } = (await family.post<{ todos: Todo[] }>('/api/compliance/todos/generate', {})).body
+  const idOf = (key: string) => todos.find((todo) => todo.key === key)?.id ?? expect.fail('there is one')
+  const dated = { kind: 'set', record: 'compliance_todos', from: {} } as const
+  await family.push([
+    anOp({ ...dated, record_id: idOf('transfer'), fields: { own_date: soon, happened_on: today } }),
+    anOp({ ...dated, record_id: idOf('evaluation'), fields: { own_date: soon } }),
+  ])
+  await family.post('/api/state/migrate', { new_state: 'TX', confirm: true })
+
+  const told = await asAccount(server.connection.db, family.user.id, (trx) => openTodos(trx, family.user.id, today))
+
+  expect(told.filter(({ id }) => todos.some((todo) => todo.id === id)).map(({ id }) => id)).toEqual([idOf('transfer')])
+})

@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/database.ts'
 import { packsOf, todoFamily } from '#server/db/family-ground.ts'
 import { isOverdue } from '#shared/compliance/due-dates.ts'
 import { mandatoryIn } from '#shared/compliance/todo-standing.ts'
-import { todosShown } from '#shared/compliance/family-todos.ts'
+import { todosLeftBehind, todosShown } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
 
 /** An open to-do of a family with its day by the law. */
@@ -21,14 +21,16 @@ export async function openTodos(trx: Trx, account: string, today: Day): Promise<
     .select(['due_date', 'completed', 'completed_on', 'filed_on', 'archived', 'not_yet_on', 'happened_on', 'own_date'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
-    .where('archived', '=', false)
+    .where((row) => row.or([row('archived', '=', false), row('happened_on', 'is not', null)]))
     .execute()
   if (rows.length === 0) return []
+  // Of a state that the family has left, what it asked for because of that.
+  const archived = rows.filter((row) => row.archived)
   const family = await todoFamily(trx, account, today)
   const packs = await packsOf([...new Set(rows.map(({ state }) => state))])
   return [...packs.values()]
     .flatMap((pack) =>
-      todosShown(family, pack, rows).flatMap((todo) => {
+      [...todosShown(family, pack, rows), ...todosLeftBehind(family, pack, archived)].flatMap((todo) => {
         const { id, title, due_date, standing } = todo
         if (standing !== 'open' || due_date === null) return []
         // She said that it isn't sent yet: nobody presses her for some days (rule law.asked).

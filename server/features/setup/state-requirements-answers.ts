@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
+import { hoursByGrades } from '#shared/compliance/law/state-law.ts'
 import { figureSourcesShape } from '#shared/compliance/cited-sources-answer.ts'
 import type { StateLookup } from '#shared/compliance/state-lookup.ts'
 
@@ -15,9 +16,9 @@ export const stateAnswer: z.ZodMiniType<StateLookup> = z.object({
   regulation_level_text: z.string(),
   summary: z.string(),
   requirements: z.object({
-    instruction_days: asked.instruction_days,
+    instruction_days: z.nullable(z.number()),
     instruction_hours: z.nullable(z.number()),
-    hours_by_grades: asked.instruction_hours.def.innerType.shape.by_grades,
+    hours_by_grades: hoursByGrades,
     days_or_hours: asked.days_or_hours,
     core_subjects: z.array(z.string()),
     subjects_by_grades: z.array(z.object({ grades: z.array(z.string()), subjects: z.array(z.string()) })),

@@ -78,15 +78,13 @@ const figure = <Value extends z.ZodMiniType>(value: Value) =>
     reading: z.enum(['statute', 'agency', 'association', 'computed', 'custom', 'none']),
     doubt,
   })
-const amount = z.number().check(z.positive())
-const graded = <Unit extends 'days' | 'hours'>(unit: Unit) =>
-  z.union([
-    amount,
-    z.strictObject({
-      default: z.optional(amount),
-      by_grades: z.array(z.strictObject({ grades, [unit]: amount })),
-    }),
-  ])
+const days = z.int().check(z.positive(), z.maximum(366))
+const hours = z.number().check(z.positive(), z.maximum(8784))
+/** Hours of grades, as the API gives them too. */
+export const hoursByGrades = z.array(z.strictObject({ grades, hours }))
+const daysByGrades = z.array(z.strictObject({ grades, days }))
+/** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
+export const coreHours = z.strictObject({ hours, at_home: z.number().check(z.minimum(0)) })
 
 /** When, for whom and how surely a state asks, beside what it asks for (rule law.sources). */
 export const stateLawSchema = z.strictObject({
@@ -118,10 +116,14 @@ export const stateLawSchema = z.strictObject({
     }),
   ),
   figures: z.strictObject({
-    instruction_days: figure(graded('days')),
-    instruction_hours: figure(graded('hours')),
-    day_hours: figure(graded('hours')),
-    core_hours: figure(z.strictObject({ hours: amount, at_home: z.number().check(z.minimum(0)) })),
+    /** Of a grade in no band the default; without one the law says nothing of it. */
+    instruction_days: figure(z.union([days, z.strictObject({ default: z.optional(days), by_grades: daysByGrades })])),
+    instruction_hours: figure(
+      z.union([hours, z.strictObject({ default: z.optional(hours), by_grades: hoursByGrades })]),
+    ),
+    /** The hours that make a day count, where the law or the state says so (rule compliance.figures). */
+    day_hours: figure(z.union([hours, z.strictObject({ default: z.optional(hours), by_grades: hoursByGrades })])),
+    core_hours: figure(coreHours),
     testing: figure(z.strictObject({ grades, every_other_year: z.optional(grades), ages: z.optional(ages) })),
   }),
   todos: z.record(z.string(), lawTodo),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { childId, groundOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { aLetterSubject } from '#tests/support/letters.ts'
+import { complianceTodoIds } from '#shared/compliance/compliance-todo.ts'
 import { letterOfTodo, periodOf, type LetterSources } from './letter-of-todo.ts'
 import { letterText } from './letter.ts'
 
@@ -32,6 +33,7 @@ async function sourcesOf(child: OneChild): Promise<LetterSources> {
     ground: await groundOf(child),
     family,
     legalNames: new Map([[childId, 'Nora Elise Weaver']]),
+    ownDates: new Map(),
     notes: [{ student_id: childId, area: 'english', school_year: '2026-2027', text: 'Essays' }],
     subjects: [],
     assessments: [
@@ -51,7 +53,10 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
     ['2026-2027 Q2', '2026-11-01', '2027-01-31'],
     ['2026-2027 Q4', '2027-05-01', '2027-07-31'],
   ])('period %j is %s to %s', (period, from, to) => {
-    const ends = ['2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31']
+    const ends = ['2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'].map((day, place) => ({
+      period: `2026-2027 Q${place + 1}`,
+      day,
+    }))
     expect(periodOf({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })
   })
 
@@ -77,6 +82,54 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
     )
     expect(text).not.toContain('my records show')
   })
+
+  test('the days that she wrote in stand in the plan, and end the quarter of their report (rule law.own-date)', async () => {
+    const ownDates = new Map(
+      [
+        ['2026-2027 Q1', '2026-11-15'],
+        ['2026-2027 Q2', '2027-01-31'],
+      ].map(([period = '', day = '']) => [complianceTodoIds.nameOf(quarterly(period)), day]),
+    )
+    const sources = { ...(await sourcesOf(newYork)), ownDates }
+    const textOf = (todo: Parameters<typeof letterOfTodo>[0]) =>
+      letterText(letterOfTodo(todo, sources) ?? expect.fail('it has one'))
+
+    expect(textOf({ state: 'NY', key: 'ihip', period: '2026-2027', student_id: childId })).toContain(
+      'Dates on which I will send reports: November 15, 2026; January 31, 2027; April 7, 2027; June 30, 2027',
+    )
+    // The ten days of November 2 to 13 belong to the first report now.
+    expect(textOf(quarterly('2026-2027 Q1'))).toContain('150 hours of instruction on 30 days')
+  })
+
+  test('a report of a child who began in the middle is of its own quarter, where the first ones fell away', () => {
+    const reports = [
+      { period: '2026-2027 Q3', day: '2027-04-30' },
+      { period: '2026-2027 Q4', day: '2027-06-30' },
+    ]
+    const year = { from: '2026-07-01', to: '2027-06-30' }
+    expect(periodOf({ period: '2026-2027 Q4' }, year, reports)).toEqual({ from: '2027-05-01', to: '2027-06-30' })
+    expect(periodOf({ period: '2026-2027 Q3' }, year, reports)).toEqual({ from: '2026-07-01', to: '2027-04-30' })
+  })
+
+  test.each([
+    // A family whose own year is the calendar's: the to-do is of the school year from July to June.
+    ['01', '2027-03-15', '2026-2027', '2026-2027', 'July 1, 2026 to June 30, 2027', 35],
+    ['01', '2026-11-26', '2026-2027', '2026-2027', 'July 1, 2026 to June 30, 2027', 30],
+    // As an earlier build named its year.
+    ['01', '2026-11-26', '2026-2026', '2026', 'January 1, 2026 to December 31, 2026', 40],
+    ['09', '2027-03-15', '2026-2027', '2026-2027', 'September 1, 2026 to August 31, 2027', 15],
+  ] as const)(
+    'with a year from month %s on, on %s, the record of %s is for %s',
+    async (startMonth, today, period, label, span, days) => {
+      const taught = [{ days: 10, minutes: 300, from: '2026-02-02' }, ...newYork.taught]
+      const todo = { state: 'RI', key: 'return-register', period, student_id: childId } as const
+      const sources = await sourcesOf({ ...newYork, state: 'RI', startMonth, today, taught })
+      const letter = letterOfTodo(todo, sources) ?? expect.fail('it has one')
+      expect(letter.subject).toContain(`school year ${label}`)
+      expect(letterText(letter)).toContain(`for the ${label} school year (${span})`)
+      expect(letterText(letter)).toContain(`${days} days of instruction`)
+    },
+  )
 
   test('where one of the two is enough, it says so', async () => {
     const notice = { state: 'PA', key: 'notice', period: '2026-2027', student_id: childId } as const

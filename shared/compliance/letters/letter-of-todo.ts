@@ -1,7 +1,8 @@
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { familyWithin, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
-import { reportDays } from '#shared/compliance/family-todos.ts'
+import { reportDays, type ReportDay } from '#shared/compliance/family-todos.ts'
+import { lawYearThatOpens, periodOf as labelOf } from '#shared/compliance/law/law-year.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
 import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
@@ -9,7 +10,7 @@ import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
 import type { LetterKind, StateRequirements, StateTodo } from '#shared/compliance/state-requirements.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
-import { opensIn } from '#shared/school-years/school-year.ts'
+import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
 import { gradeAfter, gradeIn } from '#shared/students/enrollment.ts'
 import type { Letter, LetterAsked, LetterChild, LetterFamily, LetterSubject } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
@@ -20,6 +21,8 @@ export interface LetterSources {
   family: LetterFamily
   /** The family's children by id, with what a paper calls them. */
   legalNames: ReadonlyMap<string, string | null>
+  /** The days that her district or plan names in place of the law's (`ownDatesOf`). */
+  ownDates: ReadonlyMap<string, Day>
   /** The parent's words on areas. */
   notes: readonly { student_id: string; area: string; school_year: string; text: string | null }[]
   /** Graded work, with its result as it reads: "92%". */
@@ -41,8 +44,8 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
   if (pack === undefined || known === undefined) return null
   const { ground, yearsBack, isAhead } = inItsYear(todo, sources.ground)
-  const { year } = familyYear(ground, yearsBack)
-  const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo)
+  const year = yearOf(todo, pack, familyYear(ground, yearsBack).year, ground.startMonth)
+  const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo, sources.ownDates)
   const period = periodOf(todo, year, ends)
   // What is still to come has no figures.
   const until = period.to > ground.today && period.from <= ground.today ? ground.today : period.to
@@ -60,7 +63,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
     })),
     yearLabel: isOfOneYear(todo, known) ? year.label : null,
     period,
-    reportDays: reportDaysOf(todo, ground, pack),
+    reportDays: reportDaysOf(todo, ground, pack, sources.ownDates),
     today: ground.today,
   })
 }
@@ -82,6 +85,21 @@ function inItsYear({ period }: LetterTodo, ground: FamilyGround) {
   return { ground: { ...ground, students, enrollments: [] }, yearsBack, isAhead: true }
 }
 
+/**
+ * The year that a letter names and tells of: the school year of its to-do, which isn't a family's own that begins in January (rule
+ * law.years). What has no school year, or one that an earlier build named by the calendar, is of the year that counts.
+ */
+function yearOf(
+  { period }: LetterTodo,
+  pack: StateRequirements,
+  counted: Pick<CountedYear, 'from' | 'to' | 'label'>,
+  startMonth: StartMonth,
+): Pick<CountedYear, 'from' | 'to' | 'label'> {
+  if (period === '' || period.slice(0, 4) === period.slice(5, 9)) return counted
+  const year = lawYearThatOpens(opensIn(period), pack.law.year.fixed, startMonth)
+  return { from: year.starts, to: year.ends, label: labelOf(year) }
+}
+
 /** What comes once, or with an event, and tells of no time that has passed is about no year. */
 function isOfOneYear({ period }: LetterTodo, { letter }: StateTodo): boolean {
   return period !== '' || !(letter === null || yearless.includes(letter))
@@ -90,10 +108,16 @@ function isOfOneYear({ period }: LetterTodo, { letter }: StateTodo): boolean {
 const yearless: readonly LetterKind[] = ['notice_of_intent', 'withdrawal', 'declaration_of_education']
 
 /** The days of the reports that a plan of the same state names. */
-function reportDaysOf({ period, student_id }: LetterTodo, ground: FamilyGround, pack: StateRequirements): Day[] {
+function reportDaysOf(
+  { period, student_id }: LetterTodo,
+  ground: FamilyGround,
+  pack: StateRequirements,
+  ownDates: LetterSources['ownDates'],
+): Day[] {
   const report = pack.compliance_todos.find(({ letter }) => letter === 'quarterly_report')
   if (report === undefined || period === '') return []
-  return reportDays(ground, pack, opensIn(period), { key: report.key, student_id })
+  const reports = reportDays(ground, pack, opensIn(period), { key: report.key, student_id }, ownDates)
+  return reports.map(({ day }) => day).sort()
 }
 
 /** By the law, whatever figures the family set for itself. */
@@ -108,16 +132,16 @@ function askedOf(pack: StateRequirements, { grade, requirements }: ChildComplian
   }
 }
 
-/** The days a to-do is about: its quarter, else the year; `ends` are the days of the year's reports. */
+/** The days a to-do is about: its quarter, up to the day of its report, else the year. */
 export function periodOf(
   { period }: Pick<LetterTodo, 'period'>,
   year: Pick<CountedYear, 'from' | 'to'>,
-  ends: readonly Day[],
+  reports: readonly ReportDay[],
 ): { from: Day; to: Day } {
-  const quarter = Number(period.slice(-1))
   if (!/ Q[1-4]$/.test(period)) return { from: year.from, to: year.to }
-  const before = ends[quarter - 2]
-  return { from: before === undefined ? year.from : addDays(before, 1), to: ends[quarter - 1] ?? year.to }
+  const place = reports.findIndex((report) => report.period === period)
+  const [before, report] = [reports[place - 1], reports[place]]
+  return { from: before === undefined ? year.from : addDays(before.day, 1), to: report?.day ?? year.to }
 }
 
 /** Whether a letter names a child: the one of the to-do, else all of whom the law speaks. */

@@ -34,15 +34,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 172,
-    instruction_hours: {
-      default: 688,
-      by_grades: [],
-    },
     days_or_hours: 'both',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 17,

@@ -24,12 +24,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: null,
     days_or_hours: 'none',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 5,
       to: 18,

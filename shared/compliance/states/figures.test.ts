@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { lawDayHours, lawDays, lawHours, usualDays, usualHours } from '#shared/compliance/law-figures.ts'
+import type { GradeLevel } from '#shared/students/student.ts'
 import { stateRequirements } from './index.ts'
 import type { StateCode } from './list.ts'
 
@@ -18,25 +20,28 @@ const known: [StateCode, level: string, days: number | null, hours: number | nul
 ]
 
 test.each(known)('%s is %s: %j days, %j hours (%s), ages %s', async (code, level, days, hours, counts, age) => {
-  const { regulation_level, requirements } = await stateRequirements(code)
-  const { instruction_days, instruction_hours, days_or_hours, compulsory_age } = requirements
+  const pack = await stateRequirements(code)
+  const { regulation_level, requirements } = pack
+  const { days_or_hours, compulsory_age } = requirements
 
   expect(regulation_level).toBe(level)
-  expect(instruction_days).toBe(days)
-  expect(instruction_hours?.default ?? null).toBe(hours)
+  expect(usualDays(pack).usual).toBe(days)
+  expect(usualHours(pack).usual).toBe(hours)
   expect(days_or_hours).toBe(counts)
   expect(`${compulsory_age.from}-${compulsory_age.to}`).toBe(age)
 })
 
 describe('hours of a grade', () => {
-  test.each<[StateCode, grade: string, hours: number]>([
+  test.each<[StateCode, grade: GradeLevel, hours: number | null]>([
     ['PA', '7', 990],
     ['PA', '12', 990],
+    ['NY', 'K', null],
     ['NY', '6', 900],
     ['NY', '7', 990],
     ['MT', 'K', 360],
     ['MT', '3', 720],
     ['MT', '4', 1080],
+    ['NE', 'K', null],
     ['NE', '8', 1032],
     ['NE', '9', 1080],
     ['KS', 'K', 465],
@@ -44,10 +49,13 @@ describe('hours of a grade', () => {
     ['VA', 'K', 540],
     ['NM', 'K', 550],
     ['WA', 'K', 450],
-  ])('%s, grade %s: %i', async (code, grade, hours) => {
-    const { instruction_hours } = (await stateRequirements(code)).requirements
-    const bands = (instruction_hours?.by_grades ?? []).filter((band) => band.grades.some((one) => one === grade))
-    expect(bands.map((band) => band.hours)).toEqual([hours])
+  ])('%s, grade %s: %j', async (code, grade, hours) => {
+    expect(lawHours(await stateRequirements(code), grade)).toBe(hours)
+  })
+
+  test('in Kansas grade 12 has 181 days, and the others 186', async () => {
+    const kansas = await stateRequirements('KS')
+    expect(['K', '1', '11', '12'].map((grade) => lawDays(kansas, grade as GradeLevel))).toEqual([186, 186, 186, 181])
   })
 })
 
@@ -56,17 +64,21 @@ describe('what rules need beside days and hours (rule compliance.figures)', () =
     ['TN', 4],
     ['ND', 4],
     ['KS', 6],
+    ['GA', 4.5],
   ])('a day of instruction in %s has %i hours', async (code, hours) => {
-    expect((await stateRequirements(code)).requirements.day_hours?.default).toBe(hours)
+    expect(lawDayHours(await stateRequirements(code), '5')).toBe(hours)
   })
 
-  test.each<StateCode>(['PA', 'MO', 'IN', 'ME', 'MT', 'NE', 'WI'])('%s counts from July to June', async (code) => {
-    const { school_year } = (await stateRequirements(code)).requirements
-    expect(school_year).toEqual({ from: '07-01', to: '06-30' })
-  })
+  test.each<StateCode>(['PA', 'MO', 'IN', 'ME', 'MT', 'NE', 'WI', 'NY', 'VA', 'VT', 'WV'])(
+    '%s counts from July to June',
+    async (code) => {
+      const { law } = await stateRequirements(code)
+      expect(law.year.fixed).toEqual({ from: '07-01', to: '06-30' })
+    },
+  )
 
   test('of the 1,000 hours of Missouri 600 are in the core subjects, and 400 of these at home', async () => {
-    expect((await stateRequirements('MO')).requirements.core_hours).toEqual({ hours: 600, at_home: 400 })
+    expect((await stateRequirements('MO')).law.figures.core_hours.value).toEqual({ hours: 600, at_home: 400 })
   })
 
   test('Maine asks for two subjects in one year of their grades', async () => {

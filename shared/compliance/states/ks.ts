@@ -26,32 +26,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 186,
-    instruction_hours: {
-      default: 1116,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 465,
-        },
-        {
-          grades: ['12'],
-          hours: 1086,
-        },
-      ],
-    },
     days_or_hours: 'either',
-    day_hours: {
-      default: 6,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 2.5,
-        },
-      ],
-    },
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 7,
       to: 18,

@@ -18,15 +18,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 170,
-    instruction_hours: {
-      default: 1062,
-      by_grades: [],
-    },
     days_or_hours: 'both',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 18,

@@ -26,16 +26,11 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 180,
-    instruction_hours: null,
     days_or_hours: 'days',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 5,
       to: 18,
-      to_included: false,
+      to_included: true,
     },
     notice: {
       required: true,

@@ -25,15 +25,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 175,
-    instruction_hours: null,
     days_or_hours: 'days',
-    day_hours: null,
-    core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 6,
       to: 17,

@@ -26,21 +26,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: {
-      default: 1000,
-      by_grades: [],
-    },
     days_or_hours: 'hours',
-    day_hours: null,
-    core_hours: {
-      hours: 600,
-      at_home: 400,
-    },
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 7,
       to: 17,

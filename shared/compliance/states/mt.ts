@@ -26,31 +26,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: {
-      default: 1080,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 360,
-        },
-        {
-          grades: ['1', '2', '3'],
-          hours: 720,
-        },
-        {
-          grades: ['4', '5', '6', '7', '8', '9', '10', '11', '12'],
-          hours: 1080,
-        },
-      ],
-    },
     days_or_hours: 'hours',
-    day_hours: null,
-    core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 7,
       to: 16,

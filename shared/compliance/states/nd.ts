@@ -25,15 +25,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 175,
-    instruction_hours: null,
     days_or_hours: 'days',
-    day_hours: {
-      default: 4,
-      by_grades: [],
-    },
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 7,
       to: 16,

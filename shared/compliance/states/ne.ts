@@ -18,27 +18,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: {
-      default: 1032,
-      by_grades: [
-        {
-          grades: ['1', '2', '3', '4', '5', '6', '7', '8'],
-          hours: 1032,
-        },
-        {
-          grades: ['9', '10', '11', '12'],
-          hours: 1080,
-        },
-      ],
-    },
     days_or_hours: 'hours',
-    day_hours: null,
-    core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 6,
       to: 18,

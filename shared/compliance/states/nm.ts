@@ -17,20 +17,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 180,
-    instruction_hours: {
-      default: 1140,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 550,
-        },
-      ],
-    },
     days_or_hours: 'both',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 5,
       to: 18,

@@ -18,24 +18,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 180,
-    instruction_hours: {
-      default: 900,
-      by_grades: [
-        {
-          grades: ['1', '2', '3', '4', '5', '6'],
-          hours: 900,
-        },
-        {
-          grades: ['7', '8', '9', '10', '11', '12'],
-          hours: 990,
-        },
-      ],
-    },
     days_or_hours: 'both',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 6,
       to: 16,

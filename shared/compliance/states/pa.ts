@@ -34,23 +34,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 180,
-    instruction_hours: {
-      default: 900,
-      by_grades: [
-        {
-          grades: ['7', '8', '9', '10', '11', '12'],
-          hours: 990,
-        },
-      ],
-    },
     days_or_hours: 'either',
-    day_hours: null,
-    core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 6,
       to: 18,

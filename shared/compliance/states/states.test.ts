@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { usualDays, usualHours } from '#shared/compliance/law-figures.ts'
 import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import { stateRequirementsSchema, type StateRequirements } from '#shared/compliance/state-requirements.ts'
@@ -78,8 +79,8 @@ describe.each(codes)('%s', (code) => {
   })
 
   test('counts what it has figures for', () => {
-    const { instruction_days, instruction_hours, days_or_hours } = found().requirements
-    const counted = { days: instruction_days !== null, hours: instruction_hours !== null }
+    const { days_or_hours } = found().requirements
+    const counted = { days: usualDays(found()).usual !== null, hours: usualHours(found()).usual !== null }
     const expected = {
       either: { days: true, hours: true },
       both: { days: true, hours: true },
@@ -91,8 +92,9 @@ describe.each(codes)('%s', (code) => {
   })
 
   test('has each grade in one band, and ages in their order', () => {
-    const { instruction_hours, compulsory_age } = found().requirements
-    expectUnique((instruction_hours?.by_grades ?? []).flatMap((band) => band.grades))
+    const { compulsory_age } = found().requirements
+    for (const { bands } of [usualDays(found()), usualHours(found())])
+      expectUnique(bands.flatMap(({ grades }) => grades))
     expect(compulsory_age.from).toBeLessThan(compulsory_age.to)
   })
 

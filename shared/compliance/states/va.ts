@@ -32,20 +32,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: 180,
-    instruction_hours: {
-      default: 990,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 540,
-        },
-      ],
-    },
     days_or_hours: 'either',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 5,
       to: 18,

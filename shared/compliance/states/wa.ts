@@ -26,20 +26,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: {
-      default: 1000,
-      by_grades: [
-        {
-          grades: ['K'],
-          hours: 450,
-        },
-      ],
-    },
     days_or_hours: 'hours',
-    day_hours: null,
-    core_hours: null,
-    school_year: null,
     compulsory_age: {
       from: 8,
       to: 18,

@@ -24,18 +24,7 @@ export const requirements: StateRequirements = {
     },
   ],
   requirements: {
-    instruction_days: null,
-    instruction_hours: {
-      default: 875,
-      by_grades: [],
-    },
     days_or_hours: 'hours',
-    day_hours: null,
-    core_hours: null,
-    school_year: {
-      from: '07-01',
-      to: '06-30',
-    },
     compulsory_age: {
       from: 6,
       to: 18,

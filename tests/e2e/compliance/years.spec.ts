@@ -4,7 +4,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { yearThatOpens, yearThatCounts } from '#shared/compliance/year-that-counts.ts'
 import { dayOf } from '#shared/format/dates.ts'
-import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
+import { opensIn } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { expect, follow, goTo, logActivity, readyForOffline, signIn, test } from '#tests/support/browser/browser.ts'
 import { setUp } from '#tests/support/server/family.ts'
@@ -19,9 +19,9 @@ test('the year of a Missouri family goes from empty to complete, the last hours 
   context,
   newcomer: family,
 }) => {
-  const { requirements, law } = await stateRequirements('MO')
-  const year = yearThatCounts(today, requirements.school_year, '08')
-  const core = law.subjects.map(({ name }) => name)
+  const pack = await stateRequirements('MO')
+  const year = yearThatCounts(today, pack, '08')
+  const core = pack.law.subjects.map(({ name }) => name)
   const ada = { name: 'Ada', grade_level: '5', enrollment_date: year.from } as const
   await setUp(family, [ada], ['Art', ...core], 'MO')
   await signIn(page, family)
@@ -55,7 +55,7 @@ test('the year of a New York family: hours by grade, and its quarterly letters o
   newcomer: family,
 }) => {
   const pack = await stateRequirements('NY')
-  const last = yearThatOpens(opensIn(schoolYearOf(today, '08')) - 1, pack.requirements.school_year, '08')
+  const last = yearThatOpens(opensIn(yearThatCounts(today, pack, '08').schoolYear) - 1, pack, '08')
   // A year ago Ada was in grade 5 and Leo in grade 7: 900 and 990 hours, on 180 days.
   const children = [
     { name: 'Ada', grade_level: '6', enrollment_date: last.from },

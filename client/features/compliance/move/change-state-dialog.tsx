@@ -5,6 +5,7 @@ import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { countingLabels, countings } from '#shared/compliance/state-move.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { eventsOf, todosWaitingFor } from '#shared/compliance/todo-events.ts'
+import { itemsOf } from '#shared/compliance/todo-sections.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isStateCode, states } from '#shared/compliance/states/list.ts'
@@ -180,5 +181,8 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
 /** Lists the to-dos of a move for the old state, each once (rule law.events). */
 function leavingOf(todos: readonly ListedTodo<ComplianceTodo>[], { law }: StateRequirements): LeavingTodo[] {
   const waiting = todosWaitingFor(todos, law.todos, eventsOf.moved_state, null)
-  return waiting.map(({ id, key, title }) => ({ id, title, told: law.todos[key]?.told ?? '' }))
+  return itemsOf(waiting).flatMap((item) => {
+    const [one] = item
+    return one ? { ids: item.map(({ id }) => id), title: one.title, told: law.todos[one.key]?.told ?? '' } : []
+  })
 }

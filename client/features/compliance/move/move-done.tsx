@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
-import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
+import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -17,7 +17,8 @@ interface MoveDoneProps {
 
 /** A to-do of the state that a family leaves. */
 export interface LeavingTodo {
-  id: string
+  /** Of the family, or of each child. */
+  ids: readonly string[]
   title: string
   /** The rule in plain words. */
   told: string
@@ -36,10 +37,12 @@ export function MoveDone({ name, left, today }: MoveDoneProps) {
         <section className={styles.parts} aria-labelledby="move-left">
           <div>
             <h3 id="move-left" className={styles.heading}>{`${left.name} may ask for this when you leave`}</h3>
-            <p className={styles.quiet}>Check off what’s done. The rest is put away with your old list.</p>
+            <p
+              className={styles.quiet}
+            >{`Put on your list what applies to you. It stays there, under ${left.name}, until it’s done. The rest of the old list is put away.`}</p>
           </div>
           {left.todos.map((todo) => (
-            <Leaving key={todo.id} todo={todo} today={today} />
+            <Leaving key={todo.title} todo={todo} today={today} />
           ))}
         </section>
       )}
@@ -47,15 +50,15 @@ export function MoveDone({ name, left, today }: MoveDoneProps) {
   )
 }
 
-function Leaving({ todo: { id, title, told }, today }: { todo: LeavingTodo; today: Day }) {
-  const [isDone, setDone] = useState(false)
+function Leaving({ todo: { ids, title, told }, today }: { todo: LeavingTodo; today: Day }) {
+  const [isPut, setPut] = useState(false)
 
-  async function handleTick(completed: boolean) {
-    setDone(completed)
+  async function handlePut(isWanted: boolean) {
+    setPut(isWanted)
     try {
-      await tickComplianceTodo({ id, due_date: null }, completed, today)
+      await sayOfComplianceTodos(ids, { happened_on: isWanted ? today : null })
     } catch (cause) {
-      setDone(!completed)
+      setPut(!isWanted)
       showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
     }
   }
@@ -64,8 +67,8 @@ function Leaving({ todo: { id, title, told }, today }: { todo: LeavingTodo; toda
     <Checkbox
       label={title}
       description={told}
-      checked={isDone}
-      onChange={(event) => void handleTick(event.currentTarget.checked)}
+      checked={isPut}
+      onChange={(event) => void handlePut(event.currentTarget.checked)}
     />
   )
 }

@@ -8,7 +8,7 @@ import {
   type MigrationImpact,
 } from '#shared/compliance/change-of-state.ts'
 import { coreSubjects } from '#shared/compliance/required-subjects.ts'
-import { lawHours } from '#shared/compliance/requirements-of-child.ts'
+import { lawDays, lawHours, usualDays, usualHours } from '#shared/compliance/law-figures.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
@@ -72,8 +72,8 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
         <section aria-label={`Before you leave ${from.state_name}`}>
           <h3 className={styles.heading}>{`Before you leave ${from.state_name}`}</h3>
           <ul className={styles.changes}>
-            {leaving.map(({ id, title, told }) => (
-              <li key={id} className={styles.change}>
+            {leaving.map(({ title, told }) => (
+              <li key={title} className={styles.change}>
                 <strong>{title}</strong>
                 <span className={styles.quiet}>{told}</span>
               </li>
@@ -181,9 +181,8 @@ function requiredIn(
   category: 'days' | 'hours' | 'subjects',
   grades: readonly GradeLevel[],
 ): string {
-  const { instruction_days, instruction_hours } = pack.requirements
   if (category === 'subjects') return coreSubjects(pack, grades).join(', ') || 'No Requirement'
-  const hours = grades.length === 0 ? [instruction_hours?.default ?? null] : grades.map((one) => lawHours(pack, one))
-  const figures = category === 'days' ? [instruction_days] : hours
+  const [ofGrade, usual] = category === 'days' ? [lawDays, usualDays] : [lawHours, usualHours]
+  const figures = grades.length === 0 ? [usual(pack).usual] : grades.map((one) => ofGrade(pack, one))
   return [...new Set(figures)].map((one) => one?.toLocaleString('en-US') ?? 'No Requirement').join(' or ')
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import type { TodosOfState } from '#client/parts/compliance/use-todos.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { wordsOf } from '#tests/support/browser/drawn.tsx'
 import { StillOpenList } from './still-open-list.tsx'
@@ -31,9 +32,19 @@ test('says so where nothing is open', async () => {
   expect(await wordsOfList([aTodo('Write the plan', 'done', { completed: true })])).toContain('Nothing is open')
 })
 
-async function wordsOfList(todos: readonly ListedTodo<ComplianceTodo>[]): Promise<string> {
+test('what a state that was left asks for stands under its name (rule law.events)', async () => {
+  const left = [{ pack: await stateRequirements('MN'), todos: [aTodo('Report a move', 'open', {})] }]
+  expect(await wordsOfList([], left)).toContain('Still open from Minnesota Report a move')
+})
+
+async function wordsOfList(
+  todos: readonly ListedTodo<ComplianceTodo>[],
+  left: readonly TodosOfState[] = [],
+): Promise<string> {
   const colors = new Map([child('n', 'Nora'), child('s', 'Silas')].map((one) => [one.id, one]))
-  return wordsOf(<StillOpenList pack={await stateRequirements('PA')} todos={todos} colors={colors} today={today} />)
+  return wordsOf(
+    <StillOpenList pack={await stateRequirements('PA')} todos={todos} left={left} colors={colors} today={today} />,
+  )
 }
 
 function child(id: string, name: string): StudentColor {

@@ -5,6 +5,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { stillOpen, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems } from '#shared/compliance/todo-sections.ts'
 import type { Day } from '#shared/format/dates.ts'
+import type { TodosOfState } from '#client/parts/compliance/use-todos.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -15,18 +16,26 @@ type Todo = ListedTodo<ComplianceTodo>
 interface StillOpenListProps {
   pack: StateRequirements
   todos: readonly Todo[]
+  /** What states that the family has left still ask for. */
+  left?: readonly TodosOfState[]
   colors: ReadonlyMap<string, StudentColor>
   today: Day
 }
 
 /** What is to be answered, to be done, or to be done only in some case; each item once (rule compliance.still-open). */
-export function StillOpenList({ pack, todos, colors, today }: StillOpenListProps) {
+export function StillOpenList({ pack: here, todos, left = [], colors, today }: StillOpenListProps) {
   const open = stillOpen(todos)
-  const parts = [
+  const ofHere = [
     { title: 'Did you send these?', items: open.filter(({ standing }) => standing === 'asked') },
     { title: 'To do', items: open.filter(({ standing }) => standing === 'open' || standing === 'needs_day') },
     { title: 'Only if it applies', items: open.filter(({ standing }) => standing === 'conditional') },
-  ].filter(({ items }) => items.length > 0)
+  ]
+  const ofLeft = left.map(({ pack, todos: those }) => ({
+    title: `Still open from ${pack.state_name}`,
+    items: stillOpen(those),
+    pack,
+  }))
+  const parts = [...ofHere.map((part) => ({ ...part, pack: here })), ...ofLeft].filter(({ items }) => items.length > 0)
 
   if (parts.length === 0) {
     return (
@@ -39,7 +48,7 @@ export function StillOpenList({ pack, todos, colors, today }: StillOpenListProps
   }
   return (
     <div className={styles.cards}>
-      {parts.map(({ title, items }) => (
+      {parts.map(({ title, items, pack }) => (
         <Card key={title} title={title} flush>
           <ul className={styles.list}>
             {sameItems(items).map((group) => (
@@ -52,7 +61,7 @@ export function StillOpenList({ pack, todos, colors, today }: StillOpenListProps
   )
 }
 
-function Item({ group, pack, colors, today }: Omit<StillOpenListProps, 'todos'> & { group: readonly Todo[] }) {
+function Item({ group, pack, colors, today }: Omit<StillOpenListProps, 'todos' | 'left'> & { group: readonly Todo[] }) {
   const [todo] = group
   if (todo === undefined) return null
   const ids = group.flatMap(({ student_id }) => student_id ?? [])

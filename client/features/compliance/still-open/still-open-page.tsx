@@ -6,7 +6,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { useTodos } from '#client/parts/compliance/use-todos.ts'
+import { useTodos, useTodosLeftBehind } from '#client/parts/compliance/use-todos.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
@@ -66,6 +66,7 @@ function Whose({ law: { ground, pack }, user }: { law: FamilyLaw; user: User }) 
 
 function Known({ law, colors }: { law: FamilyLaw; colors: ReadonlyMap<string, StudentColor> }) {
   const todos = useTodos(law)
+  const left = useTodosLeftBehind(law)
   if (law.pack === null) {
     return (
       <Card>
@@ -76,5 +77,5 @@ function Known({ law, colors }: { law: FamilyLaw; colors: ReadonlyMap<string, St
     )
   }
   if (todos === undefined) return <SkeletonCard />
-  return <StillOpenList pack={law.pack} todos={todos} colors={colors} today={law.ground.today} />
+  return <StillOpenList pack={law.pack} todos={todos} left={left} colors={colors} today={law.ground.today} />
 }

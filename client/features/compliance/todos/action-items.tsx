@@ -3,13 +3,14 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
-import { sectionsOf } from '#shared/compliance/todo-sections.ts'
+import { sameItems, sectionsOf } from '#shared/compliance/todo-sections.ts'
 import { monthDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { useTodosLeftBehind } from '#client/parts/compliance/use-todos.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -52,7 +53,9 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const list = useRef<HTMLDivElement>(null)
   const goTo = (id: string | null) => focusOn(list, id)
   const opened = tapped ?? (asked === undefined ? null : { ids: [asked], what: 'guidance' as const })
-  const about = todos?.filter(({ id }) => opened?.ids.includes(id)) ?? []
+  const left = useTodosLeftBehind(law)
+  const all = [...(todos ?? []), ...left.flatMap((one) => one.todos)]
+  const about = all.filter(({ id }) => opened?.ids.includes(id))
   const todo = about[0] ?? null
   const { today } = law.ground
   const nameOf = ({ student_id }: ComplianceTodo) =>
@@ -78,11 +81,11 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today)
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
-  const rows = (groups: readonly (readonly Todo[])[]) => (
+  const rows = (groups: readonly (readonly Todo[])[], pack = law.pack) => (
     <ul className={styles.list}>
       {groups
         .map((group) => group.toSorted((one, other) => placeOf(one) - placeOf(other)))
-        .flatMap((group) => (group[0]?.standing === 'asked' ? questions(group).map(askedRow) : todoRow(group)))}
+        .flatMap((group) => (group[0]?.standing === 'asked' ? questions(group).map(askedRow) : todoRow(group, pack)))}
     </ul>
   )
   const askedRow = (group: readonly Todo[]) => (
@@ -98,11 +101,11 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
       onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
     />
   )
-  const todoRow = (group: readonly Todo[]) => (
+  const todoRow = (group: readonly Todo[], pack: FamilyLaw['pack']) => (
     <TodoRow
       key={group[0]?.id}
       todos={group}
-      law={law}
+      law={{ ...law, pack }}
       colors={colors}
       onAbout={(one) => setTapped({ ids: [one.id], what: 'guidance' })}
       onLetter={(one) => setTapped({ ids: [one.id], what: 'letter' })}
@@ -138,6 +141,11 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
           {rows(sections.now)}
         </Card>
       )}
+      {left.map(({ pack, todos: those }) => (
+        <Card key={pack.state} title={`Still open from ${pack.state_name}`} flush className={styles.now}>
+          {rows(sameItems(those), pack)}
+        </Card>
+      ))}
       <Card
         title="Compliance Action Items"
         flush

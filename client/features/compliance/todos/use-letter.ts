@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/user.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { todosShown } from '#shared/compliance/family-todos.ts'
+import { ownDatesOf, todosShown } from '#shared/compliance/family-todos.ts'
 import { earlierLetters } from '#shared/compliance/letters/earlier-letters.ts'
 import { childrenText } from '#shared/compliance/letters/letter-ground.ts'
 import { letterOfTodo, type LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
@@ -92,7 +92,7 @@ function othersOf(
 type Records = Awaited<ReturnType<typeof readRecords>>
 
 function sourcesOf(
-  { settings, students, notes, graded, subjects }: Records,
+  { settings, students, notes, graded, subjects, todos }: Records,
   ground: FamilyLaw['ground'],
   user: User,
 ): LetterSources {
@@ -108,6 +108,7 @@ function sourcesOf(
       superintendent: settings?.superintendent ?? null,
     },
     legalNames: new Map(students.map(({ id, legal_name }) => [id, legal_name ?? null])),
+    ownDates: ownDatesOf(todos),
     notes,
     assessments: graded,
     subjects: subjects.filter(({ is_active }) => is_active),
