@@ -63,13 +63,16 @@ test('a family moves to Missouri, and its figures, its list and its option are t
 
   await test.step('the law is one tap away', async () => {
     await progress.getByRole('button', { name: 'Where Instruction Hours comes from' }).click()
-    const law = page.getByRole('dialog', { name: 'Where Instruction Hours Comes From' })
+    const law = page.getByRole('dialog', { name: 'Where this number comes from' })
     await expect(law.getByText('RSMo 167.012', { exact: true })).toBeVisible()
     await expect(law.getByText('Official page, not opened: wording read in another copy')).toBeVisible()
-    await expect(law.getByText(/on November 25, 2026/)).toBeVisible()
-    await expect(law.getByText('In flux')).toBeVisible()
+    await expect(law.getByText('November 25, 2026, in another copy')).toBeVisible()
+    await expect(law.getByText('Changing:')).toBeVisible()
+    await expect(law.getByText('1,000', { exact: true })).toBeVisible()
+    await expect(law.getByRole('heading', { name: 'Doubts about Missouri' })).toBeVisible()
+    await expect(law.getByText(/This isn’t legal advice/)).toBeVisible()
     await expectNoViolations(page)
-    await law.getByRole('button', { name: 'OK' }).click()
+    await law.getByRole('button', { name: 'Close' }).click()
   })
 
   let ticked = 0
