@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { todosOfFamily } from '#shared/compliance/family-todos.ts'
 import { beganOf, isBeginUnasked, presetBegin, type BeginOf } from '#shared/compliance/law/began.ts'
@@ -16,7 +16,7 @@ import { sayBegan, type HappenedTodo } from '#client/records/compliance/began.ts
 import { generateComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { BeginQuestion } from '#client/parts/compliance/begin-question.tsx'
+import { BeginQuestion, beginQuestion } from '#client/parts/compliance/begin-question.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -89,11 +89,11 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   }
 
   return (
-    <Card title="One question about your family">
+    <Card title={beginQuestion}>
       <div className={styles.parts}>
         {isForEach ? (
           <fieldset className={styles.each}>
-            <legend className={styles.legend}>When did teaching at home begin?</legend>
+            <VisuallyHidden component="legend">{beginQuestion}</VisuallyHidden>
             {unasked.map(({ id, name }) => (
               <TextInput
                 key={id}
@@ -108,6 +108,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
           <BeginQuestion
             value={form}
             errors={errors}
+            isTitled
             today={today}
             onChange={(changed) => {
               setForm({ ...form, ...changed })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isSure } from '#shared/compliance/cited-sources.ts'
-import { counted } from '#shared/format/duration.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { LawSheet } from './law-sheet.tsx'
 import { StateConfidence, StateDoubts } from './state-doubts.tsx'
@@ -13,7 +12,7 @@ export function StateSources({ asked }: { asked: StateRequirements }) {
   return (
     <>
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        {law.doubts.length === 0 ? 'How sure are we?' : `How sure are we? ${counted(law.doubts.length, 'doubt')}`}
+        {doubtsText(law.doubts.length)}
       </Button>
       <LawSheet
         opened={isOpen}
@@ -27,4 +26,9 @@ export function StateSources({ asked }: { asked: StateRequirements }) {
       </LawSheet>
     </>
   )
+}
+
+function doubtsText(count: number): string {
+  if (count === 0) return 'How sure are we?'
+  return count === 1 ? 'See the doubt' : `See all ${count} doubts`
 }

@@ -327,7 +327,7 @@ test('a family that was here before the question says when it began, what it sen
   await allSynced(page)
   await goTo(page, 'Compliance')
   const items = page.getByRole('region', { name: /^(Now|Compliance Action Items)$/ })
-  const question = page.getByRole('region', { name: 'One question about your family' })
+  const question = page.getByRole('region', { name: 'When did teaching at home begin?' })
   await expect(question).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
