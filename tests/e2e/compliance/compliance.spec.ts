@@ -316,7 +316,7 @@ test("own words that a reload brought back don't replace what the other device w
   await expect(sheet).toContainText('Works alone, and fast')
 })
 
-test('a family that was here before the question says when it began, what it sent, what happened, and another date, offline (rules law.begin-question, law.asked, law.events, law.own-date, compliance.still-open)', async ({
+test('a family that was here before the question says when it began, what it sent, what happened, and another date, offline (rules law.begin-question, law.asked, law.events, law.own-date, compliance.still-open, accounts.typed)', async ({
   page,
   context,
   family,
@@ -333,10 +333,18 @@ test('a family that was here before the question says when it began, what it sen
   await context.setOffline(true)
 
   await test.step('one answer for all children, with one undo', async () => {
+    await question.getByRole('radio', { name: 'We’ll begin on…' }).check()
+    await question.getByLabel('First day').fill(addDays(today, 30))
+    await reloaded(page)
+    await expect(question.getByLabel('First day')).toHaveValue(addDays(today, 30))
+    await goTo(page, 'Dashboard')
+    await goTo(page, 'Compliance')
+    await expect(question.getByRole('radio', { name: 'We’ll begin on…' })).toBeChecked()
     await question.getByRole('radio', { name: 'Before this school year' }).check()
     await expectNoViolations(page)
     await question.getByRole('button', { name: 'Save' }).click()
     await expect(question).toBeHidden()
+    expect(await onDisk(page, 'drafts')).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await question.getByRole('button', { name: 'We don’t know' }).click()
     await expect(question).toBeHidden()
