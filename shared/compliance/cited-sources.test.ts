@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  checkedText,
   figureSources,
   pageKind,
+  readOnText,
   sourcedFigures,
   sourcesLine,
   todoSource,
@@ -66,19 +66,18 @@ describe('how a page is told of (rule compliance.sources)', () => {
   test.each<[Partial<CitedSource>, string]>([
     [{}, 'Official page'],
     [{ opened: false }, 'Official page, not opened: wording read in another copy'],
-    [{ official: false }, "Not the state's own page"],
+    [{ official: false }, 'Not an official page'],
     [{ url: null }, 'No page was found that says this'],
   ])('%j is "%s"', (one, text) => {
     expect(pageKind({ ...page, ...one })).toBe(text)
   })
 
   test.each<[Partial<CitedSource>, string | null]>([
-    [{}, 'Read in a stored copy on November 25, 2026'],
-    [{ version: 'as amended to 2020' }, 'Read in a stored copy on November 25, 2026 (as amended to 2020)'],
-    [{ opened: false }, 'Wording read in another copy on November 25, 2026'],
+    [{}, 'November 25, 2026, in a stored copy'],
+    [{ opened: false }, 'November 25, 2026, in another copy'],
     [{ read_on: null }, null],
-  ])('what was checked of %j is "%s"', (one, text) => {
-    expect(checkedText({ ...page, ...one })).toBe(text)
+  ])('when %j was read is "%s"', (one, text) => {
+    expect(readOnText({ ...page, ...one })).toBe(text)
   })
 })
 

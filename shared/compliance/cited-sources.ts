@@ -92,25 +92,23 @@ function cited({ citations }: StateLaw, { source, reading = null, doubt = null, 
 /** "Official page" only for one that was opened. */
 export function pageKind({ url, official, opened }: CitedSource): string {
   if (url === null) return 'No page was found that says this'
-  if (!official) return "Not the state's own page"
+  if (!official) return 'Not an official page'
   return opened ? 'Official page' : 'Official page, not opened: wording read in another copy'
 }
 
-/** "Read in a stored copy on November 25, 2026 (as amended to 2020)"; `null` where there is no page. */
-export function checkedText({ read_on, opened, version }: CitedSource): string | null {
-  if (read_on === null) return null
-  const copy = opened ? 'Read in a stored copy' : 'Wording read in another copy'
-  return `${copy} on ${fullDay(read_on)}${version === null ? '' : ` (${version})`}`
+/** "November 25, 2026, in a stored copy"; `null` where there is no page. */
+export function readOnText({ read_on, opened }: CitedSource): string | null {
+  return read_on === null ? null : `${fullDay(read_on)}, in ${opened ? 'a stored' : 'another'} copy`
 }
 
-/** Who says a figure; `null` for what the law says itself. */
+/** Who says a figure; `null` for dates, ages and subjects, which are told of as they stand in the source. */
 export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, string>> = {
-  statute: 'The law says so itself.',
-  agency: "The state's education department says so.",
-  association: 'A homeschool association reads the law this way.',
-  computed: 'Worked out from other figures in the law.',
-  custom: 'Districts usually ask for this; we found no law that does.',
-  none: 'The law sets none.',
+  statute: 'Statute: the text says so itself',
+  agency: 'State agency: the education department says so',
+  association: 'Association: a homeschool group reads the law this way',
+  computed: 'Computed: worked out from other figures in the law',
+  custom: 'Custom: districts usually ask for it; we found no law that does',
+  none: 'The law sets none',
 }
 
 /** Whether both the figures and the dates of a state are sure. */

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { todosOfFamily } from '#shared/compliance/family-todos.ts'
 import { beganOf, isBeginUnasked, presetBegin, type BeginOf } from '#shared/compliance/law/began.ts'
 import {
   beganBy,
+  beginForm,
   beginFormOf,
   noBegin,
   readBegin,
@@ -14,9 +15,13 @@ import { leftSchool } from '#shared/compliance/todo-events.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { sayBegan, type HappenedTodo } from '#client/records/compliance/began.ts'
 import { generateComplianceTodos } from '#client/records/compliance/todos.ts'
+import { dropDraft } from '#client/records/drafts.ts'
 import { failureOf } from '#client/forms/failure.ts'
+import { differing } from '#client/forms/use-form.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { BeginQuestion } from '#client/parts/compliance/begin-question.tsx'
+import { BeginQuestion, beginQuestion } from '#client/parts/compliance/begin-question.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -31,40 +36,73 @@ export function BeginCard({ law }: { law: FamilyLaw }) {
   ) : null
 }
 
+/** Where her answer is kept on this device until she saves it. */
+const draft = 'begin'
+
+/** The card while she answers it. */
+interface Said {
+  form: BeginForm
+  /** The day of each child; empty = not known. */
+  each: Readonly<Record<string, Day>>
+  isForEach: boolean
+}
+
+/** What she chose is there again, however she left the page (rule accounts.typed). */
 function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   const { today, startMonth } = ground
   const unasked = ground.students.filter(({ enrollment_known }) => enrollment_known === null)
   // A date that setup filled in by itself says nothing.
-  const [each, setEach] = useState<ReadonlyMap<string, Day>>(
-    () => new Map(unasked.map((one) => [one.id, beganOf(one, ground).isKnown ? one.enrollment_date : ''])),
-  )
-  const days = [...new Set(each.values())]
-  const [isForEach, setForEach] = useState(days.length > 1)
-  const [form, setForm] = useState<BeginForm>(() => {
+  const [initial] = useState<Said>(() => {
+    const each = Object.fromEntries(
+      unasked.map((one): [string, Day] => [one.id, beganOf(one, ground).isKnown ? one.enrollment_date : '']),
+    )
+    const days = [...new Set(Object.values(each))]
     const [day = ''] = days.length === 1 ? days : []
-    if (day !== '') return beginFormOf(day, today, startMonth)
-    return { ...noBegin, when: presetBegin(today, pack?.law.year.fixed ?? null, startMonth) ?? '' }
+    const preset = presetBegin(today, pack?.law.year.fixed ?? null, startMonth) ?? ''
+    const form: BeginForm = day === '' ? { ...noBegin, when: preset } : beginFormOf(day, today, startMonth)
+    return { form, each, isForEach: days.length > 1 }
   })
+  const [said, setSaid] = useState(initial)
+  const change = (changed: Partial<Said>) => setSaid((before) => ({ ...before, ...changed }))
+  const typed = differing(said, initial)
+  useDirtyForm(Object.keys(typed).length > 0)
+  useTyped(
+    draft,
+    {
+      values: said,
+      typed,
+      // Another build may have kept it, of other children.
+      change: ({ form, each, ...back }) =>
+        change({
+          ...back,
+          ...(form && { form: beginForm.parse(form) }),
+          ...(each && { each: { ...initial.each, ...each } }),
+        }),
+    },
+    { whole: false },
+  )
+  const { form, each, isForEach } = said
   const [errors, setErrors] = useState<BeginErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  async function handleSave(said: BeginForm) {
-    const read = readBegin(said, today)
+  async function handleSave(answer: BeginForm) {
+    const read = readBegin(answer, today)
     setErrors('errors' in read && !isForEach ? read.errors : {})
     if ('errors' in read && !isForEach) return
-    const familys = beganBy(said, today, startMonth)
+    const familys = beganBy(answer, today, startMonth)
     const notKnown = beganBy(noBegin, today, startMonth)
     const began = new Map(
       unasked.map(({ id }): [string, BeginOf] => {
         if (!isForEach) return [id, familys]
-        const day = each.get(id) ?? ''
+        const day = each[id] ?? ''
         return [id, day === '' ? notKnown : { enrollment_date: day, enrollment_known: true }]
       }),
     )
-    const hasLeft = !isForEach && said.from_school === 'yes' && familys.enrollment_known !== false
+    const hasLeft = !isForEach && answer.from_school === 'yes' && familys.enrollment_known !== false
     setBusy(true)
     try {
       await save(began, hasLeft ? familys.enrollment_date : null)
+      await dropDraft(draft).catch(() => undefined)
       document.querySelector('main')?.focus()
     } catch (cause) {
       const message = failureOf(cause, 'Failed to save your answer.')
@@ -89,18 +127,18 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   }
 
   return (
-    <Card title="One question about your family">
+    <Card title={beginQuestion}>
       <div className={styles.parts}>
         {isForEach ? (
           <fieldset className={styles.each}>
-            <legend className={styles.legend}>When did teaching at home begin?</legend>
+            <VisuallyHidden component="legend">{beginQuestion}</VisuallyHidden>
             {unasked.map(({ id, name }) => (
               <TextInput
                 key={id}
                 type="date"
                 label={name}
-                value={each.get(id) ?? ''}
-                onChange={({ currentTarget: { value } }) => setEach(new Map(each).set(id, value))}
+                value={each[id] ?? ''}
+                onChange={({ currentTarget: { value } }) => change({ each: { ...each, [id]: value } })}
               />
             ))}
           </fieldset>
@@ -108,9 +146,10 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
           <BeginQuestion
             value={form}
             errors={errors}
+            isTitled
             today={today}
             onChange={(changed) => {
-              setForm({ ...form, ...changed })
+              change({ form: { ...form, ...changed } })
               setErrors({})
             }}
           />
@@ -126,7 +165,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
             </Button>
           )}
           {unasked.length > 1 && (
-            <Button variant="subtle" onClick={() => setForEach(!isForEach)}>
+            <Button variant="subtle" onClick={() => change({ isForEach: !isForEach })}>
               {isForEach ? 'One answer for all' : 'Answer for each'}
             </Button>
           )}

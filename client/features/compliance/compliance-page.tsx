@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconMapPin } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
@@ -69,7 +70,10 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
           <p className={styles.state}>
             <IconMapPin size={20} aria-hidden="true" />
             <strong>{pack.state_name}</strong>
-            <span>{`${chosenPathway(pack, law.ground.settings.pathway).name}, ${yearText(law.year, pack, law.ground.startMonth)}`}</span>
+            <span>
+              {chosenPathway(pack, law.ground.settings.pathway).name}
+              <span className={styles.span}>{`, ${yearText(law.year, pack, law.ground.startMonth)}`}</span>
+            </span>
           </p>
         )}
         <ForWriting>
@@ -116,6 +120,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const back = shown.back ?? 0
   const { pack, children } = law
   const reportYear = back === 0 ? undefined : law.year.schoolYear
+  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />
@@ -151,32 +156,38 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
         )}
         <div className={styles.side}>
           {children.length > 0 && <PapersCard law={law} reportYear={reportYear} />}
-          {pack !== null && <RequirementsCard law={law} pack={pack} />}
+          {pack !== null && !isPhone && <RequirementsCard law={law} pack={pack} />}
           {pack !== null && <SourcesCard pack={pack} />}
         </div>
+        <Details law={law} colors={colors} shown={shown} onShow={onShow} reportYear={reportYear} isPhone={isPhone} />
       </div>
-      <Details law={law} colors={colors} shown={shown} onShow={onShow} reportYear={reportYear} />
     </div>
   )
 }
 
 interface DetailsProps extends Pick<KnownProps, 'law' | 'colors' | 'shown' | 'onShow'> {
   reportYear: string | undefined
+  /** There the state's figures stand here too: what is due comes before them. */
+  isPhone: boolean
 }
 
 /** Folds what is asked child by child and subject by subject; an address that names a child opens it. */
-function Details({ law, colors, shown, onShow, reportYear }: DetailsProps) {
+function Details({ law, colors, shown, onShow, reportYear, isPhone }: DetailsProps) {
   const { pack, children } = law
   const questions =
     pack === null ? 0 : areaQuestions(askedOfFamily({ law, pack }).questioned, law.ground.subjects).length
   return (
     <Folded
       title="Requirement details"
-      about={['Child by child', questions > 0 ? counted(questions, 'question') : ''].filter(Boolean).join('; ')}
+      about={[isPhone ? 'Days, hours, subjects' : 'Child by child', questions > 0 ? counted(questions, 'question') : '']
+        .filter(Boolean)
+        .join('; ')}
       as="card"
+      className={styles.details}
       open={shown.student !== undefined}
     >
       <div className={styles.cards}>
+        {isPhone && pack !== null && <RequirementsCard law={law} pack={pack} />}
         {pack !== null && children.length > 0 && (
           <YearProgress law={law} colors={colors} chosen={shown.student} onChoose={(student) => onShow({ student })} />
         )}

@@ -23,13 +23,12 @@ interface PapersCardProps {
   law: FamilyLaw
   /** The school year of the reports; the present one, when left out. */
   reportYear: string | undefined
-  className?: string | undefined
 }
 
 type Child = FamilyLaw['children'][number]
 
 /** The papers of a year, for all children or the chosen one (rule compliance.reports). */
-export function PapersCard({ law: { year, children }, reportYear, className }: PapersCardProps) {
+export function PapersCard({ law: { year, children }, reportYear }: PapersCardProps) {
   const [chosen, setChosen] = useState('')
   const [writing, setWriting] = useState<Child | null>(null)
   const child = children.find(({ student }) => student.id === chosen)
@@ -39,7 +38,7 @@ export function PapersCard({ law: { year, children }, reportYear, className }: P
   ))
 
   return (
-    <Card title="Reports and forms" className={className}>
+    <Card title="Reports and forms" className={styles.card}>
       <div className={styles.papers}>
         {children.length > 1 && (
           <Select

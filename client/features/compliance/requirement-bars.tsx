@@ -13,7 +13,17 @@ import { hoursText } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { LawSource } from '#client/parts/compliance/law-source.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
-import { doneOf, onceTexts, ownText, paceText, recordsText, shareText } from './words.ts'
+import {
+  doneOf,
+  figureNote,
+  figureText,
+  figureUnits,
+  onceTexts,
+  ownText,
+  paceText,
+  recordsText,
+  shareText,
+} from './words.ts'
 import styles from './year-progress.module.css'
 
 interface ChildProps {
@@ -108,8 +118,9 @@ function Bar({
             label={label}
             figure={figureOfKind[kind]}
             packs={child.requirements.packs}
-            setBy={standing.set_by}
-            lawText={ownText(standing)}
+            values={[{ value: figureText(required) }]}
+            unit={figureUnits[kind]}
+            note={kind === 'areas' ? (own ?? '') : figureNote(kind, [child.requirements])}
           />
         )}
       </span>

@@ -3,8 +3,10 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SourcedFigure } from '#shared/compliance/cited-sources.ts'
 import type { OwnFigures } from '#shared/compliance/requirement-override.ts'
+import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
+import { listed } from '#shared/format/listed.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -14,7 +16,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { askedOfFamily, type AskedOf } from './asked-of-family.ts'
 import { OwnFiguresDialog } from './own-figures-dialog.tsx'
 import styles from './requirements-card.module.css'
-import { figureText, ownText } from './words.ts'
+import { figureNote, figureText, figureUnits, ownText } from './words.ts'
 
 /** Shows the figures of a state with the law behind each (rules compliance.figures, compliance.sources). */
 export function RequirementsCard({ law, pack }: AskedOf) {
@@ -31,12 +33,14 @@ export function RequirementsCard({ law, pack }: AskedOf) {
       <dl className={styles.figures}>
         <Figures
           label="Required Instruction Days"
+          kind="days"
           figure="instruction_days"
           asked={asked}
           figureIn={({ days }) => days}
         />
         <Figures
           label="Required Hours per Year"
+          kind="hours"
           figure="instruction_hours"
           asked={asked}
           figureIn={({ hours }) => hours}
@@ -46,7 +50,14 @@ export function RequirementsCard({ law, pack }: AskedOf) {
           <dd>{isSet || own ? areas.length : dutyTexts.not_set_for_this_option}</dd>
           {own && <dd className={styles.own}>Set by you</dd>}
           <dd className={styles.scale}>
-            <LawSource label="Required Subjects" figure="subjects" packs={[pack]} />
+            <LawSource
+              label="Required Subjects"
+              figure="subjects"
+              packs={[pack]}
+              values={[{ value: isSet || own ? String(areas.length) : 'Not set' }]}
+              unit={figureUnits.areas}
+              note={own ? 'Set by you.' : listed([...new Set(areas.map(withoutDetail))])}
+            />
           </dd>
         </div>
       </dl>
@@ -77,13 +88,14 @@ function ownFiguresTold({ required_days, required_hours, required_subjects }: Ow
 
 interface FiguresProps {
   label: string
+  kind: 'days' | 'hours'
   figure: SourcedFigure
   asked: readonly { grade: GradeLevel; requirements: ChildRequirements }[]
   figureIn: (requirements: ChildRequirements) => RequiredFigure | null
 }
 
 /** One figure where all grades have the same, else each with its grades. */
-function Figures({ label, figure, asked, figureIn }: FiguresProps) {
+function Figures({ label, kind, figure, asked, figureIn }: FiguresProps) {
   const [first] = asked
   if (first === undefined) return null
   const groups = [...Map.groupBy(asked, ({ requirements }) => figureIn(requirements)?.required ?? null)]
@@ -96,9 +108,7 @@ function Figures({ label, figure, asked, figureIn }: FiguresProps) {
       {groups.map(([most, those]) => (
         <dd key={most ?? 'none'}>
           {most === null ? nothing : figureText(most)}
-          {groups.length > 1 && (
-            <span className={styles.grades}>{those.map(({ grade }) => gradeText(grade)).join(', ')}</span>
-          )}
+          {groups.length > 1 && <span className={styles.grades}>{gradesText(those)}</span>}
         </dd>
       ))}
       {own && <dd className={styles.own}>{own}</dd>}
@@ -107,9 +117,21 @@ function Figures({ label, figure, asked, figureIn }: FiguresProps) {
           label={label}
           figure={figure}
           packs={first.requirements.packs}
-          {...(required && { setBy: required.set_by, lawText: ownText(required) })}
+          values={groups.map(([most, those]) => ({
+            value: most === null ? (first.requirements.is_set ? 'None' : 'Not set') : figureText(most),
+            ...(groups.length > 1 && { of: gradesText(those) }),
+          }))}
+          unit={figureUnits[kind]}
+          note={figureNote(
+            kind,
+            asked.map(({ requirements }) => requirements),
+          )}
         />
       </dd>
     </div>
   )
+}
+
+function gradesText(those: readonly { grade: GradeLevel }[]): string {
+  return those.map(({ grade }) => gradeText(grade)).join(', ')
 }

@@ -67,7 +67,9 @@ function Child({ child, color, today, due, onTodo }: ChildProps) {
   const { student, grade, reason, span } = child
   const standing = furthestBehind(child)
   const isRunning = span !== null && span.from <= today && today <= span.to
-  const said = reasonText(child) ?? (isRunning ? null : yearText(child, today))
+  // The badge says already that nothing was logged.
+  const told = reason === 'no_records' && standing ? null : reasonText(child)
+  const said = told ?? (isRunning ? null : yearText(child, today))
   const next = nextSteps(child, today)[0]?.text
   return (
     <li className={styles.child}>

@@ -3,7 +3,7 @@ import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
 import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
 import { withoutDetail } from '#shared/compliance/required-subjects.ts'
-import type { RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
+import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { graceDays } from '#shared/compliance/pace.ts'
 import { daysBetween, fullDay, monthDay, type Day } from '#shared/format/dates.ts'
@@ -41,6 +41,41 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
   core_hours: 'core hours',
   home_hours: 'core hours at home',
   areas: 'subjects',
+}
+
+/** "instruction days a school year": what stands beside a figure alone. */
+export const figureUnits: Readonly<Record<RequirementStanding['kind'], string>> = {
+  days: 'instruction days a school year',
+  hours: 'hours of instruction a school year',
+  core_hours: 'core hours a school year',
+  home_hours: 'core hours at home a school year',
+  areas: 'required subjects',
+}
+
+/** "July 1 to June 30. Or 990 hours; either is enough.": what makes a figure of one or more grades whole. */
+export function figureNote(kind: RequirementStanding['kind'], asked: readonly ChildRequirements[]): string {
+  const [first] = asked
+  if (first === undefined) return ''
+  const figure = { days: first.days, hours: first.hours, core_hours: first.core_hours, home_hours: first.home_hours }
+  const own = kind === 'areas' ? null : figure[kind]
+  const fixed = first.packs.length === 1 && kind !== 'areas' ? first.packs[0]?.law.year.fixed : null
+  return [own && ownText(own), fixed && spanText(fixed), eitherText(kind, asked)].filter(Boolean).join(' ')
+}
+
+/** "July 1 to June 30." */
+function spanText({ from, to }: { from: string; to: string }): string {
+  return `${monthDay(`2001-${from}`)} to ${monthDay(`2001-${to}`)}.`
+}
+
+/** "Or 900 to 990 hours, by grade; either is enough." */
+function eitherText(kind: RequirementStanding['kind'], asked: readonly ChildRequirements[]): string | null {
+  if (kind !== 'days' && kind !== 'hours') return null
+  const other = kind === 'days' ? 'hours' : 'days'
+  const figures = asked.flatMap((one) => (one.either ? (one[other]?.required ?? []) : []))
+  if (figures.length === 0) return null
+  const [least, most] = [figureText(Math.min(...figures)), figureText(Math.max(...figures))]
+  const amount = least === most ? `${most} ${other}` : `${least} to ${most} ${other}, by grade`
+  return `Or ${amount}; either is enough.`
 }
 
 /** "Your records show 612 of 1,000 hours." */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import {
   beginWhens,
@@ -17,7 +17,12 @@ interface BeginQuestionProps {
   errors: BeginErrors
   today: Day
   onChange: (changed: Partial<BeginForm>) => void
+  /** The card over it asks the question already. */
+  isTitled?: boolean
 }
+
+/** The question itself. */
+export const beginQuestion = 'When did teaching at home begin?'
 
 const labels: Readonly<Record<BeginWhen, string>> = {
   before: 'Before this school year',
@@ -30,7 +35,7 @@ const labels: Readonly<Record<BeginWhen, string>> = {
 const yearsOffered = 20
 
 /** "When did teaching at home begin?" with its four answers (rule law.begin-question). */
-export function BeginQuestion({ value, errors, today, onChange }: BeginQuestionProps) {
+export function BeginQuestion({ value, errors, today, onChange, isTitled = false }: BeginQuestionProps) {
   const name = useId()
   const { when, from_school } = value
   const read = readBegin(value, today)
@@ -39,7 +44,11 @@ export function BeginQuestion({ value, errors, today, onChange }: BeginQuestionP
 
   return (
     <fieldset className={styles.question}>
-      <legend className={styles.legend}>When did teaching at home begin?</legend>
+      {isTitled ? (
+        <VisuallyHidden component="legend">{beginQuestion}</VisuallyHidden>
+      ) : (
+        <legend className={styles.legend}>{beginQuestion}</legend>
+      )}
       <p className={styles.quiet}>Your state’s deadlines depend on it. Skip it if you don’t know.</p>
       <div className={styles.answers}>
         {beginWhens.map((one) => (
@@ -55,52 +64,54 @@ export function BeginQuestion({ value, errors, today, onChange }: BeginQuestionP
           </label>
         ))}
       </div>
-      {when === 'before' && (
-        <div className={styles.more}>
-          <p className={`${styles.wide} ${styles.quiet}`}>
-            In which month and year? Leave both blank if you don’t know.
-          </p>
-          <Select
-            label="Month"
-            data={[{ value: '', label: 'Not known' }, ...months]}
-            value={value.month}
-            error={errors.month}
-            onChange={(event) => onChange({ month: event.currentTarget.value })}
-          />
-          <Select
-            label="Year"
-            data={[{ value: '', label: 'Not known' }, ...yearsTo(today)]}
-            value={value.year}
-            error={errors.year}
-            onChange={(event) => onChange({ year: event.currentTarget.value })}
-          />
-        </div>
-      )}
-      {(when === 'this_year' || when === 'will_begin') && (
-        <div className={styles.more}>
-          <TextInput
-            className={styles.day}
-            type="date"
-            label="First day"
-            value={value.day}
-            error={errors.day}
-            onChange={(event) => onChange({ day: event.currentTarget.value })}
-          />
-        </div>
-      )}
-      {hasDay && (
-        <fieldset className={`${styles.more} ${styles.wide}`}>
-          <legend className={styles.legend}>Were they enrolled in a school until then?</legend>
-          <div className={`${styles.wide} ${styles.chips}`}>
-            <ChoiceChip pressed={from_school === 'yes'} onPress={() => onChange({ from_school: 'yes' })}>
-              Yes
-            </ChoiceChip>
-            <ChoiceChip pressed={from_school === 'no'} onPress={() => onChange({ from_school: 'no' })}>
-              No
-            </ChoiceChip>
+      <div className={styles.follow}>
+        {when === 'before' && (
+          <div className={styles.more}>
+            <p className={`${styles.wide} ${styles.quiet}`}>
+              In which month and year? Leave both blank if you don’t know.
+            </p>
+            <Select
+              label="Month"
+              data={[{ value: '', label: 'Not known' }, ...months]}
+              value={value.month}
+              error={errors.month}
+              onChange={(event) => onChange({ month: event.currentTarget.value })}
+            />
+            <Select
+              label="Year"
+              data={[{ value: '', label: 'Not known' }, ...yearsTo(today)]}
+              value={value.year}
+              error={errors.year}
+              onChange={(event) => onChange({ year: event.currentTarget.value })}
+            />
           </div>
-        </fieldset>
-      )}
+        )}
+        {(when === 'this_year' || when === 'will_begin') && (
+          <div className={styles.more}>
+            <TextInput
+              className={styles.day}
+              type="date"
+              label="First day"
+              value={value.day}
+              error={errors.day}
+              onChange={(event) => onChange({ day: event.currentTarget.value })}
+            />
+          </div>
+        )}
+        {hasDay && (
+          <fieldset className={styles.school}>
+            <legend className={styles.legend}>Were they enrolled in a school until then?</legend>
+            <div className={styles.chips}>
+              <ChoiceChip pressed={from_school === 'yes'} onPress={() => onChange({ from_school: 'yes' })}>
+                Yes
+              </ChoiceChip>
+              <ChoiceChip pressed={from_school === 'no'} onPress={() => onChange({ from_school: 'no' })}>
+                No
+              </ChoiceChip>
+            </div>
+          </fieldset>
+        )}
+      </div>
     </fieldset>
   )
 }

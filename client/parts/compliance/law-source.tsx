@@ -1,88 +1,103 @@
-import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
-import { confidenceTexts, figureSources, type SourcedFigure } from '#shared/compliance/cited-sources.ts'
+import { useState } from 'react'
+import { figureSources, isSure, type SourcedFigure } from '#shared/compliance/cited-sources.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { Modal } from '#client/ui/messages/modal.tsx'
-import { CitedSources } from './cited-sources.tsx'
-import styles from './law-source.module.css'
+import { CitedSources, SourceDoubts } from './cited-sources.tsx'
+import { LawSheet, type LawPage } from './law-sheet.tsx'
+import styles from './law-sheet.module.css'
+import { StateConfidence, StateDoubts } from './state-doubts.tsx'
 
-interface LawSourceProps {
+/** The figure that a sheet tells of. */
+export interface LawFigure {
+  /** "180"; more than one where grades differ: "990", of "Grade 7". */
+  values: readonly { value: string; of?: string }[]
+  /** "instruction days a school year" */
+  unit: string
+  /** Between which days it counts, what is enough, or who set it. */
+  note: string
+}
+
+interface LawSourceProps extends LawFigure {
   /** The figure: "Instruction Days". */
   label: string
   figure: SourcedFigure
   /** The state that asks, or those whose shares make up the figure after a move. */
   packs: readonly StateRequirements[]
-  /** Who set it; the law unless said otherwise. */
-  setBy?: 'law' | 'family'
-  /** "The law asks for 1,000." */
-  lawText?: string | undefined
 }
 
-/** The law behind a figure, one tap away: the pages it was read on, how sure that is, and what is in flux (rule compliance.sources). */
-export function LawSource(props: LawSourceProps) {
+/** The law behind a figure, one tap away (rule compliance.sources). */
+export function LawSource({ label, ...shown }: LawSourceProps) {
   const [isOpen, setOpen] = useState(false)
+  const { figure, packs } = shown
   return (
     <>
-      <IconButton
-        label={`Where ${props.label} comes from`}
-        icon={<IconScale size={20} />}
-        onClick={() => setOpen(true)}
-      />
-      <LawSourceDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
+      <IconButton label={`Where ${label} comes from`} icon={<IconScale size={20} />} onClick={() => setOpen(true)} />
+      <LawSheet
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Where this number comes from"
+        pages={pagesOf(packs, figure)}
+        isSure={packs.every(isSure)}
+      >
+        <FigureLaw {...shown} />
+      </LawSheet>
     </>
   )
 }
 
-interface LawSourceDialogProps extends LawSourceProps {
-  opened: boolean
-  onClose: () => void
+/** The figure, the pages it was read on, how sure that is, and every doubt about it and about its state. */
+export function FigureLaw({ values, unit, note, figure, packs }: Omit<LawSourceProps, 'label'>) {
+  return (
+    <>
+      <Figure values={values} unit={unit} note={note} />
+      {packs.map((pack) => {
+        const sources = figureSources(pack)[figure]
+        return (
+          <section key={pack.state} className={styles.parts} aria-label={pack.state_name}>
+            {packs.length > 1 && <h3 className={styles.state}>{pack.state_name}</h3>}
+            <CitedSources sources={sources} isLinked={sources.length > 1} />
+            <StateConfidence pack={pack} />
+            <SourceDoubts sources={sources} title="Doubt about this number" />
+            <StateDoubts pack={pack} />
+          </section>
+        )
+      })}
+    </>
+  )
 }
 
-function LawSourceDialog({ label, figure, packs, setBy = 'law', lawText, opened, onClose }: LawSourceDialogProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Where ${label} Comes From`}
-      size="narrow"
-      footer={
-        <Button onClick={onClose} data-autofocus>
-          OK
-        </Button>
-      }
-    >
-      <div className={styles.parts}>
-        {setBy === 'family' && (
-          <dl className={styles.facts}>
-            <div>
-              <dt>Set by you</dt>
-              <dd>{lawText ?? 'Your figure is shown instead of the law’s.'}</dd>
-            </div>
-          </dl>
-        )}
-        {packs.map((pack) => (
-          <Fragment key={pack.state}>
-            {packs.length > 1 && <h3 className={styles.heading}>{pack.state_name}</h3>}
-            <CitedSources sources={figureSources(pack)[figure]} />
-            <dl className={styles.facts}>
-              <div>
-                <dt>Confidence</dt>
-                <dd>{confidenceTexts[pack.law.confidence.figures]}</dd>
-                <dd className={styles.quiet}>{pack.law.confidence.why}</dd>
-              </div>
-              {pack.in_flux !== null && (
-                <div>
-                  <dt>In flux</dt>
-                  <dd>{pack.in_flux}</dd>
-                </div>
-              )}
-            </dl>
-          </Fragment>
-        ))}
-        <p className={styles.quiet}>This isn&apos;t legal advice.</p>
+function Figure({ values, unit, note }: LawFigure) {
+  const [only, ...others] = values
+  if (others.length === 0 && only !== undefined)
+    return (
+      <div className={`${styles.values} ${styles.one}`}>
+        <p className={styles.number} data-word={!/^\d/.test(only.value) || undefined}>
+          {only.value}
+        </p>
+        <p className={styles.unit}>{unit}</p>
+        <p className={styles.quiet}>{note}</p>
       </div>
-    </Modal>
+    )
+  return (
+    <div className={styles.values}>
+      <p className={styles.unit}>{unit}</p>
+      {values.map(({ value, of }) => (
+        <p key={`${value} ${of}`} className={styles.value}>
+          <span className={styles.number}>{value}</span>
+          <span>{of}</span>
+        </p>
+      ))}
+      {note !== '' && <p className={styles.quiet}>{note}</p>}
+    </div>
   )
+}
+
+/** The first page of each state; where subjects have more, each is a link of its own. */
+function pagesOf(packs: readonly StateRequirements[], figure: SourcedFigure): LawPage[] {
+  return packs.flatMap((pack) => {
+    const url = figureSources(pack)[figure].find((source) => source.url !== null)?.url
+    const label = packs.length > 1 ? `Read ${pack.state_name}’s law` : 'Read the law'
+    return url == null ? [] : [{ label, url }]
+  })
 }

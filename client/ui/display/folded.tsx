@@ -10,13 +10,14 @@ interface FoldedProps {
   as?: 'row' | 'small' | 'card'
   /** Opens it from the beginning. */
   open?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A part of a page that is folded until it is asked for. */
-export function Folded({ title, about, as = 'row', open = false, children }: FoldedProps) {
+export function Folded({ title, about, as = 'row', open = false, className, children }: FoldedProps) {
   return (
-    <details className={styles.folded} data-as={as} open={open || undefined}>
+    <details className={[styles.folded, className].filter(Boolean).join(' ')} data-as={as} open={open || undefined}>
       <summary>
         <span>
           <span className={styles.title}>{title}</span>

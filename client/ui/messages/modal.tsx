@@ -16,8 +16,8 @@ interface ModalProps {
   aside?: ReactNode
   /** Makes the whole modal a form; then a tap beside it does not close it, so nothing typed is lost by a slip. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** `wide` (800 px) for forms, `narrow` (480 px) for questions. */
-  size?: 'wide' | 'narrow'
+  /** `wide` (800 px) for forms, `narrow` (480 px) for questions, `sheet` for what is only read: from the bottom on phones. */
+  size?: 'wide' | 'narrow' | 'sheet'
   /** A word in place of the cross, such as "Done". */
   closeText?: string
   children: ReactNode
@@ -38,7 +38,10 @@ export function Modal({
   const isOnTop = useOnTop(opened)
   const inside = (
     <Region>
-      <div className={styles.body}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (axe). */}
+      <div className={styles.body} tabIndex={size === 'sheet' ? 0 : undefined}>
+        {children}
+      </div>
       {footer !== undefined && (
         <div className={styles.footer}>
           {aside !== undefined && <div className={styles.aside}>{aside}</div>}

@@ -18,6 +18,20 @@ test('no row of a list or table is cut between two sheets (rule shell.print)', (
   expect(onPaper('ui/theme/global.css')).toMatch(/\btr,\n\s+li,[^}]*break-inside: avoid/)
 })
 
+test('dark is of screens alone: paper is white (rule shell.print)', () => {
+  const tokens = readFileSync(new URL('ui/theme/tokens.css', client), 'utf8')
+  const [, dark = '', print = ''] = tokens.split(/@media (?:screen|print) \{/)
+
+  expect(tokens.match(/scheme='dark'\]/g)).toHaveLength(1)
+  expect(dark).toContain("[data-mantine-color-scheme='dark']")
+  expect(print).toContain('--page: #ffffff')
+})
+
+test('an open dialog is printed whole, with nothing behind it (rule shell.print)', () => {
+  expect(onPaper('ui/messages/modal.module.css')).toContain('overflow: visible')
+  expect(onPaper('ui/theme/global.css')).toContain("body:has([aria-modal='true']) #root")
+})
+
 /** What a style sheet says about paper. */
 function onPaper(path: string): string {
   const sheet = readFileSync(new URL(path, client), 'utf8')

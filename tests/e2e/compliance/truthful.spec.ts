@@ -1,6 +1,10 @@
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, follow, signIn, test } from '#tests/support/browser/browser.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
+import { setUp } from '#tests/support/server/family.ts'
+
+/** Wider than a phone, and no place to break it. */
+const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkba'
 
 test('a family without a state is asked for one, and nothing is judged (rules compliance.page, compliance.fallback-state)', async ({
   visitor: page,
@@ -26,12 +30,15 @@ test('a state that asks for nothing says so, on a phone too, and an earlier year
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await family.call('POST', '/api/state/migrate', { new_state: 'AK', confirm: true })
+  const { students } = (await family.call('GET', '/api/students')) as { students: { id: string }[] }
+  await family.call('PUT', `/api/students/${students[0]?.id}`, { name: longWord })
   await allSynced(page)
   await follow(page, '/compliance')
 
   const progress = page.getByRole('region', { name: 'Year Progress' })
-  await expect(page.getByRole('region', { name: 'What Alaska requires' }).getByText('No Requirement')).toHaveCount(2)
   await page.getByText('Requirement details').click()
+  await page.getByText('One for each child').click()
+  await expect(page.getByRole('region', { name: 'What Alaska requires' }).getByText('No Requirement')).toHaveCount(2)
   await expect(
     progress.getByText("Alaska doesn't set days, hours or subjects for Grade 3.", { exact: false }),
   ).toBeVisible()
@@ -42,4 +49,23 @@ test('a state that asks for nothing says so, on a phone too, and an earlier year
   await page.getByRole('combobox', { name: 'School Year' }).selectOption('1')
   await expect(progress.getByText(/^The year ended on /)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Compliance Action Items' })).toHaveCount(0)
+})
+
+test('the page of a family of three that has just come, with four questions, is no longer than it may be (rule compliance.page)', async ({
+  visitor,
+  newcomer,
+}) => {
+  await setUp(newcomer, ['Nora', 'Silas', 'Wren'], ['Math', 'Science', 'Reading'], 'PA')
+  await signIn(visitor, newcomer)
+  for (const { width, height, most } of [
+    { width: 390, height: 844, most: 3500 },
+    { width: 1440, height: 900, most: 1800 },
+  ]) {
+    await visitor.setViewportSize({ width, height })
+    await follow(visitor, '/compliance')
+    const now = visitor.getByRole('region', { name: 'Now', exact: true })
+    await expect(now.getByRole('button', { name: 'Not yet' })).toHaveCount(4)
+    await allSynced(visitor)
+    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+  }
 })

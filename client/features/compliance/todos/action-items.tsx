@@ -1,6 +1,9 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { isBeginUnasked } from '#shared/compliance/law/began.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems, sectionsOf } from '#shared/compliance/todo-sections.ts'
@@ -46,10 +49,15 @@ interface Opened {
   what: 'guidance' | 'letter' | 'sent' | 'happened' | 'own_date'
 }
 
+/** So many questions stand on the page at once, one while it asks first when she began; what is due is never folded. */
+const mostAsked = 4
+
 /** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
 export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const [isAllShown, setAllShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const goTo = (id: string | null) => focusOn(list, id)
   const opened = tapped ?? (asked === undefined ? null : { ids: [asked], what: 'guidance' as const })
@@ -80,6 +88,9 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const places = new Map(law.children.map(({ student }, place) => [student.id, place]))
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today)
+  const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')
+  const most = isBeginUnasked(law.ground.students) ? 1 : mostAsked
+  const folded = isAllShown || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
   const rows = (groups: readonly (readonly Todo[])[], pack = law.pack) => (
     <ul className={styles.list}>
@@ -92,7 +103,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
     <AskedRow
       key={group[0]?.id}
       todos={group}
-      names={group.flatMap((one) => nameOf(one) ?? [])}
+      of={group.flatMap(({ student_id }) => colors.get(student_id ?? '') ?? [])}
       today={today}
       onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
       onNotYet={() => void handleNotYet(group)}
@@ -133,12 +144,24 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
           className={styles.now}
           action={<span className={styles.count}>{counted(sections.now.length, 'item')}</span>}
         >
-          {sections.now.some(([one]) => one?.standing === 'asked') && (
-            <p className={`${styles.about} ${styles.note}`}>
-              What was due before you joined, we just ask about. Nothing is marked late.
-            </p>
+          {askedOnes.length > 0 && (
+            <p className={`${styles.about} ${styles.note}`}>From before you joined, so we’re just asking.</p>
           )}
-          {rows(sections.now)}
+          {rows(sections.now.filter((group) => !folded.includes(group)))}
+          {folded.length > 0 && (
+            <Button
+              variant="subtle"
+              fullWidth
+              className={styles.show}
+              rightSection={<IconChevronDown size={20} />}
+              onClick={() => {
+                setAllShown(true)
+                goTo(folded[0]?.[0]?.id ?? null)
+              }}
+            >
+              {`Show ${folded.length} more`}
+            </Button>
+          )}
         </Card>
       )}
       {left.map(({ pack, todos: those }) => (
@@ -158,15 +181,21 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
             No compliance action items required for your state.
           </EmptyState>
         )}
-        {parts.map(({ title, groups }) => (
-          <section key={title} aria-label={title}>
-            <p className={styles.part}>
-              <span>{title}</span>
-              <span className={styles.count}>{counted(groups.length, 'item')}</span>
-            </p>
-            {rows(groups)}
-          </section>
-        ))}
+        {parts.map(({ title, groups }) =>
+          title === 'All year' && isPhone && askedOnes.length > 0 ? (
+            <Folded key={title} title={title} about={`${counted(groups.length, 'item')}, without a date`}>
+              {rows(groups)}
+            </Folded>
+          ) : (
+            <section key={title} aria-label={title}>
+              <p className={styles.part}>
+                <span>{title}</span>
+                <span className={styles.count}>{counted(groups.length, 'item')}</span>
+              </p>
+              {rows(groups)}
+            </section>
+          ),
+        )}
         {sections.done.length > 0 && (
           <Folded title="Done" about={doneText(sections.done.flat())}>
             {rows(sections.done)}

@@ -1,19 +1,25 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
+import { listed } from '#shared/format/listed.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './action-items.module.css'
+
+/** More than these would push the words away. */
+const mostAvatars = 5
 
 interface AskedRowProps {
   /** The same item of one or more children. */
   todos: readonly ListedTodo<ComplianceTodo>[]
-  names: readonly string[]
+  /** The children it is asked of; none where it is the family's. */
+  of: readonly Pick<StudentColor, 'id' | 'name' | 'short' | 'color'>[]
   today: Day
   onYes: () => void
   onNotYet: () => void
@@ -25,67 +31,74 @@ interface AskedRowProps {
 }
 
 /** What was due before she came here: yes and not yet weigh the same, and nothing is red (rule law.asked). */
-export function AskedRow({ todos, names, today, onYes, onNotYet, onAbout, onTakeBack, onEach }: AskedRowProps) {
+export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBack, onEach }: AskedRowProps) {
   const title = useId()
   const question = useId()
   const [todo] = todos
+  const [only] = of.length === 1 ? of : []
   if (todo === undefined) return null
   const words = `${title} ${question}`
   return (
     <li className={styles.item} data-todo={todo.id} tabIndex={-1} aria-labelledby={title}>
       <div className={styles.asked}>
-        <div className={styles.head}>
+        <div className={styles.asks}>
           <p id={title} className={styles.tick}>
             {todo.title}
           </p>
-          <IconButton label={`About ${todo.title}`} icon={<IconInfoCircle size={22} />} onClick={onAbout} />
-        </div>
-        <div className={styles.question}>
-          <div className={styles.asks}>
-            {names.length > 0 && (
-              <p className={styles.names}>
-                {names.map((name) => (
-                  <Badge key={name} tone="lavender">
-                    {name}
-                  </Badge>
-                ))}
-              </p>
+          <p id={question} className={styles.question}>
+            {only && (
+              <span className={styles.only}>
+                <Avatar name={only.name} color={only.color} size="tiny" />
+                <span translate="no">{only.short}</span>
+              </span>
             )}
-            <p id={question} className={styles.tick}>
-              {dueText(todo, today)}
+            <span>{dueText(todo, today)}</span>
+          </p>
+          {todo.happened_on !== null && (
+            <p className={styles.each}>
+              <span>{`It happened on ${fullDay(todo.happened_on)}.`}</span>
+              <ForWriting>
+                <Button variant="subtle" className={styles.link} aria-describedby={title} onClick={onTakeBack}>
+                  It didn’t happen
+                </Button>
+              </ForWriting>
             </p>
-          </div>
-          <ForWriting>
-            <div className={styles.answers}>
-              <Button variant="default" aria-describedby={words} leftSection={<IconCheck size={20} />} onClick={onYes}>
-                Yes
-              </Button>
-              <Button variant="default" aria-describedby={words} onClick={onNotYet}>
-                Not yet
-              </Button>
-            </div>
-          </ForWriting>
+          )}
+          {onEach !== null && (
+            <p className={styles.each}>
+              <span className={styles.several}>
+                <VisuallyHidden>{`${listed(of.map(({ short }) => short))}.`}</VisuallyHidden>
+                {of.slice(0, mostAvatars).map(({ id, name, color }) => (
+                  <Avatar key={id} name={name} color={color} size="tiny" />
+                ))}
+              </span>
+              <span className={styles.one}>
+                {of.length === 2 ? 'One answer for both.' : `One answer for all ${of.length} kids.`}
+              </span>
+              <ForWriting>
+                <Button variant="subtle" className={styles.link} aria-describedby={title} onClick={onEach}>
+                  Answer for each
+                </Button>
+              </ForWriting>
+            </p>
+          )}
         </div>
-        {todo.happened_on !== null && (
-          <p className={styles.each}>
-            <span>{`It happened on ${fullDay(todo.happened_on)}.`}</span>
-            <ForWriting>
-              <Button variant="subtle" aria-describedby={title} onClick={onTakeBack}>
-                It didn’t happen
-              </Button>
-            </ForWriting>
-          </p>
-        )}
-        {onEach !== null && (
-          <p className={styles.each}>
-            <span>{names.length === 2 ? 'One answer for both.' : `One answer for all ${names.length} kids.`}</span>
-            <ForWriting>
-              <Button variant="subtle" aria-describedby={title} onClick={onEach}>
-                Answer for each
-              </Button>
-            </ForWriting>
-          </p>
-        )}
+        <ForWriting>
+          <div className={styles.answers}>
+            <Button variant="default" aria-describedby={words} leftSection={<IconCheck size={20} />} onClick={onYes}>
+              Yes
+            </Button>
+            <Button variant="default" aria-describedby={words} onClick={onNotYet}>
+              Not yet
+            </Button>
+          </div>
+        </ForWriting>
+        <IconButton
+          className={styles.info}
+          label={`About ${todo.title}`}
+          icon={<IconInfoCircle size={22} />}
+          onClick={onAbout}
+        />
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { CitedSources } from '#client/parts/compliance/cited-sources.tsx'
+import { CitedSources, SourceDoubts } from '#client/parts/compliance/cited-sources.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './guidance-dialog.module.css'
 
@@ -79,10 +79,11 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
             <CitedSources sources={[source]} />
           </section>
         )}
+        {source !== null && <SourceDoubts sources={[source]} title="What isn’t certain" />}
         <p className={styles.quiet}>
           {[
             `Confidence in the dates: ${confidenceTexts[pack.law.confidence.dates]}.`,
-            ...(pack.in_flux === null ? [] : [`In flux: ${pack.in_flux}`]),
+            ...(pack.in_flux === null ? [] : [`Changing: ${pack.in_flux}`]),
             "This isn't legal advice.",
           ].join(' ')}
         </p>

@@ -130,6 +130,9 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
         </>
       }
     >
+      <p className={styles.paper} data-letter>
+        {text}
+      </p>
       <div className={styles.parts}>
         <CallMessage form={form} />
         <p className={styles.quiet}>

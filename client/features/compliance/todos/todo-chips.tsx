@@ -27,15 +27,17 @@ export function TodoChips({ todos, today, colors, describedBy }: TodoChipsProps)
       {todos.map((todo) => (
         <Chip key={todo.id} todo={todo} today={today} colors={colors} describedBy={describedBy} />
       ))}
+      <TickAll todos={todos} today={today} />
     </div>
   )
 }
 
 /** One tap for all children of an item. */
-export function TickAll({ todos, today }: Pick<TodoChipsProps, 'todos' | 'today'>) {
+function TickAll({ todos, today }: Pick<TodoChipsProps, 'todos' | 'today'>) {
+  const mayWrite = useMayWrite()
   const open = todos.filter(({ completed }) => !completed)
   const label = open.length === 2 ? 'Both' : `All ${open.length}`
-  if (open.length < 2) return null
+  if (!mayWrite || open.length < 2) return null
   return (
     <Button
       variant="subtle"

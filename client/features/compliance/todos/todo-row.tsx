@@ -26,7 +26,7 @@ import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './action-items.module.css'
-import { TickAll, TodoChips } from './todo-chips.tsx'
+import { TodoChips } from './todo-chips.tsx'
 
 const priorities = {
   high: { label: 'High', Icon: IconChevronUp },
@@ -87,9 +87,19 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
       data-done={open.length === 0 || undefined}
     >
       <div className={styles.head}>
-        <p className={styles.title}>
-          <span id={name}>{todo.title}</span>
-        </p>
+        <div className={styles.name}>
+          <p className={styles.title}>
+            <span id={name}>{todo.title}</span>
+          </p>
+          <p id={facts} className={styles.facts}>
+            <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
+              {factsText(todo, today)}
+            </span>
+            {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
+            <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
+            {isGoodPractice && <Badge tone="info">Good practice</Badge>}
+          </p>
+        </div>
         <IconButton
           label={isOpen ? `Less about ${todo.title}` : `More about ${todo.title}`}
           icon={isOpen ? <IconChevronUp size={22} /> : <IconChevronDown size={22} />}
@@ -98,14 +108,6 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <p id={facts} className={styles.facts}>
-        <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
-          {factsText(todo, today)}
-        </span>
-        {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
-        <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
-        {isGoodPractice && <Badge tone="info">Good practice</Badge>}
-      </p>
       <div id={more} className={styles.more} hidden={!isOpen}>
         {todo.description !== null && <p className={styles.words}>{todo.description}</p>}
         {note !== null && <p className={styles.words}>{note}</p>}
@@ -118,7 +120,6 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
       <div className={styles.foot}>
         <TodoChips todos={todos} today={today} colors={colors} describedBy={facts} />
         <div className={styles.buttons}>
-          {mayWrite && <TickAll todos={todos} today={today} />}
           {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
           <Action
             todos={open.length > 0 ? open : todos}

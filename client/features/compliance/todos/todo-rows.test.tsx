@@ -5,6 +5,7 @@ import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
 import { drawn, wordsOf } from '#tests/support/browser/drawn.tsx'
 import { groundOf } from '#tests/support/compliance-family.ts'
+import { aTodo } from '#tests/support/listed-todo.ts'
 import { AskedRow } from './asked-row.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { WaitingItems } from './waiting-items.tsx'
@@ -98,10 +99,11 @@ test('what happened can be taken back, and a case is told in words (rules law.ev
 
 function Asked({ todos, names }: { todos: readonly ListedTodo<ComplianceTodo>[]; names: readonly string[] }) {
   const onEach = names.length > 1 ? nothing : null
+  const of = names.map((name) => ({ id: name, name, short: name, color: 'var(--child-1)' }))
   return (
     <AskedRow
       todos={todos}
-      names={names}
+      of={of}
       today={today}
       onYes={nothing}
       onNotYet={nothing}
@@ -130,35 +132,4 @@ function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: List
 async function lawIn(state: 'TX' | 'NY') {
   const ground = await groundOf({ state, grade: '7', today, since: today, taught: [] })
   return { ground, ...familyYear(ground, 0), children: familyCompliance(ground) }
-}
-
-function aTodo(said: Partial<ListedTodo<ComplianceTodo>>): ListedTodo<ComplianceTodo> {
-  const row = {
-    id: 'a',
-    state: 'TX',
-    key: 'notice',
-    period: '2026-2027',
-    student_id: null,
-    title: 'Send the notice',
-    description: 'Tell your district.',
-    priority: 'high',
-    due_type: 'annual',
-    type: 'notification',
-    due_date: null,
-    law_date: null,
-    completed: false,
-    completed_on: null,
-    filed_on: null,
-    letter: null,
-    archived: false,
-    not_yet_on: null,
-    happened_on: null,
-    own_date: null,
-    standing: 'open',
-    asked: said.standing === 'asked',
-    deleted_at: null,
-    ...said,
-  } as const
-  // A row of the device has times beside its fields, which no row of the list shows.
-  return row as unknown as ListedTodo<ComplianceTodo>
 }

@@ -49,7 +49,7 @@ function WaitingRow({ group, law, nameOf, onHappened }: WaitingRowProps) {
   const names = group.flatMap((one) => nameOf(one) ?? []).sort()
   return (
     <li className={styles.item}>
-      <div className={styles.asked}>
+      <div className={styles.wait}>
         <p id={title} className={styles.tick}>
           {todo.title}
         </p>

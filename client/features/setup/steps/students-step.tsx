@@ -112,6 +112,7 @@ function Fields({ row, familys, errors, onChange }: FieldsProps) {
         type="date"
         label="Enrollment Date"
         {...input('enrollment_date')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={isUnknown && row.enrollment_date === null ? 'Not known' : undefined}
         value={row.enrollment_date ?? (isUnknown ? '' : familys.enrollment_date)}
         onChange={({ currentTarget: { value } }) =>

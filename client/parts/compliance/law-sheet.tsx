@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { listed } from '#shared/format/listed.ts'
+import { Modal } from '#client/ui/messages/modal.tsx'
+import styles from './law-sheet.module.css'
+
+/** A page that the sheet leads to. */
+export interface LawPage {
+  /** "Read the law" */
+  label: string
+  url: string
+}
+
+interface LawSheetProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  pages: readonly LawPage[]
+  /** Whether the state's figures and dates are sure. */
+  isSure: boolean
+  children: ReactNode
+}
+
+/** What the law says, how sure that is, and every doubt; below it the page itself and where that is (rule compliance.sources). */
+export function LawSheet({ opened, onClose, title, pages, isSure, children }: LawSheetProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sheet"
+      footer={<LawPages pages={pages} isSure={isSure} />}
+    >
+      <div className={styles.parts}>{children}</div>
+    </Modal>
+  )
+}
+
+/** The doors to the pages, with their hosts, and that this is no legal advice. */
+export function LawPages({ pages, isSure }: Pick<LawSheetProps, 'pages' | 'isSure'>) {
+  const hosts = [...new Set(pages.map(({ url }) => new URL(url).host.replace(/^www\./, '')))]
+  const from = hosts.length === 0 ? 'No page was found that says this' : listed(hosts)
+  return (
+    <div className={styles.foot}>
+      {pages.map(({ label, url }) => (
+        <Button
+          key={url}
+          variant="default"
+          size="lg"
+          fullWidth
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      ))}
+      <p className={styles.host}>{`${from}. This isn’t legal advice${isSure ? '' : ': check with your state'}.`}</p>
+    </div>
+  )
+}
