@@ -122,7 +122,7 @@ interface PartProps {
 function Summary({ standing, preview, choices }: PartProps & { standing: YearStanding }) {
   const advancing = preview.students.filter((one) => willAdvance(one, choices)).length
   const carried = preview.subjects.filter(({ id }) => choices.isCarried(id)).length
-  const { before } = preview
+  const { before, assessments } = preview
   return (
     <>
       <p className={styles.summary}>
@@ -135,7 +135,7 @@ function Summary({ standing, preview, choices }: PartProps & { standing: YearSta
         <dl className={styles.figures}>
           <Figure label="Total Hours">{before && hoursText(before.minutes)}</Figure>
           <Figure label="Activities">{before?.count.toLocaleString('en-US')}</Figure>
-          <Figure label="Assessments">0</Figure>
+          <Figure label="Assessments">{assessments?.toLocaleString('en-US')}</Figure>
         </dl>
       </section>
     </>

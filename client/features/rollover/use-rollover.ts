@@ -7,6 +7,7 @@ import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { countAssessments } from '#client/records/assessments.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useDayBuckets, useWhole } from '#client/parts/arrival/use-arrived.ts'
@@ -29,6 +30,8 @@ export interface Preview {
   subjects: readonly Subject[]
   /** What was done in the year before; `undefined` while it is counted. */
   before: Tally | undefined
+  /** How many were graded in that year; `undefined` while they are counted. */
+  assessments: number | undefined
 }
 
 /** The preview of a new school year; `undefined` while it is read. */
@@ -36,12 +39,15 @@ export function usePreview(user: User, { active }: YearStanding): Preview | unde
   const students = useWhole(listStudents)
   const subjects = useWhole(listSubjects)
   const buckets = useDayBuckets()
+  const year = daysOfSchoolYear(active, user.school_year_start_month)
+  const assessments = useWhole(() => countAssessments(year), [year.from, year.to])
   if (students === undefined || subjects === undefined) return undefined
   return {
     students: students.filter((student) => student.is_active),
     colors: studentColorsById(students),
     subjects: subjects.filter((subject) => subject.is_active),
-    before: buckets && tallyOf(buckets, isWithin(daysOfSchoolYear(active, user.school_year_start_month))),
+    before: buckets && tallyOf(buckets, isWithin(year)),
+    assessments,
   }
 }
 

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, follow, signIn, test } from '#tests/support/browser/browser.ts'
 import { openServer } from '#tests/support/browser/opened-server.ts'
+import { parentsOf } from '#tests/support/server/lessons.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
 import { utcDayOf } from '#shared/format/dates.ts'
 import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
@@ -19,6 +20,19 @@ test('a family moves to its new school year and back: previewed and chosen offli
   const { url, db, close } = await openServer()
   const family = await registerFamily(url)
   await db.updateTable('accounts').set({ active_school_year: before, current_school_year: before }).execute()
+  for (const [title, date] of [
+    ['Last year', `${opensIn(before)}-09-15`],
+    ['Also last year', `${opensIn(now)}-05-15`],
+    ['The year before that', `${opensIn(before)}-07-01`],
+  ])
+    await family.call('POST', '/api/assessments', {
+      ...(await parentsOf(family, 'Emma')),
+      title,
+      date,
+      assessment_type: 'quiz',
+      points_earned: 9,
+      points_possible: 10,
+    })
   await signIn(page, family, url)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -38,6 +52,7 @@ test('a family moves to its new school year and back: previewed and chosen offli
     await page.reload()
     await card.getByRole('button', { name: 'Preview Changes' }).click()
     await expect(dialog).toContainText('2 students to advance, 2 subjects to carry over.')
+    await expect(dialog.locator('div:has(> dt)').filter({ hasText: 'Assessments' })).toHaveText('Assessments2')
     await expectNoViolations(page)
     await dialog.getByRole('radiogroup', { name: 'Noah' }).getByText('Repeat').click()
     await dialog.getByRole('checkbox', { name: 'Science' }).uncheck()
