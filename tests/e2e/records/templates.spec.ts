@@ -41,13 +41,40 @@ test('a parent makes a template, applies it offline with what is different today
     await field(quickDay, 'Template').selectOption('Co-op day')
     await quickDay.getByRole('checkbox', { name: 'Math' }).uncheck()
     await quickDay.getByRole('button', { name: 'More time for Nature club' }).click()
-    await expect(quickDay.getByText('1 activity for 2 children')).toBeVisible()
-    await quickDay.getByRole('button', { name: 'Preview & Apply' }).click()
+    const preview = quickDay.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('heading', { name: 'Emma and Noah' })).toBeVisible()
+    await expect(preview.getByRole('listitem')).toHaveText(['Nature club, 50m'])
+    await expectNoViolations(page)
+    await quickDay.getByRole('button', { name: 'Log 2 activities' }).click()
 
     await expect(quickDay.getByText('Successfully logged 2 activities for Emma and Noah')).toBeVisible()
     await quickDay.getByRole('button', { name: 'Done' }).click()
     await expect(rowOf(page, 'Nature club')).toHaveCount(2)
     await expect(rowOf(page, 'Nature club').first()).toContainText('50m')
+  })
+
+  await test.step('a second run marks what is there, logs the rest alone, and asks before it logs a day twice (rule templates.quick-day-preview)', async () => {
+    await page.getByRole('button', { name: 'Quick Day Logging' }).click()
+    await field(quickDay, 'Template').selectOption('Co-op day')
+    const preview = quickDay.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('listitem')).toHaveText(['Math, 45m', 'Nature club, 45mAlready logged'])
+    await expect(preview).toContainText(
+      /You already logged this day’s Nature club for both kids on .*\. Log it again\?/,
+    )
+    await expectNoViolations(page)
+    await quickDay.getByRole('button', { name: 'Log 2 activities' }).click()
+    await expect(quickDay.getByText('Successfully logged 2 activities for Emma and Noah')).toBeVisible()
+    await quickDay.getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, 'Nature club')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Quick Day Logging' }).click()
+    await field(quickDay, 'Template').selectOption('Co-op day')
+    await expect(preview).toContainText(/You already logged this for both kids on .*\. Log it again\?/)
+    await expect(quickDay.getByRole('button', { name: 'Nothing to log' })).toBeDisabled()
+    await preview.getByRole('button', { name: 'Log it again' }).click()
+    await expect(quickDay.getByRole('button', { name: 'Log 4 activities' })).toBeEnabled()
+    await quickDay.getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, 'Nature club')).toHaveCount(2)
   })
 
   await test.step('deleted; what was logged with it stays', async () => {

@@ -6,11 +6,11 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
-import { namesOf } from '#client/parts/students/student-colors.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { AdjustList } from './adjust-list.tsx'
+import { DayPreview } from './day-preview.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './quick-day.module.css'
 import { useQuickDay, type QuickDayFamily } from './use-quick-day.ts'
@@ -25,8 +25,8 @@ interface QuickDayDialogProps extends QuickDayFamily {
 export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDayDialogProps) {
   const opened = usePresence()
   const { templates, colors } = family
-  const day = useQuickDay(family)
-  const { template, student_ids, made, minutes } = day
+  const day = useQuickDay(family, onClose)
+  const { template, student_ids, count, children, minutes } = day
   useDirtyForm(opened && day.isAdjusted)
 
   if (template === null || colors.length === 0) {
@@ -57,20 +57,22 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
     <Modal
       opened={opened}
       onClose={onClose}
-      closeText="Done"
+      // The footer's button says it once the day is logged.
+      {...(!day.isDone && { closeText: 'Done' })}
       title="Quick Day Logging"
       onSubmit={(event) => void day.handleApply(event)}
       aside={
-        <span className={styles.sums}>
-          <strong>
-            {`${counted(made.length, 'activity', 'activities')} for ${counted(student_ids.length, 'child', 'children')}`}
-          </strong>
-          <span>{`${shortDuration(minutes)} each`}</span>
-        </span>
+        count > 0 &&
+        !day.isDone && (
+          <span className={styles.sums}>
+            <strong>{`For ${counted(children, 'child', 'children')}`}</strong>
+            <span>{`${shortDuration(minutes)} in all`}</span>
+          </span>
+        )
       }
       footer={
-        <Button type="submit" size="lg">
-          Preview &amp; Apply
+        <Button type="submit" size="lg" disabled={!day.isReady}>
+          {day.isDone ? 'Done' : count === 0 ? 'Nothing to log' : `Log ${counted(count, 'activity', 'activities')}`}
         </Button>
       }
     >
@@ -110,11 +112,9 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
               takesFocus
             />
           </div>
-          {day.again.length > 0 && (
-            <p className={styles.again}>{`Already logged that day for ${namesOf(day.again, colors)}.`}</p>
-          )}
         </div>
         <AdjustList day={day} />
+        <DayPreview day={day} colors={colors} />
         <div>
           <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={onManage}>
             Manage Templates

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { adjustedRows, placedIn, rowKeys, type Adjustment, type RowAdjustment } from '#shared/templates/adjustments.ts'
-import { routineLogged } from '#shared/templates/routine.ts'
-import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
-import type { Template, TemplateActivity } from '#shared/templates/template.ts'
+import { placedIn, rowKeys, type Adjustment, type RowAdjustment } from '#shared/templates/adjustments.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
+import { entriesOf, totalMinutes } from '#shared/templates/template-entries.ts'
+import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/records/activities.ts'
+import { listBreaks } from '#client/records/breaks.ts'
 import { logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -14,6 +15,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { againQuestion, previewsOf, rowsToLog, type AdjustedRow } from './day-previews.ts'
 
 export interface QuickDayFamily {
   templates: readonly Template[]
@@ -23,22 +25,13 @@ export interface QuickDayFamily {
   colors: readonly StudentColor[]
 }
 
-/** A row of the chosen template as it is to be logged. */
-export interface AdjustedRow {
-  row: TemplateActivity
-  index: number
-  subject: Subject | undefined
-  minutes: number
-  isOut: boolean
-}
-
 /** How long the banner stays, in milliseconds (rule templates.quick-day). */
 const bannerTime = 5000
 /** A tap that comes within so many milliseconds after another belongs to it. */
 const doubleTap = 700
 
 /** A day of a template on its way to be logged: for whom, when, and what is different this once (rule templates.quick-day). */
-export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
+export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onClose: () => void) {
   const today = useToday()
   // The one that she sees stays, whichever becomes the default meanwhile.
   const [templateId, setTemplateId] = useState(templates[0]?.id)
@@ -47,6 +40,8 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
   const [adjusted, setAdjusted] = useState<readonly RowAdjustment[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [banner, setBanner] = useState<string | null>(null)
+  const [phase, setPhase] = useState<'preview' | 'logging' | 'done'>('preview')
+  const [isAgain, setAgain] = useState(false)
   const isBusy = useRef(false)
 
   const template = templates.find(({ id }) => id === templateId) ?? templates[0] ?? null
@@ -55,10 +50,17 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
   const date = chosenDate ?? today
   const student_ids = chosen.filter((id) => colors.some((one) => one.id === id))
   const ofDay = useLive(() => listActivitiesOfDays(date, date), [date])
-  const logged = template && ofDay ? routineLogged(template, ofDay).student_ids : new Set<string>()
-  const again = student_ids.filter((id) => logged.has(id))
+  const breaks = useLive(listBreaks)
   const rows = template ? rowsOf(template, subjects, adjustments) : []
-  const made = template ? usableRows(adjustedRows(template.activities, adjustments), new Set(subjects.keys())) : []
+  const made = rows.filter(({ subject, minutes, isOut }) => subject !== undefined && minutes > 0 && !isOut)
+  const previews = template && ofDay && made.length > 0 ? previewsOf(template, made, ofDay, student_ids) : []
+  const chosenRows = previews.flatMap((preview) => {
+    const chosen = rowsToLog(preview, isAgain)
+    return preview.ids.map((id) => ({ id, rows: chosen }))
+  })
+  const logged = chosenRows.filter((one) => one.rows.length > 0)
+  const count = logged.reduce((sum, one) => sum + one.rows.length, 0)
+  const obstacle = problemOf(student_ids, date, today, made.length)
 
   useEffect(() => {
     if (banner === null) return undefined
@@ -66,8 +68,17 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
     return () => clearTimeout(timer)
   }, [banner])
 
+  /** Another day, child or template is a new preview; what was different with the day that was logged was so once. */
+  function restart() {
+    setProblem(null)
+    setAgain(false)
+    if (phase === 'done') setAdjusted([])
+    setPhase('preview')
+  }
+
   function adjust(index: number, changed: Omit<Adjustment, 'index'>) {
     setProblem(null)
+    setPhase('preview')
     const key = rowKeys(template?.activities ?? [])[index] ?? ''
     const known = adjusted.find((one) => one.key === key)
     setAdjusted([...adjusted.filter((one) => one !== known), { ...known, ...changed, key }])
@@ -75,19 +86,26 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
 
   async function handleApply(event: FormEvent) {
     event.preventDefault()
+    if (phase === 'done') return onClose()
     if (isBusy.current || template === null) return
-    const wrong = problemOf(student_ids, date, today, made.length)
-    setProblem(wrong)
-    if (wrong !== null) return
+    if (obstacle !== null || count === 0) return
     isBusy.current = true
+    setPhase('logging')
+    setProblem(null)
     try {
-      const { undo } = await logTemplate(student_ids.flatMap((id) => entriesOf(template, made, id, date)))
+      const { undo } = await logTemplate(logged.flatMap(({ id, rows: own }) => entriesOf(template, own, id, date)))
       writePreference('student_ids', student_ids)
-      const count = counted(made.length * student_ids.length, 'activity', 'activities')
-      setBanner(`Successfully logged ${count} for ${namesOf(student_ids, colors)}`)
-      setAdjusted([])
-      showToast({ title: `${template.name} logged`, message: count, undo: takenBack(undo) })
+      const said = counted(count, 'activity', 'activities')
+      const names = namesOf(
+        logged.map(({ id }) => id),
+        colors,
+      )
+      setBanner(`Successfully logged ${said} for ${names}`)
+      setAgain(false)
+      setPhase('done')
+      showToast({ title: `${template.name} logged`, message: said, undo: takenBack(undo) })
     } catch (cause) {
+      setPhase('preview')
       setProblem(failureOf(cause, 'Failed to apply template. Please try again.'))
     } finally {
       setTimeout(() => {
@@ -100,6 +118,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
   function takenBack(undo: () => Promise<void>) {
     return async () => {
       setBanner(null)
+      setPhase('preview')
       await undo()
     }
   }
@@ -110,24 +129,39 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily) {
     today,
     student_ids,
     rows,
-    made,
-    /** How long it takes each child, in minutes. */
-    minutes: totalMinutes(made),
-    /** The children who have the template on that day already. */
-    again,
+    previews,
+    /** How many activities a tap logs. */
+    count,
+    /** How long these take all children together, in minutes. */
+    minutes: logged.reduce((sum, one) => sum + totalMinutes(one.rows), 0),
+    /** For how many children. */
+    children: logged.length,
+    /** Whether the step is over: the button closes it. */
+    isDone: phase === 'done',
+    isReady: phase !== 'preview' || (count > 0 && obstacle === null),
+    /** Why nothing can be logged yet. */
+    obstacle,
+    holiday: breakOn(date, breaks ?? []),
+    question: phase === 'preview' ? againQuestion(previews, colors, date, today) : null,
+    isAgain,
+    toggleAgain: () => setAgain(!isAgain),
     problem,
     banner,
     chooseTemplate: (id: string) => {
+      restart()
       setTemplateId(id)
       setAdjusted([])
     },
-    chooseDate: setDate,
+    chooseDate: (day: Day) => {
+      restart()
+      setDate(day)
+    },
     chooseStudents: (ids: readonly string[]) => {
-      setProblem(null)
+      restart()
       setChosen([...ids])
     },
     /** Whether something is different this once, and not logged. */
-    isAdjusted: adjusted.length > 0,
+    isAdjusted: phase === 'preview' && adjusted.length > 0,
     adjust,
     handleApply,
   }

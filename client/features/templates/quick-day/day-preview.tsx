@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconBeach } from '@tabler/icons-react'
+import { shortDuration } from '#shared/format/duration.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import styles from './quick-day.module.css'
+import type { QuickDay } from './use-quick-day.ts'
+
+/** What will be logged, by child and activity, and what is there already (rule templates.quick-day-preview). */
+export function DayPreview({ day, colors }: { day: QuickDay; colors: readonly StudentColor[] }) {
+  const { previews, question, holiday, obstacle } = day
+  return (
+    <section aria-labelledby="quick-day-preview">
+      <div className={styles.head}>
+        <h3 id="quick-day-preview" className={styles.title}>
+          Preview
+        </h3>
+      </div>
+      {obstacle !== null && <p className={styles.again}>{obstacle}</p>}
+      {holiday && (
+        <p className={styles.holiday}>
+          <IconBeach size={22} aria-hidden="true" />
+          {holiday.name}. You can still log this day.
+        </p>
+      )}
+      {question !== null && (
+        <div className={styles.question}>
+          <p className={styles.again}>{question}</p>
+          <Button variant="default" aria-pressed={day.isAgain} onClick={day.toggleAgain}>
+            {day.isAgain ? 'Don’t log it again' : 'Log it again'}
+          </Button>
+        </div>
+      )}
+      {previews.map(({ ids, rows }) => (
+        <div key={ids.join()} className={styles.preview}>
+          <h4 translate="no">{namesOf(ids, colors)}</h4>
+          <ul>
+            {rows.map(({ row: { row, index, subject, minutes }, isLogged, beside }) => (
+              <li key={index} data-logged={isLogged || undefined}>
+                <span>{`${row.title}, ${shortDuration(minutes)}`}</span>
+                {isLogged && <em>{day.isAgain ? 'Already logged, will be logged again' : 'Already logged'}</em>}
+                {!isLogged && beside > 0 && subject && (
+                  <em>{`${shortDuration(beside)} of ${subject.name} already logged that day`}</em>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

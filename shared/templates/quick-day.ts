@@ -1,0 +1,40 @@
+import type { Activity } from '#shared/activities/activity.ts'
+import { rowKeys } from './adjustments.ts'
+import type { Template } from './template.ts'
+import { totalMinutes } from './template-entries.ts'
+
+/** What a child has of a row of a template on a day. */
+export interface RowOfDay {
+  isLogged: boolean
+  /** Minutes of its subject that come from elsewhere. */
+  beside: number
+}
+
+/** What an entry says of the template it came from. */
+export type LoggedOfDay = Pick<Activity, 'student_id' | 'subject_id' | 'template_id' | 'title' | 'duration_minutes'>
+
+/**
+ * What a child has of each row of a template already, in the order of the rows. An entry of the template stands for one row: the
+ * one of its title, else one of its subject, as titles are edited later (rule templates.quick-day-preview).
+ */
+export function rowsOfDay(
+  { id, activities }: Pick<Template, 'id' | 'activities'>,
+  ofDay: readonly LoggedOfDay[],
+  student_id: string,
+): RowOfDay[] {
+  const own = ofDay.filter((entry) => entry.student_id === student_id)
+  const made = own.filter(({ template_id }) => template_id === id)
+  const named = new Set(rowKeys(made))
+  const keys = rowKeys(activities)
+  const renamed = made.filter((_, place) => !keys.includes(rowKeys(made)[place] ?? ''))
+  const logged = keys.map((key, place) => {
+    if (named.has(key)) return true
+    const found = renamed.findIndex(({ subject_id }) => subject_id === activities[place]?.subject_id)
+    return found !== -1 && renamed.splice(found, 1).length > 0
+  })
+  const others = own.filter(({ template_id }) => template_id !== id)
+  return activities.map(({ subject_id }, place) => ({
+    isLogged: logged[place] ?? false,
+    beside: totalMinutes(others.filter((entry) => entry.subject_id === subject_id)),
+  }))
+}
