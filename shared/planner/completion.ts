@@ -52,7 +52,12 @@ export function asPlanned(
 /** Nobody has done what is still to come. */
 export const completedTooEarly = "A plan can't be completed on a future day"
 
+/** What is said beside Undo where one tap logs a lesson a second time (rule planner.duplicates). */
+export function alreadyLogged(hours: string, subject: string, when: string): string {
+  return `You've already logged ${hours} ${hours === '1' ? 'hour' : 'hours'} of ${subject} ${when}.`
+}
+
 /** What is said in the dialog before a lesson is logged a second time (rule planner.duplicates). */
 export function duplicateWarning(hours: string, subject: string, when: string): string {
-  return `You've already logged ${hours} ${hours === '1' ? 'hour' : 'hours'} of ${subject} ${when}. Completing this will add to that total.`
+  return `${alreadyLogged(hours, subject, when)} Completing this will add to that total.`
 }

@@ -5,6 +5,7 @@ import { counted, shortDuration } from '#shared/format/duration.ts'
 import { asPlanned } from '#shared/planner/completion.ts'
 import { plannedTiles, type PlannedTile } from '#shared/planner/tiles.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
 import { completePlans, listPlansOfDays } from '#client/records/plans/plans.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -47,12 +48,20 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
     if (busy.current.has(key)) return
     busy.current.add(key)
     try {
+      const again = await alreadyLoggedText(open, today, {
+        child: (id) => namesOf([id], colors),
+        subject: (id) => known.get(id)?.name ?? 'this subject',
+      })
       const { undo } = await completePlans(ready)
       const names = namesOf(
         open.map(({ student_id }) => student_id),
         colors,
       )
-      showToast({ title: 'Activity Completed!', message: `${first.title}, ${names}`, undo })
+      showToast({
+        title: 'Activity Completed!',
+        message: [`${first.title}, ${names}`, again].filter(Boolean).join('. '),
+        undo,
+      })
     } catch (cause) {
       const message = failureOf(cause, 'Failed to complete activity. Please try again.')
       showToast({ type: 'error', title: first.title, message })

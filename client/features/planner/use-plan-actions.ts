@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { shortDay, weekdayAndDay, type Day } from '#shared/format/dates.ts'
-import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
-import { asPlanned, duplicateWarning } from '#shared/planner/completion.ts'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import { asPlanned } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { completePlans, deletePlan, loggedBeside, movePlans, setStatus } from '#client/records/plans/plans.ts'
+import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
+import { completePlans, deletePlan, movePlans, setStatus } from '#client/records/plans/plans.ts'
 import type { Receipt } from '#client/records/write.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -49,17 +50,12 @@ export function usePlanActions(family: PlannerFamily, onOpen: (plan: Plan) => vo
     if (first !== undefined && ready.length < plans.length) return onOpen(first)
     const minutes = ready.reduce((sum, { completion }) => sum + completion.duration_minutes, 0)
     const said = plans.length === 1 ? `${titleOf(plans)}, ${shortDuration(minutes)}` : shortDuration(minutes)
-    const again = plans.length === 1 && first ? await warningOf(first) : null
+    // One tap asks nothing; what was logged before is told, with Undo beside it.
+    const again = await alreadyLoggedText(plans, today, {
+      child: (student_id) => family.childOf({ student_id }).short,
+      subject: (subject_id) => family.subjectOf({ subject_id }).name,
+    })
     await run(plans, deed('completed', plans), () => completePlans(ready), [said, again].filter(Boolean).join('. '))
-  }
-
-  /** One tap asks nothing; what was logged before is told, with Undo beside it. */
-  async function warningOf(plan: Plan): Promise<string | null> {
-    const logged = await loggedBeside(plan, today)
-    if (logged.length === 0) return null
-    const minutes = logged.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
-    const [already = ''] = duplicateWarning(hoursText(minutes), family.subjectOf(plan).name, 'today').split('. ')
-    return `${already}.`
   }
 
   return {

@@ -11,6 +11,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { deleteActivity, listActivitiesOfDays } from '#client/records/activities.ts'
 import { restoreDeleted } from '#client/records/deleted.ts'
 import { create, open } from '#client/records/write.ts'
+import { alreadyLoggedText } from './already-logged.ts'
 import {
   activitiesOfPlans,
   addPlans,
@@ -136,6 +137,23 @@ test('a plan proposes what the child did last in the subject, and warns of what 
   expect(await loggedBeside(only, addDays(today, -1))).toEqual([])
   expect(await lastOf(silas, math)).toMatchObject({ duration_minutes: 25 })
   expect(await lastOf(silas, art)).toBeNull()
+})
+
+test('one tap for several plans tells of each child and subject what was logged already (rule planner.duplicates)', async () => {
+  const names = new Map([nora, silas, wren].map((id, place) => [id, ['Nora', 'Silas', 'Wren'][place] ?? '']))
+  const ways = { child: (id: string) => names.get(id) ?? '', subject: (id: string) => (id === math ? 'Math' : 'Art') }
+  const plans = [...(await plan([nora, silas, wren])), ...(await plan([nora], { title: 'Decimals' }))]
+  expect(await alreadyLoggedText(plans, today, ways)).toBeNull()
+
+  const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 60 }
+  await create('activities', anActivity(lesson))
+  const ofNora = plans.filter(({ student_id }) => student_id === nora)
+  expect(await alreadyLoggedText(ofNora, today, ways)).toBe("You've already logged 1 hour of Math today.")
+  await create('activities', anActivity({ ...lesson, student_id: silas, duration_minutes: 30 }))
+  await create('activities', anActivity({ ...lesson, student_id: wren }))
+  expect(await alreadyLoggedText(plans, today, ways)).toBe(
+    "You've already logged 1 hour of Math for Nora today. You've already logged 0.5 hours of Math for Silas today. And 1 more.",
+  )
 })
 
 async function plan(children: string[], fields: Partial<PlanFields> = {}): Promise<[Plan, ...Plan[]]> {

@@ -83,6 +83,22 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await expect(rowOf(page, 'Fractions again')).toContainText('20 min logged')
   })
 
+  await test.step('all of a day at once warns as one does', async () => {
+    for (const title of ['Decimals', 'Percent']) {
+      const form = await openAddPlan(page)
+      await fillPlan(form, { children: ['Emma'], title, minutes: '10' })
+      await form.getByRole('button', { name: 'Add Plan' }).click()
+      await expect(form).toBeHidden()
+    }
+    await page.getByRole('button', { name: /^Complete all 3/ }).click()
+    await expect(page.getByText(/You've already logged 1\.1 hours of Math for Emma today\./)).toBeVisible()
+    await undo(page)
+    for (const title of ['Decimals', 'Percent']) {
+      await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
+      await expect(rowOf(page, title)).toHaveCount(0)
+    }
+  })
+
   await test.step('a whole day comes from a template, and goes again by Undo (rule planner.template)', async () => {
     await page.getByRole('button', { name: 'Plan from template' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan from template' })
