@@ -1,6 +1,7 @@
 import { countLive, readRow } from '#client/records/any-record.ts'
 import { commit, create, open, remove, save } from '#client/records/write.ts'
 import { idle } from './idle.ts'
+import { router } from './router.tsx'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
 /** The product's own record writer and queries, for benchmarks and tests from outside. */
@@ -43,6 +44,9 @@ const hooks = {
   count: countLive,
 
   idle,
+
+  /** Every address of the product, as the router knows them. */
+  addresses: (): string[] => Object.keys(router.routesByPath),
 }
 
 declare global {

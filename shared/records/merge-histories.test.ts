@@ -37,6 +37,7 @@ const table: [what: string, held: Clock, from: number, row: Clock, stands: 'held
   ['a later history that knew it', [150, 'a', 50], second, [50, 'b'], 'held', false],
   ['a later history that did not know it', [150, 'a', 40], second, [50, 'b'], 'held', true],
   ['what says that it is later than its history was', [250, 'a'], first, [150, 'b', 50], 'held', true],
+  ['what says that it replaced a value of a later history', [250, 'a', 150], first, [150, 'b', 50], 'held', true],
 ]
 
 const made: Clock = [10, 'a']

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { addDays, addMonths, daysFrom, monthAndYear, shortWeekday, weekOf, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -77,7 +78,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
                 today={known.today}
                 known={knownDay(child, day)}
                 breakName={nameOfBreak(day)}
-                isFirstOfBreak={nameOfBreak(day) !== nameOfBreak(addDays(day, -1)) || day === first}
+                roomForBreak={roomForBreak(day)}
                 isChosen={day === chosen}
                 onPress={() => onDay(day)}
               />
@@ -87,6 +88,16 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
       </ol>
     </>
   )
+
+  /** On the first day of a break how many days of its week it takes; 0 on the others. */
+  function roomForBreak(day: Day): number {
+    const name = nameOfBreak(day)
+    if (name === null || (name === nameOfBreak(addDays(day, -1)) && day !== first)) return 0
+    const place = days.indexOf(day)
+    const rest = days.slice(place, place + 7 - (place % 7))
+    const end = rest.findIndex((one) => nameOfBreak(one) !== name || one > last)
+    return end === -1 ? rest.length : end
+  }
 
   function nameOfBreak(day: Day): string | null {
     return breakOn(day, known.breaks)?.name ?? null
@@ -103,12 +114,13 @@ interface DayButtonProps {
   today: Day
   known: KnownDay
   breakName: string | null
-  isFirstOfBreak: boolean
+  /** Over how many days the name of a break may reach; 0 where it does not stand. */
+  roomForBreak: number
   isChosen: boolean
   onPress: () => void
 }
 
-function DayButton({ date, today, known, breakName, isFirstOfBreak, isChosen, onPress }: DayButtonProps) {
+function DayButton({ date, today, known, breakName, roomForBreak, isChosen, onPress }: DayButtonProps) {
   const { day } = known
   const isOpen = date === today && day === undefined
   return (
@@ -125,10 +137,13 @@ function DayButton({ date, today, known, breakName, isFirstOfBreak, isChosen, on
         <span className={styles.number}>{Number(date.slice(8))}</span>
         {isOpen ? <DayIcon kind="open" /> : <DayIcon kind={day?.kind ?? null} byHand={day?.byHand ?? false} />}
         {breakName !== null && day === undefined ? (
-          <span className={styles.break}>
-            {isFirstOfBreak && (
+          <span className={styles.break} data-reaches style={{ '--days': roomForBreak } as CSSProperties}>
+            {roomForBreak > 0 && (
               <>
-                <IconBeach size={18} /> {breakName}
+                <IconBeach size={18} />
+                <span className={styles.breakName} translate="no">
+                  {breakName}
+                </span>
               </>
             )}
           </span>

@@ -28,7 +28,7 @@ export function RoutineTile({ name, lines, color, isLogged, onTap }: RoutineTile
           {name}
         </span>
         {lines.map((line) => (
-          <span key={line} className={styles.line}>
+          <span key={line} className={styles.line} translate="no">
             {line}
           </span>
         ))}

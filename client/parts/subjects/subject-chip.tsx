@@ -17,7 +17,7 @@ export function SubjectChip({ subject, plain = false }: SubjectChipProps) {
       data-plain={plain || undefined}
       style={{ '--subject': subject.color } as CSSProperties}
     >
-      {subject.name}
+      <span className={styles.name}>{subject.name}</span>
     </span>
   )
 }

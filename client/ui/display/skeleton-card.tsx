@@ -8,7 +8,7 @@ import styles from './skeleton-card.module.css'
 export function SkeletonCard() {
   const stillArriving = useStillArriving()
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-skeleton>
       <span className={styles.circle} aria-hidden="true" />
       <span className={styles.line} aria-hidden="true" />
       <span className={styles.line} data-short aria-hidden="true" />

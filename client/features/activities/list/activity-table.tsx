@@ -3,13 +3,13 @@ import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { NamedChild } from '#client/parts/students/named-child.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { ChildName } from '#client/parts/students/child-name.tsx'
+import { Cell, DataTable, Folded, type Column } from '#client/ui/display/data-table.tsx'
 import styles from './activity-table.module.css'
 import { MediaActions, MediaBadges, type RowWithMedia } from './media-of-row.tsx'
 
@@ -20,29 +20,24 @@ export interface ActivityListProps {
   onDelete: (id: string) => void
 }
 
-/** The list on large screens; the rarest columns fold into the second line where it is narrow. */
+const columns: readonly Column[] = [
+  { name: 'Date', kind: 'date', width: 7.5 },
+  { name: 'Student', width: 11 },
+  { name: 'Activity', kind: 'main' },
+  { name: 'Subject', width: 13, folds: true },
+  { name: 'Type', width: 9, folds: true },
+  { name: 'Duration', kind: 'figure', width: 6.5 },
+  { name: 'Actions', kind: 'actions', width: 12.75 },
+]
+
+/** The list on large screens. */
 export function ActivityTable({ rows, ...others }: ActivityListProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th className={styles.date}>Date</th>
-            <th>Student</th>
-            <th>Activity</th>
-            <th className={styles.subject}>Subject</th>
-            <th className={styles.type}>Type</th>
-            <th className={styles.duration}>Duration</th>
-            <th className={styles.actions}>Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.activity.id} {...row} {...others} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable columns={columns}>
+      {rows.map((row) => (
+        <TableRow key={row.activity.id} {...row} {...others} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -55,38 +50,41 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
   const later = writtenLater(activity)
   return (
     <tr data-id={activity.id}>
-      <td className={styles.date}>{shortDay(activity.date, today)}</td>
-      <td>
-        <span className={styles.student}>
-          <Avatar name={one.short} color={one.color} />
-          <ChildName of={one} />
-        </span>
-      </td>
-      <td className={styles.activity}>
+      <Cell kind="date">{shortDay(activity.date, today)}</Cell>
+      <Cell>
+        <NamedChild one={one} />
+      </Cell>
+      <Cell kind="main">
         <span className={styles.title} translate="no">
           {activity.title}
         </span>
-        {activity.description !== null && <span className={styles.line}>{activity.description}</span>}
-        {later !== null && <span className={styles.line}>{later}</span>}
-        <span className={styles.marks}>
-          <span className={styles.folded}>
-            <SubjectChip subject={subject} plain />
-            <TypeChip type={activity.activity_type} />
+        {activity.description !== null && (
+          <span className={styles.line} translate="no">
+            {activity.description}
           </span>
+        )}
+        {later !== null && <span className={styles.line}>{later}</span>}
+        <Folded>
+          <SubjectChip subject={subject} plain />
+          <TypeChip type={activity.activity_type} />
+        </Folded>
+        <span className={styles.marks}>
           {activity.source === 'catch_up' && <Reconstructed />}
           <MediaBadges attached={attached} />
         </span>
-      </td>
-      <td className={styles.subject}>
+      </Cell>
+      <Cell folds>
         <SubjectChip subject={subject} />
-      </td>
-      <td className={styles.type}>
+      </Cell>
+      <Cell folds>
         <TypeChip type={activity.activity_type} />
-      </td>
-      <td className={styles.duration}>{shortDuration(activity.duration_minutes)}</td>
-      <td className={styles.actions}>
+      </Cell>
+      <Cell kind="figure">
+        <strong className={styles.duration}>{shortDuration(activity.duration_minutes)}</strong>
+      </Cell>
+      <Cell kind="actions">
         <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
-      </td>
+      </Cell>
     </tr>
   )
 })

@@ -53,7 +53,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
       rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
     [activities, colors, subjects, media],
   )
-  const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
+  const isLarge = useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
 
   const stillArriving = useStillArriving()

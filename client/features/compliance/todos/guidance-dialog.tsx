@@ -48,7 +48,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
         {note !== null && <p className={styles.quiet}>{note}</p>}
         {mayHaveOwnDate(todo) && (
           <ForWriting>
-            <Button variant="light" mod="wraps" leftSection={<IconCalendarEvent size={20} />} onClick={onOwnDate}>
+            <Button variant="light" leftSection={<IconCalendarEvent size={20} />} onClick={onOwnDate}>
               My district or plan names another date
             </Button>
           </ForWriting>
@@ -100,7 +100,7 @@ function mayHaveOwnDate({ standing, due_type, due_date }: ListedTodo<ComplianceT
 function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAction; onLetter: () => void }) {
   if (type === 'letter') {
     return (
-      <Button variant="light" mod="wraps" leftSection={<IconMail size={20} />} onClick={onLetter}>
+      <Button variant="light" leftSection={<IconMail size={20} />} onClick={onLetter}>
         {title}
       </Button>
     )
@@ -110,7 +110,6 @@ function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAc
     return (
       <Button
         variant="subtle"
-        mod="wraps"
         leftSection={<IconArrowRight size={20} />}
         renderRoot={(button) => <Link to={url} {...button} />}
       >
@@ -121,7 +120,6 @@ function Action({ action: { type, url, title }, onLetter }: { action: GuidanceAc
   return (
     <Button
       variant="subtle"
-      mod="wraps"
       component="a"
       href={url}
       target="_blank"

@@ -10,6 +10,8 @@ import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { GradeMark } from '#client/features/grades/grade-mark.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
+import { NamedChild } from '#client/parts/students/named-child.tsx'
+import { Cell, DataTable, Folded, type Column } from '#client/ui/display/data-table.tsx'
 import { AssessmentTypeChip } from './assessment-type-chip.tsx'
 import styles from './assessment-list.module.css'
 
@@ -27,60 +29,54 @@ interface AssessmentListProps {
   onDelete: (id: string) => void
 }
 
-/** The list on large screens; the rarest columns fold into the second line where it is narrow. */
+const columns: readonly Column[] = [
+  { name: 'Date', kind: 'date', width: 7.5 },
+  { name: 'Student', width: 11 },
+  { name: 'Subject', width: 13, folds: true },
+  { name: 'Assessment', kind: 'main' },
+  { name: 'Type', width: 10, folds: true },
+  { name: 'Score', kind: 'figure', width: 8 },
+  { name: 'Grade', width: 7 },
+  { name: 'Actions', kind: 'actions', width: 7 },
+]
+
+/** The list on large screens. */
 export function AssessmentTable({ rows, today, ...on }: AssessmentListProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th className={styles.date}>Date</th>
-            <th>Student</th>
-            <th className={styles.subject}>Subject</th>
-            <th>Assessment</th>
-            <th className={styles.type}>Type</th>
-            <th className={styles.score}>Score</th>
-            <th className={styles.grade}>Grade</th>
-            <th className={styles.actions}>Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.assessment.id} data-id={row.assessment.id}>
-              <td className={styles.date}>{shortDay(row.assessment.date, today)}</td>
-              <td>
-                <span className={styles.student}>
-                  <Avatar name={row.one.short} color={row.one.color} />
-                  <ChildName of={row.one} />
-                </span>
-              </td>
-              <td className={styles.subject}>
-                <SubjectChip subject={row.subject} />
-              </td>
-              <td className={styles.what}>
-                <span className={styles.title}>{row.assessment.title}</span>
-                <span className={styles.folded}>
-                  <SubjectChip subject={row.subject} plain />
-                  <AssessmentTypeChip type={row.assessment.assessment_type} />
-                </span>
-              </td>
-              <td className={styles.type}>
-                <AssessmentTypeChip type={row.assessment.assessment_type} />
-              </td>
-              <td className={styles.score}>
-                <ScoreLines assessment={row.assessment} />
-              </td>
-              <td className={styles.grade}>
-                <Grade assessment={row.assessment} />
-              </td>
-              <td className={styles.actions}>
-                <Actions id={row.assessment.id} {...on} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.assessment.id} data-id={row.assessment.id}>
+          <Cell kind="date">{shortDay(row.assessment.date, today)}</Cell>
+          <Cell>
+            <NamedChild one={row.one} />
+          </Cell>
+          <Cell folds>
+            <SubjectChip subject={row.subject} />
+          </Cell>
+          <Cell kind="main">
+            <span className={styles.title} translate="no">
+              {row.assessment.title}
+            </span>
+            <Folded>
+              <SubjectChip subject={row.subject} plain />
+              <AssessmentTypeChip type={row.assessment.assessment_type} />
+            </Folded>
+          </Cell>
+          <Cell folds>
+            <AssessmentTypeChip type={row.assessment.assessment_type} />
+          </Cell>
+          <Cell kind="figure">
+            <ScoreLines assessment={row.assessment} />
+          </Cell>
+          <Cell>
+            <Grade assessment={row.assessment} />
+          </Cell>
+          <Cell kind="actions">
+            <Actions id={row.assessment.id} {...on} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 
@@ -101,7 +97,9 @@ export function AssessmentCards({ rows, today, ...on }: AssessmentListProps) {
             </span>
             <Grade assessment={assessment} />
           </div>
-          <p className={styles.title}>{assessment.title}</p>
+          <p className={styles.title} translate="no">
+            {assessment.title}
+          </p>
           <div className={styles.foot}>
             <span className={styles.chips}>
               <SubjectChip subject={subject} />

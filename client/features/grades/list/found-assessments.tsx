@@ -35,7 +35,7 @@ interface FoundAssessmentsProps {
 /** The assessments that match: how many, one page of them, and the way to the others (rule grades.list). */
 export function FoundAssessments({ filter, students, subjects, ...props }: FoundAssessmentsProps) {
   const found = useLive(() => listAssessments(filter, props.page), [JSON.stringify(filter), props.page])
-  const isLarge = useMediaQuery('(width >= 44em)', undefined, { getInitialValueInEffect: false })
+  const isLarge = useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
   const today = useToday()
   const stillArriving = useStillArriving()
   if (found === undefined) return <output className={styles.loading}>Loading assessments...</output>

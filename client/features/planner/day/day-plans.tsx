@@ -116,7 +116,6 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           {open.length > 0 && (
             <Button
               variant="subtle"
-              mod="wraps"
               leftSection={<IconCalendarDown size={22} />}
               onClick={() => actions.move(open, next)}
             >

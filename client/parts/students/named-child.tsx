@@ -1,0 +1,14 @@
+import { Avatar } from './avatar.tsx'
+import { ChildName } from './child-name.tsx'
+import styles from './named-child.module.css'
+import type { StudentColor } from './student-colors.ts'
+
+/** A child as a row names it: initials in its color, and its name. */
+export function NamedChild({ one }: { one: StudentColor }) {
+  return (
+    <span className={styles.child}>
+      <Avatar name={one.short} color={one.color} />
+      <ChildName of={one} />
+    </span>
+  )
+}
