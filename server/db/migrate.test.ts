@@ -71,7 +71,7 @@ describe('migrations', () => {
     expect(
       await db.selectFrom('migrations').select('name').where('name', '=', '9999-aside.sql').execute(),
     ).toHaveLength(1)
-  })
+  }, 60_000)
 
   test('one that fails leaves nothing behind, and runs once it is mended', async () => {
     const db = await emptyDatabase()
@@ -83,7 +83,7 @@ describe('migrations', () => {
     await migrate(db, folder)
 
     expect((await sql`select * from half`.execute(db)).rows).toEqual([])
-  })
+  }, 60_000)
 })
 
 async function emptyDatabase(): Promise<Db> {
