@@ -84,6 +84,27 @@ test('the page of a family of three that has just come, with four questions, is 
   expect((left?.y ?? 0) + (left?.height ?? 0)).toBeCloseTo((right?.y ?? 0) + (right?.height ?? 0), 0)
 })
 
+test('the page stays short while it asks when teaching at home began (rules compliance.page, law.begin-question)', async ({
+  visitor,
+  newcomer,
+}) => {
+  await setUp(newcomer, ['Nora', 'Silas', 'Wren'], ['Math', 'Science', 'Reading'], 'PA')
+  const { students } = (await newcomer.call('GET', '/api/students')) as { students: { id: string }[] }
+  for (const { id } of students) await newcomer.call('PUT', `/api/students/${id}`, { enrollment_known: null })
+  await signIn(visitor, newcomer)
+  for (const { width, height, most } of [
+    { width: 390, height: 844, most: 3500 },
+    { width: 1440, height: 900, most: 2000 },
+  ]) {
+    await visitor.setViewportSize({ width, height })
+    await follow(visitor, '/compliance')
+    await expect(visitor.getByRole('button', { name: 'Show 3 more' })).toBeVisible()
+    await expect(visitor.getByRole('region', { name: 'When did teaching at home begin?' })).toBeVisible()
+    await allSynced(visitor)
+    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+  }
+})
+
 /** How far down the middle of a part lies, in pixels. */
 async function middleOf(part: Locator): Promise<number> {
   const box = await part.boundingBox()
