@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { LawTodo } from './law/state-law.ts'
 import { sectionsOf } from './todo-sections.ts'
 import type { TodoStanding } from './todo-standing.ts'
 
 const today = '2026-11-26'
+const unruled = () => undefined
+const byFirstDay: Partial<LawTodo> = { later: { from: 'anniversary' } }
+const duty: LawTodo = { years: 'every', law: 'duty', told: 'A test.', source: null, doubt: null }
 
 test('each item stands once, with the children it is the same for (rules compliance.todo-sections, law.asked, law.events)', () => {
   const { now, all_year, done, waiting } = sectionsOf(
@@ -18,6 +22,7 @@ test('each item stands once, with the children it is the same for (rules complia
       todo('diploma', null, 'done', { completed_on: '2026-11-01' }),
     ],
     today,
+    unruled,
   )
 
   expect(now.map(namesOf)).toEqual([['notice Nora', 'notice Silas'], ['notice Wren']])
@@ -41,7 +46,25 @@ describe('where an item stands (rule compliance.todo-sections)', () => {
     ['done', { completed_on: '2026-11-25', due_date: '2026-11-20' }, 'done'],
     ['waits', {}, 'waiting'],
   ])('%s %j is under %s', (standing, more, section) => {
-    expect(sectionsOf([todo('notice', 'Nora', standing, more)], today)[section]).toHaveLength(1)
+    expect(sectionsOf([todo('notice', 'Nora', standing, more)], today, unruled)[section]).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<LawTodo>, TodoStanding, string | undefined, keyof ReturnType<typeof sectionsOf>]>([
+    ['a case with a day within 30 days', { law: 'condition' }, 'conditional', '2026-11-30', 'coming'],
+    ['a case whose day has passed', { law: 'condition' }, 'conditional', '2026-11-20', 'coming'],
+    ['a case without a day', { law: 'condition' }, 'conditional', undefined, 'all_year'],
+    ['one that needs the day she began', byFirstDay, 'needs_day', undefined, 'now'],
+  ])('%s is ticked where it is', (_, more, standing, due, section) => {
+    const lawOf = () => ({ ...duty, ...more })
+    const when = due === undefined ? {} : { due_date: due }
+    const open = [todo('test', 'Nora', standing, when), todo('test', 'Silas', standing, when)]
+    const ticked = todo('test', 'Nora', 'done', { ...when, completed_on: today })
+    const tickedToo = todo('test', 'Silas', 'done', { ...when, completed_on: today })
+
+    for (const item of [open, [ticked, ...open.slice(1)], [ticked, tickedToo]])
+      expect(sectionsOf(item, today, lawOf)[section].map(namesOf)).toEqual([['test Nora', 'test Silas']])
+    const before = [ticked, tickedToo].map((one) => ({ ...one, completed_on: '2026-11-25' }))
+    expect(sectionsOf(before, today, lawOf).done).toHaveLength(1)
   })
 })
 

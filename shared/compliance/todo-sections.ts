@@ -1,7 +1,9 @@
 import { daysBetween, type Day } from '#shared/format/dates.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
 import { isOverdue, type DueTodo } from './due-dates.ts'
-import type { Standing } from './todo-standing.ts'
+import { goesByFirstDay } from './law/occasions.ts'
+import type { LawTodo } from './law/state-law.ts'
+import { isOfCase, type Standing } from './todo-standing.ts'
 
 type Sorted = Standing & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 
@@ -20,21 +22,38 @@ export interface TodoSections<Todo> {
 const soon = 30
 
 /** The parts of a list; what was ticked today keeps its place (rules compliance.todo-sections, law.asked, law.events). */
-export function sectionsOf<Todo extends Sorted>(todos: readonly Todo[], today: Day): TodoSections<Todo> {
+export function sectionsOf<Todo extends Sorted>(
+  todos: readonly Todo[],
+  today: Day,
+  lawOf: (key: string) => LawTodo | undefined,
+): TodoSections<Todo> {
   const sections: TodoSections<Todo> = { now: [], coming: [], all_year: [], done: [], waiting: [] }
   const listed = todos.filter(({ standing }) => standing !== 'waits')
-  for (const item of sameItems(listed)) sections[placeOf(item, today)].push(item)
+  for (const item of sameItems(listed)) sections[placeOf(item, today, lawOf)].push(item)
   const waiting = todos.filter(({ standing }) => standing === 'waits')
   return { ...sections, waiting: itemsOf(waiting) }
 }
 
-function placeOf(item: readonly Sorted[], today: Day): Exclude<keyof TodoSections<unknown>, 'waiting'> {
+function placeOf(
+  item: readonly Sorted[],
+  today: Day,
+  lawOf: (key: string) => LawTodo | undefined,
+): Exclude<keyof TodoSections<unknown>, 'waiting'> {
   const todo = item.find(({ completed }) => !completed) ?? item.find(({ completed_on }) => completed_on === today)
   if (todo === undefined) return 'done'
-  const { standing, due_date } = todo
+  const { due_date } = todo
+  const standing = todo.completed ? standingBefore(todo, lawOf(todo.key)) : todo.standing
   if (standing === 'asked' || standing === 'needs_day' || isOverdue(todo, today)) return 'now'
   if (due_date === null) return 'all_year'
   return standing !== 'conditional' && daysBetween(today, due_date) <= soon ? 'now' : 'coming'
+}
+
+/** How a ticked one stood, as far as that tells its place: a tick moves no row. */
+function standingBefore({ standing, due_date }: Sorted, rule: LawTodo | undefined): Standing['standing'] {
+  if (rule === undefined) return standing
+  if (isOfCase(rule)) return 'conditional'
+  const returnsWithFirstDay = rule.years !== 'first' && rule.years !== 'once' && goesByFirstDay(rule)
+  return due_date === null && returnsWithFirstDay ? 'needs_day' : standing
 }
 
 /** Each item once, with the to-dos of the children that have it for the same time and day. */

@@ -54,7 +54,7 @@ export function standingOf(row: SaidTodo, ground: StandingGround): Standing {
 function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
   const { rule, isFirstDayKnown, since, lawDate, today } = ground
   if (rule.years === 'event' && row.happened_on === null) return 'waits'
-  if (rule.years !== 'event' && rule.law === 'condition') return 'conditional'
+  if (isOfCase(rule)) return 'conditional'
   if (row.not_yet_on !== null) return 'open'
   const due = row.own_date ?? lawDate
   if (due === null && !isFirstDayKnown && goesByFirstDay(rule))
@@ -63,6 +63,11 @@ function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
   // A clock that was ahead may have entered the child on a day that is still to come.
   const wasBefore = since !== null && due < since && due < today
   return wasBefore || hasMovedBack(row, ground) ? 'asked' : 'open'
+}
+
+/** Whether a to-do holds only in the case that `told` names (rule law.conditions). */
+export function isOfCase({ years, law }: LawTodo): boolean {
+  return years !== 'event' && law === 'condition'
 }
 
 /** An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of that. */

@@ -126,6 +126,24 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
     showToast({ title: 'Saved when teaching at home began', undo })
   }
 
+  const buttons = (
+    <div className={styles.buttons}>
+      <Button disabled={isBusy || (!isForEach && form.when === '')} onClick={() => void handleSave(form)}>
+        Save
+      </Button>
+      {!isForEach && (
+        <Button variant="default" disabled={isBusy} onClick={() => void handleSave(noBegin)}>
+          We don’t know
+        </Button>
+      )}
+      {unasked.length > 1 && (
+        <Button variant="subtle" onClick={() => change({ isForEach: !isForEach })}>
+          {isForEach ? 'One answer for all' : 'Answer for each'}
+        </Button>
+      )}
+    </div>
+  )
+
   return (
     <Card title={beginQuestion}>
       <div className={styles.parts}>
@@ -147,6 +165,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
             value={form}
             errors={errors}
             isTitled
+            end={buttons}
             today={today}
             onChange={(changed) => {
               change({ form: { ...form, ...changed } })
@@ -155,21 +174,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
           />
         )}
         {isForEach && <p className={styles.quiet}>Leave a date blank if you don’t know it.</p>}
-        <div className={styles.buttons}>
-          <Button disabled={isBusy || (!isForEach && form.when === '')} onClick={() => void handleSave(form)}>
-            Save
-          </Button>
-          {!isForEach && (
-            <Button variant="default" disabled={isBusy} onClick={() => void handleSave(noBegin)}>
-              We don’t know
-            </Button>
-          )}
-          {unasked.length > 1 && (
-            <Button variant="subtle" onClick={() => change({ isForEach: !isForEach })}>
-              {isForEach ? 'One answer for all' : 'Answer for each'}
-            </Button>
-          )}
-        </div>
+        {isForEach && buttons}
       </div>
     </Card>
   )

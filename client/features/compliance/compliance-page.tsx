@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
+import { isBeginUnasked } from '#shared/compliance/law/began.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import { yearText } from '#shared/compliance/year-that-counts.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -125,7 +126,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
     <div className={styles.cards}>
       <BeginCard law={law} />
       {pack === null && <StateRequired law={law} />}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-asks={isBeginUnasked(law.ground.students) || undefined}>
         {back === 0 && pack !== null && (
           <ActionItems
             law={law}

@@ -35,7 +35,7 @@ interface SchoolYearProps {
 /** How each child stands in four short lines: status, figure, steady pace, and what comes next (rule compliance.year-block). */
 export function SchoolYear({ law, colors, todos, back, onBack, onTodo, className }: SchoolYearProps) {
   const { today } = law.ground
-  const now = sectionsOf(stillOpen(todos), today).now.flat()
+  const now = sectionsOf(stillOpen(todos), today, (key) => law.pack?.law.todos[key]).now.flat()
   return (
     <Card title="This school year" className={className} action={<YearChoice law={law} back={back} onBack={onBack} />}>
       <ul className={styles.children}>

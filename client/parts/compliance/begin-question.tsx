@@ -1,5 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import {
   beginWhens,
   readBegin,
@@ -19,6 +19,8 @@ interface BeginQuestionProps {
   onChange: (changed: Partial<BeginForm>) => void
   /** The card over it asks the question already. */
   isTitled?: boolean
+  /** Ends the line of what follows the answer, such as the buttons of the card. */
+  end?: ReactNode
 }
 
 /** The question itself. */
@@ -35,7 +37,7 @@ const labels: Readonly<Record<BeginWhen, string>> = {
 const yearsOffered = 20
 
 /** "When did teaching at home begin?" with its four answers (rule law.begin-question). */
-export function BeginQuestion({ value, errors, today, onChange, isTitled = false }: BeginQuestionProps) {
+export function BeginQuestion({ value, errors, today, onChange, isTitled = false, end }: BeginQuestionProps) {
   const name = useId()
   const { when, from_school } = value
   const read = readBegin(value, today)
@@ -67,9 +69,7 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
       <div className={styles.follow}>
         {when === 'before' && (
           <div className={styles.more}>
-            <p className={`${styles.wide} ${styles.quiet}`}>
-              In which month and year? Leave both blank if you don’t know.
-            </p>
+            <p className={`${styles.wide} ${styles.quiet}`}>Leave both blank if you don’t know.</p>
             <Select
               label="Month"
               data={[{ value: '', label: 'Not known' }, ...months]}
@@ -111,6 +111,7 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
             </div>
           </fieldset>
         )}
+        {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
     </fieldset>
   )

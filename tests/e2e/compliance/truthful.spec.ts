@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, follow, signIn, test } from '#tests/support/browser/browser.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
@@ -67,5 +68,46 @@ test('the page of a family of three that has just come, with four questions, is 
     await expect(now.getByRole('button', { name: 'Not yet' })).toHaveCount(4)
     await allSynced(visitor)
     expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+    const items = visitor.getByRole('region', { name: 'Compliance Action Items' })
+    const log = items.getByRole('listitem', { name: 'Keep the log and work samples' })
+    await expect(log.getByText(/^Write the log as you teach/).first()).toBeVisible({ visible: width === 1440 })
+  }
+  const items = visitor.getByRole('region', { name: 'Compliance Action Items' })
+  const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' })
+  const [boxes, button] = [
+    evaluation.getByRole('checkbox').first(),
+    evaluation.getByRole('button', { name: /^How to/ }),
+  ]
+  expect(await middleOf(boxes)).toBe(await middleOf(button))
+  const details = visitor.locator('details', { hasText: 'Requirement details' }).last()
+  const [left, right] = [await items.boundingBox(), await details.boundingBox()]
+  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeCloseTo((right?.y ?? 0) + (right?.height ?? 0), 0)
+})
+
+test('the page stays short while it asks when teaching at home began (rules compliance.page, law.begin-question)', async ({
+  visitor,
+  newcomer,
+}) => {
+  await setUp(newcomer, ['Nora', 'Silas', 'Wren'], ['Math', 'Science', 'Reading'], 'PA')
+  const { students } = (await newcomer.call('GET', '/api/students')) as { students: { id: string }[] }
+  for (const { id } of students) await newcomer.call('PUT', `/api/students/${id}`, { enrollment_known: null })
+  await signIn(visitor, newcomer)
+  for (const { width, height, most } of [
+    { width: 390, height: 844, most: 3500 },
+    { width: 1440, height: 900, most: 2000 },
+  ]) {
+    await visitor.setViewportSize({ width, height })
+    await follow(visitor, '/compliance')
+    await expect(visitor.getByRole('button', { name: 'Show 3 more' })).toBeVisible()
+    await expect(visitor.getByRole('region', { name: 'When did teaching at home begin?' })).toBeVisible()
+    await allSynced(visitor)
+    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
   }
 })
+
+/** How far down the middle of a part lies, in pixels. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return Math.round(box.y + box.height / 2)
+}

@@ -87,7 +87,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
 
   const places = new Map(law.children.map(({ student }, place) => [student.id, place]))
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
-  const sections = sectionsOf(todos ?? [], today)
+  const sections = sectionsOf(todos ?? [], today, (key) => law.pack?.law.todos[key])
   const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')
   const most = isBeginUnasked(law.ground.students) ? 1 : mostAsked
   const folded = isAllShown || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
@@ -137,38 +137,41 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
 
   return (
     <div ref={list} className={styles.lists}>
-      {sections.now.length > 0 && (
-        <Card
-          title="Now"
-          flush
-          className={styles.now}
-          action={<span className={styles.count}>{counted(sections.now.length, 'item')}</span>}
-        >
-          {askedOnes.length > 0 && (
-            <p className={`${styles.about} ${styles.note}`}>From before you joined, so we’re just asking.</p>
-          )}
-          {rows(sections.now.filter((group) => !folded.includes(group)))}
-          {folded.length > 0 && (
-            <Button
-              variant="subtle"
-              fullWidth
-              className={styles.show}
-              rightSection={<IconChevronDown size={20} />}
-              onClick={() => {
-                setAllShown(true)
-                goTo(folded[0]?.[0]?.id ?? null)
-              }}
+      {(sections.now.length > 0 || left.length > 0) && (
+        <div className={styles.now}>
+          {sections.now.length > 0 && (
+            <Card
+              title="Now"
+              flush
+              action={<span className={styles.count}>{counted(sections.now.length, 'item')}</span>}
             >
-              {`Show ${folded.length} more`}
-            </Button>
+              {askedOnes.length > 0 && (
+                <p className={`${styles.about} ${styles.note}`}>From before you joined, so we’re just asking.</p>
+              )}
+              {rows(sections.now.filter((group) => !folded.includes(group)))}
+              {folded.length > 0 && (
+                <Button
+                  variant="subtle"
+                  fullWidth
+                  className={styles.show}
+                  rightSection={<IconChevronDown size={20} />}
+                  onClick={() => {
+                    setAllShown(true)
+                    goTo(folded[0]?.[0]?.id ?? null)
+                  }}
+                >
+                  {`Show ${folded.length} more`}
+                </Button>
+              )}
+            </Card>
           )}
-        </Card>
+          {left.map(({ pack, todos: those }) => (
+            <Card key={pack.state} title={`Still open from ${pack.state_name}`} flush>
+              {rows(sameItems(those), pack)}
+            </Card>
+          ))}
+        </div>
       )}
-      {left.map(({ pack, todos: those }) => (
-        <Card key={pack.state} title={`Still open from ${pack.state_name}`} flush className={styles.now}>
-          {rows(sameItems(those), pack)}
-        </Card>
-      ))}
       <Card
         title="Compliance Action Items"
         flush
@@ -183,7 +186,12 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
         )}
         {parts.map(({ title, groups }) =>
           title === 'All year' && isPhone && askedOnes.length > 0 ? (
-            <Folded key={title} title={title} about={`${counted(groups.length, 'item')}, without a date`}>
+            <Folded
+              key={title}
+              className={styles.folded}
+              title={title}
+              about={`${counted(groups.length, 'item')}, without a date`}
+            >
               {rows(groups)}
             </Folded>
           ) : (
@@ -197,7 +205,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
           ),
         )}
         {sections.done.length > 0 && (
-          <Folded title="Done" about={doneText(sections.done.flat())}>
+          <Folded className={styles.folded} title="Done" about={doneText(sections.done.flat())}>
             {rows(sections.done)}
           </Folded>
         )}

@@ -11,6 +11,8 @@ import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './action-items.module.css'
+import own from './asked-row.module.css'
+import { DateMark } from './date-mark.tsx'
 
 /** More than these would push the words away. */
 const mostAvatars = 5
@@ -40,14 +42,15 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
   const words = `${title} ${question}`
   return (
     <li className={styles.item} data-todo={todo.id} tabIndex={-1} aria-labelledby={title}>
-      <div className={styles.asked}>
-        <div className={styles.asks}>
+      <DateMark todo={todo} today={today} />
+      <div className={`${styles.body} ${own.asked}`}>
+        <div className={own.asks}>
           <p id={title} className={styles.tick}>
             {todo.title}
           </p>
-          <p id={question} className={styles.question}>
+          <p id={question} className={own.question}>
             {only && (
-              <span className={styles.only}>
+              <span className={own.only}>
                 <Avatar name={only.name} color={only.color} size="tiny" />
                 <span translate="no">{only.short}</span>
               </span>
@@ -55,28 +58,28 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
             <span>{dueText(todo, today)}</span>
           </p>
           {todo.happened_on !== null && (
-            <p className={styles.each}>
+            <p className={own.each}>
               <span>{`It happened on ${fullDay(todo.happened_on)}.`}</span>
               <ForWriting>
-                <Button variant="subtle" className={styles.link} aria-describedby={title} onClick={onTakeBack}>
+                <Button variant="subtle" className={own.link} aria-describedby={title} onClick={onTakeBack}>
                   It didn’t happen
                 </Button>
               </ForWriting>
             </p>
           )}
           {onEach !== null && (
-            <p className={styles.each}>
-              <span className={styles.several}>
+            <p className={own.each}>
+              <span className={own.several}>
                 <VisuallyHidden>{`${listed(of.map(({ short }) => short))}.`}</VisuallyHidden>
                 {of.slice(0, mostAvatars).map(({ id, name, color }) => (
                   <Avatar key={id} name={name} color={color} size="tiny" />
                 ))}
               </span>
-              <span className={styles.one}>
+              <span className={own.one}>
                 {of.length === 2 ? 'One answer for both.' : `One answer for all ${of.length} kids.`}
               </span>
               <ForWriting>
-                <Button variant="subtle" className={styles.link} aria-describedby={title} onClick={onEach}>
+                <Button variant="subtle" className={own.link} aria-describedby={title} onClick={onEach}>
                   Answer for each
                 </Button>
               </ForWriting>
@@ -84,7 +87,7 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
           )}
         </div>
         <ForWriting>
-          <div className={styles.answers}>
+          <div className={own.answers}>
             <Button variant="default" aria-describedby={words} leftSection={<IconCheck size={20} />} onClick={onYes}>
               Yes
             </Button>
@@ -94,7 +97,7 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
           </div>
         </ForWriting>
         <IconButton
-          className={styles.info}
+          className={own.info}
           label={`About ${todo.title}`}
           icon={<IconInfoCircle size={22} />}
           onClick={onAbout}

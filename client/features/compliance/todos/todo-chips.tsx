@@ -41,6 +41,7 @@ function TickAll({ todos, today }: Pick<TodoChipsProps, 'todos' | 'today'>) {
   return (
     <Button
       variant="subtle"
+      className={styles.all}
       aria-label={`${label}: tick ${todos[0]?.title ?? ''}`}
       onClick={() => void Promise.all(open.map((todo) => tick(todo, true, today)))}
     >

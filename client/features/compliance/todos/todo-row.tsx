@@ -19,13 +19,14 @@ import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
-import { fullDay, type Day } from '#shared/format/dates.ts'
+import { daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './action-items.module.css'
+import { DateMark } from './date-mark.tsx'
 import { TodoChips } from './todo-chips.tsx'
 
 const priorities = {
@@ -76,6 +77,8 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
   const rule = pack?.law.todos[todo.key]
   const isGoodPractice = rule?.law === 'custom' || rule?.law === 'advice'
   const note = pack && optionNote(chosenPathway(pack, ground.settings.pathway))
+  // The words of a case say more than its description.
+  const brief = todo.standing === 'conditional' && rule !== undefined ? null : todo.description
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
 
   return (
@@ -86,51 +89,71 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
       aria-labelledby={name}
       data-done={open.length === 0 || undefined}
     >
-      <div className={styles.head}>
-        <div className={styles.name}>
-          <p className={styles.title}>
-            <span id={name}>{todo.title}</span>
-          </p>
-          <p id={facts} className={styles.facts}>
-            <span className={styles.due} data-late={isOverdue(todo, today) || undefined}>
-              {factsText(todo, today)}
-            </span>
-            {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
-            <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
-            {isGoodPractice && <Badge tone="info">Good practice</Badge>}
-          </p>
-        </div>
-        <IconButton
-          label={isOpen ? `Less about ${todo.title}` : `More about ${todo.title}`}
-          icon={isOpen ? <IconChevronUp size={22} /> : <IconChevronDown size={22} />}
-          aria-expanded={isOpen}
-          aria-controls={more}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </div>
-      <div id={more} className={styles.more} hidden={!isOpen}>
-        {todo.description !== null && <p className={styles.words}>{todo.description}</p>}
-        {note !== null && <p className={styles.words}>{note}</p>}
-        {known?.citation != null && <p className={styles.words}>{known.citation}</p>}
-        <Button variant="subtle" leftSection={<IconBulb size={20} />} onClick={() => doors.onAbout(todo)}>
-          How to do this, and its source
-        </Button>
-      </div>
-      {open.length > 0 && <TodoWords todo={todo} rule={rule} />}
-      <div className={styles.foot}>
-        <TodoChips todos={todos} today={today} colors={colors} describedBy={facts} />
-        <div className={styles.buttons}>
-          {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
-          <Action
-            todos={open.length > 0 ? open : todos}
-            action={todoActionOf(todo, known)}
-            colors={colors}
-            {...doors}
+      <DateMark todo={todo} today={today} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div className={styles.name}>
+            <p className={styles.title}>
+              <span id={name}>{todo.title}</span>
+            </p>
+            <p id={facts} className={styles.facts}>
+              <span
+                className={styles.due}
+                data-late={isOverdue(todo, today) || undefined}
+                data-told={isToldByDate(todo, today) || undefined}
+              >
+                {factsText(todo, today)}
+              </span>
+              <span className={styles.type}>
+                <Badge>{dueLabels[todo.due_type]}</Badge>
+              </span>
+              {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
+              <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
+              {isGoodPractice && <Badge tone="info">Good practice</Badge>}
+            </p>
+          </div>
+          <IconButton
+            label={isOpen ? `Less about ${todo.title}` : `More about ${todo.title}`}
+            icon={isOpen ? <IconChevronUp size={22} /> : <IconChevronDown size={22} />}
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onClick={() => setOpen(!isOpen)}
           />
+        </div>
+        {!isOpen && brief !== null && <p className={styles.brief}>{brief}</p>}
+        <div id={more} className={styles.more} hidden={!isOpen}>
+          {todo.description !== null && <p className={styles.words}>{todo.description}</p>}
+          {note !== null && <p className={styles.words}>{note}</p>}
+          {known?.citation != null && <p className={styles.words}>{known.citation}</p>}
+          <Button variant="subtle" leftSection={<IconBulb size={20} />} onClick={() => doors.onAbout(todo)}>
+            How to do this, and its source
+          </Button>
+        </div>
+        {open.length > 0 && <TodoWords todo={todo} rule={rule} />}
+        <div className={styles.foot}>
+          <TodoChips todos={todos} today={today} colors={colors} describedBy={facts} />
+          <div className={styles.buttons}>
+            {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
+            <Action
+              todos={open.length > 0 ? open : todos}
+              action={todoActionOf(todo, known)}
+              colors={colors}
+              {...doors}
+            />
+          </div>
         </div>
       </div>
     </li>
   )
+}
+
+/** So near, the words say in how many days. */
+const near = 30
+
+/** Whether the date beside the row says all that its words do. */
+function isToldByDate({ standing, due_date, due_type }: Todo, today: Day): boolean {
+  if (standing !== 'open') return false
+  return due_date === null ? due_type === 'ongoing' : daysBetween(today, due_date) > near
 }
 
 /** "Annual, due June 30, 2027"; "All year" alone where that says it. */

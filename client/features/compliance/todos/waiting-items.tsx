@@ -8,6 +8,7 @@ import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
 import styles from './action-items.module.css'
+import { DateMark } from './date-mark.tsx'
 
 interface WaitingItemsProps {
   groups: readonly (readonly ListedTodo<ComplianceTodo>[])[]
@@ -20,7 +21,11 @@ interface WaitingItemsProps {
 export function WaitingItems({ groups, law, nameOf, onHappened }: WaitingItemsProps) {
   if (groups.length === 0) return null
   return (
-    <Folded title="If something changes" about={`${counted(groups.length, 'item')}, nothing to do until then`}>
+    <Folded
+      className={styles.folded}
+      title="If something changes"
+      about={`${counted(groups.length, 'item')}, nothing to do until then`}
+    >
       <ul className={styles.list}>
         {groups.map((group) => (
           <WaitingRow
@@ -49,26 +54,29 @@ function WaitingRow({ group, law, nameOf, onHappened }: WaitingRowProps) {
   const names = group.flatMap((one) => nameOf(one) ?? []).sort()
   return (
     <li className={styles.item}>
-      <div className={styles.wait}>
-        <p id={title} className={styles.tick}>
-          {todo.title}
-        </p>
-        {names.length > 0 && (
-          <p className={styles.names}>
-            {names.map((name) => (
-              <Badge key={name} tone="lavender">
-                {name}
-              </Badge>
-            ))}
+      <DateMark todo={todo} today={law.ground.today} />
+      <div className={styles.body}>
+        <div className={styles.wait}>
+          <p id={title} className={styles.tick}>
+            {todo.title}
           </p>
-        )}
-        <p className={styles.about}>{told ?? todo.description}</p>
+          {names.length > 0 && (
+            <p className={styles.names}>
+              {names.map((name) => (
+                <Badge key={name} tone="lavender">
+                  {name}
+                </Badge>
+              ))}
+            </p>
+          )}
+          <p className={styles.about}>{told ?? todo.description}</p>
+        </div>
+        <ForWriting>
+          <Button variant="default" aria-describedby={title} onClick={onHappened}>
+            It happened
+          </Button>
+        </ForWriting>
       </div>
-      <ForWriting>
-        <Button variant="default" aria-describedby={title} onClick={onHappened}>
-          It happened
-        </Button>
-      </ForWriting>
     </li>
   )
 }
