@@ -24,11 +24,11 @@ export function rowsOfDay(
 ): RowOfDay[] {
   const own = ofDay.filter((entry) => entry.student_id === student_id)
   const made = own.filter(({ template_id }) => template_id === id)
-  const named = new Set(rowKeys(made))
+  const madeKeys = rowKeys(made)
   const keys = rowKeys(activities)
-  const renamed = made.filter((_, place) => !keys.includes(rowKeys(made)[place] ?? ''))
+  const renamed = made.filter((_, place) => !keys.includes(madeKeys[place] ?? ''))
   const logged = keys.map((key, place) => {
-    if (named.has(key)) return true
+    if (madeKeys.includes(key)) return true
     const found = renamed.findIndex(({ subject_id }) => subject_id === activities[place]?.subject_id)
     return found !== -1 && renamed.splice(found, 1).length > 0
   })

@@ -47,11 +47,11 @@ interface Said {
   isForEach: boolean
 }
 
-/** What she chose is there again, however she left the page (rule accounts.typed). */
+/** Keeps her choice, however she left the page (rule accounts.typed). */
 function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   const { today, startMonth } = ground
   const unasked = ground.students.filter(({ enrollment_known }) => enrollment_known === null)
-  // A date that setup filled in by itself says nothing.
+  // Setup filled in this date by itself.
   const [initial] = useState<Said>(() => {
     const each = Object.fromEntries(
       unasked.map((one): [string, Day] => [one.id, beganOf(one, ground).isKnown ? one.enrollment_date : '']),

@@ -109,10 +109,10 @@ export function useChoices(year: string): Choices | undefined {
   }
 }
 
-/** Of each child the ids of the to-dos that she wants on her list if it graduates. */
+/** By child, the ids of the to-dos that she adds to her list if it graduates. */
 export type Happened = Readonly<Record<string, readonly string[]>>
 
-/** The to-dos that those who graduate bring onto the list: what was ticked for one who stays after all doesn't come (rule law.events). */
+/** Picks the to-dos of those who graduate; ticks for a child who stays are left out (rule law.events). */
 export function todosBrought(happened: Happened, what: Choices['what']): string[] {
   const brought = Object.entries(happened).flatMap(([student, ids]) => (what(student) === 'graduate' ? ids : []))
   return [...new Set(brought)]

@@ -13,7 +13,7 @@ describe('what the wizard says of a state (rules compliance.no-requirement, comp
     ['KS', '186 (181 in grade 12)', '1,116 (465 in grade K, 1,086 in grade 12)'],
     ['WA', 'No set number', '1,000 (450 in grade K)'],
     ['WI', 'No set number', '875'],
-    // The law says nothing of Kindergarten.
+    // The law sets no hours for kindergarten.
     ['NY', '180', '900 in grades 1 to 6, 990 in grades 7 to 12'],
     ['NE', 'No set number', '1,032 in grades 1 to 8, 1,080 in grades 9 to 12'],
   ])('%s: days %s, hours %s', async (code, days, hours) => {

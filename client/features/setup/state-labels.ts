@@ -5,7 +5,7 @@ import { isBlankStudent } from '#shared/setup/setup-rows.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 
-/** What a state's law says about days in a year: "180", "186 (181 in grade 12)", or that it says nothing. */
+/** Tells a law's days in a year: "180", "186 (181 in grade 12)", or that it sets none. */
 export function daysText(state: StateRequirements): string {
   return state.requirements.days_or_hours === 'hours' ? noNumber : figureText(usualDays(state))
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -10,8 +11,13 @@ export interface Column {
   kind?: Kind
   /** In rem, the margins of the cell with it; the main column takes what is left. */
   width?: number
-  /** One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see {@link Folded}). */
+  /** One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see {@link FoldedCells}). */
   folds?: boolean
+}
+
+/** Whether there is room for a table; cards take its place below 700 px of content (rule shell.widths). */
+export function useTableFits(): boolean {
+  return useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
 }
 
 interface DataTableProps {
@@ -63,7 +69,7 @@ export function Cell({ kind, folds, children }: CellProps) {
   )
 }
 
-/** What the main column shows of the columns that gave way. */
-export function Folded({ children }: { children: ReactNode }) {
+/** Stands in the main column for the columns that gave way. */
+export function FoldedCells({ children }: { children: ReactNode }) {
   return <span className={styles.folded}>{children}</span>
 }

@@ -9,7 +9,7 @@ import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { Cell, DataTable, Folded, type Column } from '#client/ui/display/data-table.tsx'
+import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
 import styles from './activity-table.module.css'
 import { MediaActions, MediaBadges, type RowWithMedia } from './media-of-row.tsx'
 
@@ -64,10 +64,10 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
           </span>
         )}
         {later !== null && <span className={styles.line}>{later}</span>}
-        <Folded>
+        <FoldedCells>
           <SubjectChip subject={subject} plain />
           <TypeChip type={activity.activity_type} />
-        </Folded>
+        </FoldedCells>
         <span className={styles.marks}>
           {activity.source === 'catch_up' && <Reconstructed />}
           <MediaBadges attached={attached} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconNotebook } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { ActivityCards } from './activity-cards.tsx'
 import { ActivityTable } from './activity-table.tsx'
+import { useTableFits } from '#client/ui/display/data-table.tsx'
 import styles from './found-activities.module.css'
 import { Pagination } from '#client/ui/controls/pagination.tsx'
 import { useFound } from './use-found.ts'
@@ -53,7 +53,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
       rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
     [activities, colors, subjects, media],
   )
-  const isLarge = useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
+  const tableFits = useTableFits()
   const today = useToday()
 
   const stillArriving = useStillArriving()
@@ -63,7 +63,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
     return <output className={styles.loading}>Loading activities...</output>
   }
 
-  const List = isLarge === true ? ActivityTable : ActivityCards
+  const List = tableFits ? ActivityTable : ActivityCards
   return (
     <>
       <div className={styles.found}>

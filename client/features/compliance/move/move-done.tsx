@@ -17,7 +17,7 @@ interface MoveDoneProps {
 
 /** A to-do of the state that a family leaves. */
 export interface LeavingTodo {
-  /** Of the family, or of each child. */
+  /** One for the family, or one for each child. */
   ids: readonly string[]
   title: string
   /** The rule in plain words. */

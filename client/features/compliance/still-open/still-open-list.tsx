@@ -16,7 +16,7 @@ type Todo = ListedTodo<ComplianceTodo>
 interface StillOpenListProps {
   pack: StateRequirements
   todos: readonly Todo[]
-  /** What states that the family has left still ask for. */
+  /** To-dos that the states she left still ask for. */
   left?: readonly TodosOfState[]
   colors: ReadonlyMap<string, StudentColor>
   today: Day

@@ -49,7 +49,7 @@ interface Opened {
   what: 'guidance' | 'letter' | 'sent' | 'happened' | 'own_date'
 }
 
-/** So many questions stand on the page at once, one while it asks first when she began; what is due is never folded. */
+/** Limits the questions on the page; only one stands while the begin card is open. Due items never fold. */
 const mostAsked = 4
 
 /** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */

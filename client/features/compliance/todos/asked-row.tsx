@@ -20,7 +20,7 @@ const mostAvatars = 5
 interface AskedRowProps {
   /** The same item of one or more children. */
   todos: readonly ListedTodo<ComplianceTodo>[]
-  /** The children it is asked of; none where it is the family's. */
+  /** The children it is about; empty for the family's own. */
   of: readonly Pick<StudentColor, 'id' | 'name' | 'short' | 'color'>[]
   today: Day
   onYes: () => void

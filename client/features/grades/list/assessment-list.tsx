@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { GradeMark } from '#client/features/grades/grade-mark.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { NamedChild } from '#client/parts/students/named-child.tsx'
-import { Cell, DataTable, Folded, type Column } from '#client/ui/display/data-table.tsx'
+import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
 import { AssessmentTypeChip } from './assessment-type-chip.tsx'
 import styles from './assessment-list.module.css'
 
@@ -57,10 +57,10 @@ export function AssessmentTable({ rows, today, ...on }: AssessmentListProps) {
             <span className={styles.title} translate="no">
               {row.assessment.title}
             </span>
-            <Folded>
+            <FoldedCells>
               <SubjectChip subject={row.subject} plain />
               <AssessmentTypeChip type={row.assessment.assessment_type} />
-            </Folded>
+            </FoldedCells>
           </Cell>
           <Cell folds>
             <AssessmentTypeChip type={row.assessment.assessment_type} />

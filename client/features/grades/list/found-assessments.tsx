@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCertificate, IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
@@ -14,6 +13,7 @@ import { Pagination } from '#client/ui/controls/pagination.tsx'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { AssessmentCards, AssessmentTable } from './assessment-list.tsx'
+import { useTableFits } from '#client/ui/display/data-table.tsx'
 import styles from './found-assessments.module.css'
 
 interface FoundAssessmentsProps {
@@ -35,7 +35,7 @@ interface FoundAssessmentsProps {
 /** The assessments that match: how many, one page of them, and the way to the others (rule grades.list). */
 export function FoundAssessments({ filter, students, subjects, ...props }: FoundAssessmentsProps) {
   const found = useLive(() => listAssessments(filter, props.page), [JSON.stringify(filter), props.page])
-  const isLarge = useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
+  const tableFits = useTableFits()
   const today = useToday()
   const stillArriving = useStillArriving()
   if (found === undefined) return <output className={styles.loading}>Loading assessments...</output>
@@ -47,7 +47,7 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
     one: colors.get(assessment.student_id) ?? unknownFace,
     subject: known.get(assessment.subject_id) ?? unknownSubject,
   }))
-  const List = isLarge === true ? AssessmentTable : AssessmentCards
+  const List = tableFits ? AssessmentTable : AssessmentCards
   return (
     <>
       <div className={styles.found}>
