@@ -127,7 +127,8 @@ test('a family of 15 children is warned at 14 and 15, the 16th is refused; she c
     await expect(form).toBeHidden()
     await expectRefusal(page, 'You have reached the maximum limit of 15 students for family plans.')
 
-    await page.getByRole('button', { name: 'Add Student' }).click()
+    await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden()
+    await page.getByRole('button', { name: 'Student Limit Reached' }).click()
 
     await expectRefusal(page, 'Family plans are limited to 15 students.')
     await expect(form).toBeHidden()
