@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconMapPin } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
 import { isBeginUnasked } from '#shared/compliance/law/began.ts'
@@ -11,7 +11,7 @@ import { counted } from '#shared/format/duration.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
-import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -43,6 +43,7 @@ export interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined
   todo?: string | undefined
+  move?: 1 | undefined
 }
 
 interface CompliancePageProps {
@@ -62,6 +63,15 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const isReady = law !== undefined && students !== undefined
 
   const pack = law?.pack ?? null
+  const mayWrite = useMayWrite()
+  const isAsked = shown.move === 1 && isReady && mayWrite
+  const openMove = useEffectEvent(() => {
+    setMoving(law ?? null)
+    onShow({ move: undefined })
+  })
+  useEffect(() => {
+    if (isAsked) openMove()
+  }, [isAsked])
 
   return (
     <>
@@ -125,7 +135,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />
-      {pack === null && <StateRequired law={law} />}
+      {pack === null && <StateRequired law={law} onChoose={() => onShow({ move: 1 })} />}
       <div className={styles.columns} data-asks={isBeginUnasked(law.ground.students) || undefined}>
         {back === 0 && pack !== null && (
           <ActionItems

@@ -156,6 +156,9 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await dialog.getByLabel('Street').fill('12 Oak Street')
     await dialog.getByLabel('City').fill('Sunbury')
     await dialog.getByLabel('ZIP Code').fill('43074')
+    await dialog.getByLabel('Minutes in a School Day').fill('361')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('A school day can have at most 360 minutes').first()).toBeVisible()
     await dialog.getByLabel('Minutes in a School Day').fill('270')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('12 Oak Street, Sunbury 43074')).toBeVisible()
@@ -181,7 +184,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('button', { name: 'Delete Math forever' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
-      'Are you sure you want to delete "Math" with 1 activity forever? This can\'t be undone.',
+      'Are you sure you want to delete "Math" with 1 activity forever? This cannot be undone.',
     )
     await dialog.getByRole('button', { name: 'Delete forever' }).click()
 
