@@ -25,6 +25,8 @@ import { SearchBox } from './list/search-box.tsx'
 interface ActivitiesPageProps {
   filters: ActivityFilters
   year: SchoolYearFilter
+  /** Whether that is another year than the present one. */
+  isOtherYear: boolean
   /** What was searched for last. */
   search: string
   /** She came to search. */
@@ -85,7 +87,8 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
 
   const colors = useMemo(() => studentColorsOf(students ?? []), [students])
   const areRead = students !== undefined && subjects !== undefined
-  const isNarrowed = words.length > 0 || Object.values(filters).some((value) => value !== undefined)
+  const isNarrowed =
+    props.isOtherYear || words.length > 0 || Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}

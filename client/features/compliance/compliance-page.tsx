@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconMapPin } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
 import { isBeginUnasked } from '#shared/compliance/law/began.ts'
@@ -65,13 +65,16 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const pack = law?.pack ?? null
   const mayWrite = useMayWrite()
   const isAsked = shown.move === 1 && isReady && mayWrite
-  const openMove = useEffectEvent(() => {
-    setMoving(law ?? null)
-    onShow({ move: undefined })
-  })
-  useEffect(() => {
-    if (isAsked) openMove()
-  }, [isAsked])
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked)
+    if (isAsked) setMoving(law)
+  }
+
+  function closeMove() {
+    setMoving(null)
+    if (shown.move !== undefined) onShow({ move: undefined })
+  }
 
   return (
     <>
@@ -116,7 +119,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
           onNoteClosed={() => onShow({ note: undefined })}
         />
       )}
-      <Presence>{moving && <ChangeStateDialog law={moving} onClose={() => setMoving(null)} />}</Presence>
+      <Presence>{moving && <ChangeStateDialog law={moving} onClose={closeMove} />}</Presence>
     </>
   )
 }

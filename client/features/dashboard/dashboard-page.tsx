@@ -38,6 +38,13 @@ interface DashboardPageProps {
   news: ReactNode
 }
 
+/** The other Quick Actions (rule dashboard.actions). */
+const others = [
+  { label: 'Add Plan', to: '/planner', search: { add: 1 } },
+  { label: 'View Progress', to: '/progress' },
+  { label: 'Generate Report', to: '/compliance' },
+] as const
+
 /** The start page. */
 export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) {
   const today = useToday()
@@ -109,6 +116,11 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
             >
               Log New Activity
             </Button>
+            {others.map(({ label, ...link }) => (
+              <Button key={label} variant="subtle" size="lg" renderRoot={(button) => <Link {...link} {...button} />}>
+                {label}
+              </Button>
+            ))}
           </nav>
         )}
       </div>
