@@ -1,3 +1,4 @@
+import { distributionOf } from '#shared/assessments/distribution.ts'
 import { fullDay, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
@@ -48,6 +49,8 @@ export interface ProgressPaper {
   most_active: string | null
   /** "67%". */
   completion_rate: string
+  /** Graded work by letter; none where nothing was graded. */
+  grades: readonly { letter: string; count: string; percent: string; bar: number }[]
   recent: {
     rows: readonly { date: string; title: string; student: string; subject: string; duration: string }[]
     empty: string | null
@@ -83,7 +86,11 @@ export const emptyTexts = {
 export const requiredNote = "Required hours are each subject's hours for a school year, scaled to these days."
 
 /** The paper of a period's figures (rule progress.export). */
-export function progressPaper(progress: Progress, recent: readonly RecentActivity[], today: Day): ProgressPaper {
+export function progressPaper(
+  progress: Progress,
+  { recent, graded }: { recent: readonly RecentActivity[]; graded: Parameters<typeof distributionOf>[0] },
+  today: Day,
+): ProgressPaper {
   const { overview, distribution, students, mostActive, completionRate, days } = progress
   return {
     title: 'Progress Report',
@@ -110,6 +117,7 @@ export function progressPaper(progress: Progress, recent: readonly RecentActivit
     },
     most_active: mostActive && `${mostActive.subject.name}, ${hoursText(mostActive.minutes)} hours`,
     completion_rate: `${completionRate}%`,
+    grades: graded.length === 0 ? [] : gradesOnPaper(graded),
     recent: {
       rows: recent.map((one) => ({
         date: shortDay(one.date, today),
@@ -153,4 +161,13 @@ function studentOnPaper({ student, minutes, count, subjects }: Progress['student
       is_met: one.isMet,
     })),
   }
+}
+
+function gradesOnPaper(graded: Parameters<typeof distributionOf>[0]): ProgressPaper['grades'] {
+  return distributionOf(graded).map(({ letter, count }) => ({
+    letter,
+    count: counted(count, 'assessment'),
+    percent: percentText(percentDone(count, graded.length)),
+    bar: count / graded.length,
+  }))
 }

@@ -25,6 +25,11 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
     await said(paper, model.subjects.empty, subjects(model))
     await paragraph(paper, closing(model), quiet)
     space(paper, 12)
+    if (model.grades.length > 0) {
+      await heading(paper, 'Grades', 80)
+      await table(paper, grades(model))
+      space(paper, 14)
+    }
     await heading(paper, 'Student progress', 80)
     if (model.students.empty !== null) await paragraph(paper, model.students.empty)
     for (const student of model.students.rows) await drawStudent(paper, student)
@@ -86,6 +91,18 @@ function subjects({ subjects: { rows } }: ProgressPaper): Table {
       { head: '', share: 40 },
     ],
     rows: rows.map(({ name, hours, percent, bar }) => [name, hours, percent, { bar }]),
+  }
+}
+
+function grades({ grades: rows }: ProgressPaper): Table {
+  return {
+    columns: [
+      { head: 'Grade', share: 15, bold: true },
+      { head: 'Assessments', share: 28, align: 'right', figures: true },
+      { head: 'Share', share: 14, align: 'right', figures: true },
+      { head: '', share: 50 },
+    ],
+    rows: rows.map(({ letter, count, percent, bar }) => [letter, count, percent, { bar }]),
   }
 }
 
