@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/format/dates.ts'
-import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, follow, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
 import { cardOf, openCard } from '#tests/support/browser/record-cards.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
@@ -67,6 +67,7 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     await cardOf(page, 'Noah').getByRole('button', { name: 'Make active' }).click()
     await expect(page.getByText('Archived (1)')).toBeHidden()
     await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
+    await expect(page.getByText('Student made active')).toBeVisible()
   })
 
   await test.step('a card tells since when, how much in this school year and this week, and leads to the activities', async () => {
@@ -95,6 +96,13 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
     await goTo(page, 'Students')
 
+    for (const path of ['/attendance', '/compliance', '/assessments/courses']) {
+      await follow(page, path)
+      await page.getByRole('main').getByRole('link', { name: 'Add Your First Student' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
+      await page.goBack()
+    }
+    await goTo(page, 'Students')
     await expect(page.getByText('No students yet')).toBeVisible()
     await expect(page.getByText('Get started by adding your first student.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Your First Student' }).click()
