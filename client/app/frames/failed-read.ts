@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import { isFailedRead } from '#client/store/failed-read.ts'
 
 /** What a screen says in place of itself. */
 interface Said {
@@ -24,7 +24,7 @@ const screens: readonly (readonly [path: string, said: Said])[] = [
  * something else went wrong.
  */
 export function failedRead(cause: unknown, path: string): Said | null {
-  if (!(cause instanceof Dexie.DexieError) && !(cause instanceof DOMException)) return null
+  if (!isFailedRead(cause)) return null
   const [, said] = screens.find(([screen]) => path.startsWith(screen)) ?? []
   return said ?? { title: 'Load Failed', message: tryAgain }
 }
