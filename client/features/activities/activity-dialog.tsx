@@ -44,11 +44,12 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     isAdded: isAdded === true,
     empty: () => likeLastTime(today, active, subjects),
     onClose,
+    // Given up is given up: what came with the form goes too.
+    onDiscard: () => void dropForm(place),
     prepare: () => makePhotos(place),
     save: change,
     ...(isAdding && {
       draft: 'log-activity',
-      staysOnClose: true,
       save: log,
       // The toast tells of success: nothing in the form moves for it.
       texts: { title: 'Log New Activity', saved: null },
@@ -62,12 +63,6 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
       await save(opened, { ...fields })
       if (attached.length > 0) await attach(opened.id, attached, ids)
     })
-  }
-
-  /** Given up is given up: what came with the form goes too. */
-  function cancel() {
-    void dropForm(place)
-    form.cancel()
   }
 
   async function log(first: Fields, values: ActivityValues) {
@@ -86,7 +81,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   return (
     // A sentence takes the place of the fields.
     <RecordDialog
-      form={{ ...form, cancel: form.isDone ? form.close : cancel, close: isAdding ? form.close : cancel }}
+      form={{ ...form, cancel: form.isDone ? form.close : form.cancel }}
       leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun

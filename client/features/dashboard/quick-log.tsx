@@ -15,6 +15,7 @@ import { readPreference, writePreference } from '#client/parts/device-preference
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectTile } from '#client/parts/subjects/subject-tile.tsx'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { FormMessages } from '#client/forms/dialog/form-messages.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
@@ -125,6 +126,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
           </div>
         </div>
 
+        {form.draft && <DraftNotice {...form.draft} />}
         <FormMessages form={form} silent={['student_ids', 'date', 'minutes']} />
         {values.subject_id !== '' && <Details key={values.subject_id} form={form} />}
       </form>

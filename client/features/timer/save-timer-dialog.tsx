@@ -49,7 +49,6 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
     save,
     draft: `save-timer:${timer.student_id}`,
     isProposed: true,
-    staysOnClose: true,
     texts: { title: 'Save Timer', saved: null },
     closes: true,
     onClose,
@@ -85,7 +84,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
         before={asks ? { title: 'Is this time right?', submit: 'Continue', onSubmit: handleMinutes } : null}
         instead={
           <Button variant="subtle" onClick={() => setIsDiscarding(true)}>
-            Discard
+            Discard Timer
           </Button>
         }
       >
