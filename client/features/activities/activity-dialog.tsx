@@ -10,7 +10,6 @@ import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { passing } from '#client/forms/dialog/use-passing.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
@@ -72,9 +71,8 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     writePreference('subject_id', values.subject_id)
     showToast({
       title: 'Activity logged successfully!',
-      message: namesOf(values.student_ids, colors),
+      message: `${first.title}, ${namesOf(values.student_ids, colors)}`,
       undo,
-      counts: entriesAdded(entries.length),
     })
   }
 

@@ -9,7 +9,6 @@ import { intoView } from '#client/lib/into-view.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
-import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
@@ -82,7 +81,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
     const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
     // The fields go: the focus is back where they came from.
     tiles.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
-    showToast({ title: 'Activity logged successfully!', message, undo, counts: entriesAdded(children.length) })
+    showToast({ title: 'Activity logged successfully!', message, undo })
   }
 
   return (
