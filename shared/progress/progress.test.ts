@@ -174,6 +174,7 @@ function aBucket(fields: Partial<DayBucket>): DayBucket {
     student_id: 'nora',
     subject_id: 'math',
     at_home: true,
+    is_evidence: false,
     source: 'form',
     minutes: 30,
     count: 1,

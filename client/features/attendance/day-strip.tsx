@@ -31,6 +31,7 @@ export function DayStrip({ date, known, onMark }: DayStripProps) {
         <p className={styles.quiet}>{sentenceOfDay(known)}</p>
       </div>
       <ForWriting>
+        {known.isEvidenceOnly && <Button onClick={() => onMark('full')}>Count this day</Button>}
         <fieldset className={styles.choices} aria-label={dayMark.labels.fields.mark}>
           {byHand.map((one) => (
             <ChoiceChip key={one} pressed={mark === one} onPress={() => onMark(one)}>

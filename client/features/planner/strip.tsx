@@ -21,6 +21,7 @@ export function Strip({ family, day, onDay }: StripProps) {
   const days = plannableDays(today)
   const order = new Map(colors.map(({ id }, place) => [id, place]))
   const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
+  const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
   const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
@@ -36,7 +37,9 @@ export function Strip({ family, day, onDay }: StripProps) {
                 <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
-            <span>one mark is one plan</span>
+            <span>
+              {busiest <= mostMarks ? 'one mark is one plan' : `at most ${mostMarks} plans of a day as marks`}
+            </span>
           </p>
         )}
       </div>
@@ -58,7 +61,7 @@ export function Strip({ family, day, onDay }: StripProps) {
               onClick={() => onDay(one)}
             >
               <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>
-              <span className={styles.marks} aria-hidden="true">
+              <span className={styles.marks} data-columns={columnsFor(own.length)} aria-hidden="true">
                 {own.slice(-mostMarks).map((plan) => (
                   <span
                     key={plan.id}
@@ -85,8 +88,13 @@ export function Strip({ family, day, onDay }: StripProps) {
   )
 }
 
-/** More would not be counted by eye; the figure says how many there are. */
-const mostMarks = 10
+/** So many marks stand over each other; more stand in two or three narrow columns (rule planner.load). */
+const marksHigh = 10
+const mostMarks = 3 * marksHigh
+
+function columnsFor(marks: number): number {
+  return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
+}
 
 /** The breaks of these two weeks by their names: on a small strip there is no room for them. */
 function Breaks({ family, days }: { family: PlannerFamily; days: readonly Day[] }) {
