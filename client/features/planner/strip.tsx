@@ -6,6 +6,7 @@ import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
+import { deepOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './strip.module.css'
 import type { PlannerFamily } from './use-planner.ts'
 
@@ -33,7 +34,7 @@ export function Strip({ family, day, onDay }: StripProps) {
           <p className={styles.legend}>
             {shown.map((one) => (
               <span key={one.id} className={styles.who}>
-                <span className={styles.mark} style={{ '--color': one.color } as CSSProperties} />
+                <span className={styles.mark} style={markOf(one)} />
                 <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
@@ -67,7 +68,7 @@ export function Strip({ family, day, onDay }: StripProps) {
                     key={plan.id}
                     className={styles.mark}
                     data-hollow={plan.status !== 'planned' || undefined}
-                    style={{ '--color': family.childOf(plan).color } as CSSProperties}
+                    style={markOf(family.childOf(plan))}
                   />
                 ))}
                 {holiday && own.length === 0 && <IconBeach size={22} aria-hidden="true" />}
@@ -91,6 +92,11 @@ export function Strip({ family, day, onDay }: StripProps) {
 /** So many marks stand over each other; more stand in two or three narrow columns (rule planner.load). */
 const marksHigh = 10
 const mostMarks = 3 * marksHigh
+
+function markOf({ color }: StudentColor): CSSProperties {
+  // Colors that are data enter as variables.
+  return { '--color': color, '--deep': deepOf(color) } as CSSProperties
+}
 
 function columnsFor(marks: number): number {
   return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
