@@ -109,7 +109,7 @@ function OfChildren({ family: { ofChildren, today } }: { family: Pick<CatchUpWor
         {ofChildren.map(({ student, days }) => (
           <li key={student.id}>
             <strong translate="no">{student.name}</strong>
-            <span>{`No entry on ${days.map((day) => shortDay(day, today)).join('; ')}`}</span>
+            <span>{`No entry on ${days.map((day) => shortDay(day, today)).join(', ')}`}</span>
           </li>
         ))}
       </ul>
