@@ -3,7 +3,16 @@ import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Progress } from './progress.ts'
-import { cardsOf, daysCountedText, daysText, grainTexts, pointText, shareText, subjectHoursText } from './words.ts'
+import {
+  cardsOf,
+  daysCountedText,
+  daysText,
+  goalsText,
+  grainTexts,
+  pointText,
+  shareText,
+  subjectHoursText,
+} from './words.ts'
 
 /** An activity as Recent Activities shows it. */
 export interface RecentActivity {
@@ -47,7 +56,8 @@ export interface ProgressPaper {
   /** "Mathematics, 310.5 hours"; `null` without any. */
   most_active: string | null
   /** "67%". */
-  completion_rate: string
+  /** `null` where no hours are required. */
+  goals_met: string | null
   recent: {
     rows: readonly { date: string; title: string; student: string; subject: string; duration: string }[]
     empty: string | null
@@ -84,7 +94,7 @@ export const requiredNote = "Required hours are each subject's hours for a schoo
 
 /** The paper of a period's figures (rule progress.export). */
 export function progressPaper(progress: Progress, recent: readonly RecentActivity[], today: Day): ProgressPaper {
-  const { overview, distribution, students, mostActive, completionRate, days } = progress
+  const { overview, distribution, students, mostActive, goals, days } = progress
   return {
     title: 'Progress Report',
     children: students.map(({ student }) => student.name).join(', '),
@@ -109,7 +119,7 @@ export function progressPaper(progress: Progress, recent: readonly RecentActivit
       empty: students.length === 0 ? emptyTexts.students : null,
     },
     most_active: mostActive && `${mostActive.subject.name}, ${hoursText(mostActive.minutes)} hours`,
-    completion_rate: `${completionRate}%`,
+    goals_met: goalsText(goals),
     recent: {
       rows: recent.map((one) => ({
         date: shortDay(one.date, today),

@@ -12,6 +12,7 @@ import { passing } from '#client/forms/dialog/use-passing.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -67,8 +68,8 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
     const { undo } = await saveForm(place, entries.length, (added) => logActivities(entries, 'form', added))
-    writePreference('student_ids', values.student_ids)
-    writePreference('subject_id', values.subject_id)
+    rememberChildren('log_form', values.student_ids)
+    writePreference('log_form_subject', values.subject_id)
     showToast({
       title: 'Activity logged successfully!',
       message: `${first.title}, ${namesOf(values.student_ids, colors)}`,
@@ -105,14 +106,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
 /** An empty form with the children and the subject of last time. */
 function likeLastTime(today: string, colors: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
-  const last = readPreference('student_ids') ?? []
-  const [only, ...others] = colors
+  const subject = subjects.find(({ id }) => id === readPreference('log_form_subject'))
   // If only one active student exists it is preselected (rule activities.one-child).
-  const chosen = only !== undefined && others.length === 0 ? [only] : colors.filter(({ id }) => last.includes(id))
-  const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
-  return emptyActivity(
-    today,
-    chosen.map(({ id }) => id),
-    subject?.id ?? '',
-  )
+  return emptyActivity(today, lastChildren('log_form', colors), subject?.id ?? '')
 }

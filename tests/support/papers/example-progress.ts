@@ -46,7 +46,7 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
       empty: null,
     },
     most_active: 'Mathematics, 310.5 hours',
-    completion_rate: '67%',
+    goals_met: '2 of 3 subject goals met so far',
     recent: {
       rows: Array.from({ length: 10 }, (_, at) => ({
         date: `Mar ${16 - at}`,
