@@ -4,7 +4,7 @@ import { dropDraft } from '#client/records/drafts.ts'
 import { create, save, type Opened } from '#client/records/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { failureOf } from './failure.ts'
-import { openedAsTyped, seenOf, type Seen } from './draft-seen.ts'
+import { openedAsTyped, seenOf } from './draft-seen.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { Fields, RecordForm } from './record-form.ts'
 import { differing, useForm, type Form } from './use-form.ts'
@@ -32,8 +32,8 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   isWorth?: (values: Values) => boolean
   /** Keeps of a new record too what was typed alone: what else the form says is worked out when it opens. */
   isProposed?: boolean
-  /** What is typed stays when the form is closed, until it is cancelled. */
-  staysOnClose?: boolean
+  /** Gives up what was added beside the fields, together with a draft that she discards. */
+  onDiscard?: () => void
   texts?: Partial<Texts>
   /** How long what was saved stays on the form (milliseconds); any tap or key moves on at once. */
   stays?: number
@@ -58,9 +58,21 @@ export interface OpenForm<Values> extends Form<Values> {
   isComplete: boolean
   /** Whether what is typed is on the device, for her to come back to. */
   isDraft: boolean
+  /** A draft that came back when the form opened; `null` = there was none. */
+  draft: DraftBack | null
+  /** Closes; what is typed stays on the device. */
   close: () => void
   /** Closes, and forgets what was typed. */
   cancel: () => void
+}
+
+interface DraftBack {
+  /** When it was typed (milliseconds). */
+  at: number
+  /** Labels of the fields that it changes; empty for a new record. */
+  changes: readonly string[]
+  /** Forgets it; the form says what it would without it. */
+  discard: () => void
 }
 
 /** The form of a record: adds one or changes the one opened, on this device, and tells how it went. What was typed stays until it is saved. */
@@ -77,9 +89,8 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   const isSaved = saved !== null
   const [hasSaved, setHasSaved] = useState(false)
   const isGivenUp = useRef(false)
-  const [draftSeen, setDraftSeen] = useState<Seen>({})
   const form = useForm({
-    initial: opened ? shape.of(opened.seen) : options.empty(),
+    initial: begun(),
     labels: shape.labels,
     read: (values) => shape.read(values, today, opened?.seen ?? null),
     prepare: async () => {
@@ -90,7 +101,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     submit: async (fields, values, latest) => {
       try {
         if (options.refuse?.(fields)) return null
-        await (options.save ?? saveAsIs)(fields, values, opened && openedAsTyped(opened, fields, draftSeen))
+        await (options.save ?? saveAsIs)(fields, values, opened && openedAsTyped(opened, fields, back?.seen ?? {}))
         // It is saved, whatever becomes of the draft.
         if (isSame(values, latest())) await dropDraft(draft).catch(() => undefined)
         setSaved(values)
@@ -102,15 +113,18 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     },
     onWrong: focusFirstWrong,
   })
-  const typed = useTyped(draft, form, {
+  const { isKept, back } = useTyped(draft, form, {
     whole: isAdding && options.isProposed !== true,
     isOver: isSaved,
     isWorth: options.isWorth,
-    seen: { ...seenOf(shape.record, opened?.seen ?? null, form), ...draftSeen },
-    onBack: setDraftSeen,
+    seen: seenOf(shape.record, opened?.seen ?? null, form),
   })
   // She typed while the rest was being written.
   const isLate = saved !== null && !isSame(saved, form.values)
+
+  function begun(): Values {
+    return opened ? shape.of(opened.seen) : options.empty()
+  }
 
   async function saveAsIs(fields: Fields<Name>, _values: Values, asTyped: Opened<Name> | null): Promise<void> {
     await (asTyped ? save(asTyped, { ...fields }) : create(shape.record, { ...fields }))
@@ -123,8 +137,15 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
 
   function cancel() {
     isGivenUp.current = true
+    options.onDiscard?.()
     onClose()
     void dropDraft(draft)
+  }
+
+  function discard() {
+    options.onDiscard?.()
+    form.forget()
+    form.startAgain(begun())
   }
 
   const usual = isAdding ? passing.created : passing.updated
@@ -144,8 +165,9 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     isSaved,
     isDone: isAdding && (isSaved || (hasSaved && !isTouched)),
     isComplete: options.isComplete?.(form.values) ?? true,
-    isDraft: typed === 'back' || (typed === 'kept' && options.staysOnClose === true),
-    close: options.staysOnClose === true ? onClose : cancel,
+    isDraft: isKept,
+    draft: back && !isSaved ? { at: back.at, changes: changesOf(opened ? form : null), discard } : null,
+    close: onClose,
     cancel,
     handleSubmit: async (event: FormEvent<HTMLFormElement>) => {
       if (isSaved) event.preventDefault()
@@ -156,6 +178,15 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
 
 function isSame<Values extends object>(values: Values, others: Values): boolean {
   return Object.keys(differing(values, others)).length === 0
+}
+
+function changesOf<Values extends object>(form: Pick<Form<Values>, 'typed' | 'labels'> | null): string[] {
+  if (form === null) return []
+  const labels = new Map<string, unknown>(Object.entries(form.labels))
+  return Object.keys(form.typed).flatMap((field) => {
+    const label = labels.get(field)
+    return typeof label === 'string' ? [label] : []
+  })
 }
 
 function textsOf(record: RecordName, isAdding: boolean): Texts {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readKept } from '#client/records/drafts.ts'
+import { sameValue } from '#shared/records/values.ts'
+import { dropDraft, keepDraft, readKept, type Draft } from '#client/records/drafts.ts'
 import { partOf } from './draft-of.ts'
 import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'
@@ -13,53 +14,70 @@ interface TypedOptions<Values> {
   isWorth?: ((values: Values) => boolean) | undefined
   /** What she saw of the record that she changes, kept with what she types (rule records.seen). */
   seen?: Seen
-  /** A draft is there again, typed on what was seen then. */
-  onBack?: (seen: Seen) => void
+}
+
+/** How the draft of a form stands. */
+export interface Typed {
+  /** Whether what is typed is on this device. */
+  isKept: boolean
+  /** The draft that the form opened with: what she saw when she typed it, and when that was (milliseconds). */
+  back: { seen: Seen; at: number } | null
 }
 
 /**
- * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is opened again: it
- * may have been left by a reload, by a guard or by another tab that signed out (rule accounts.typed). Without a key nothing is kept.
- * Answers how that stands.
+ * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is opened again
+ * (rule accounts.typed). Without a key nothing is kept.
  */
 export function useTyped<Values extends object>(
   key: string | null,
   form: Pick<Form<Values>, 'values' | 'typed' | 'change'>,
-  { whole, isOver = false, isWorth = () => true, seen, onBack }: TypedOptions<Values>,
-): 'nothing' | 'kept' | 'back' {
-  const [state, setState] = useState<'nothing' | 'kept' | 'back'>('nothing')
+  { whole, isOver = false, isWorth = () => true, seen }: TypedOptions<Values>,
+): Typed {
+  const [isKept, setIsKept] = useState(false)
+  const [back, setBack] = useState<Typed['back']>(null)
   const isRead = useRef(false)
+  const brought = useRef<Partial<Values> | null>(null)
 
   const keep = useEffectEvent((values: Values) => {
     // One that was not read yet is not to be written over.
     if (isOver || key === null || !isRead.current) return
+    // A draft that was only looked at keeps its time.
+    if (brought.current !== null && isAsBrought(values, form.typed, brought.current)) return
+    brought.current = null
     const isTyped = Object.keys(form.typed).length > 0 && isWorth(values)
-    const done = isTyped ? keepDraft(key, whole ? values : form.typed, seen) : dropDraft(key)
+    const done = isTyped
+      ? keepDraft(key, whole ? values : form.typed, seen && { ...seen, ...back?.seen })
+      : dropDraft(key)
+    const tell = (isThere: boolean) => {
+      setIsKept(isThere)
+      if (!isTyped) setBack(null)
+    }
     // A device without room says so when she saves.
     done.then(
-      () => setState((known) => (!isTyped ? 'nothing' : known === 'back' ? known : 'kept')),
-      () => setState('nothing'),
+      () => tell(isTyped),
+      () => tell(false),
     )
   })
 
-  const bringBack = useEffectEvent((draft: unknown, draftSeen: Seen = {}) => {
+  const bringBack = useEffectEvent((draft: Draft | undefined) => {
     isRead.current = true
     // What an older build did not know of stays as the form has it, and so does what she typed while it was read.
-    const kept = Object.entries(partOf(draft, form.values) ?? {}).filter(([field]) => !(field in form.typed))
-    if (kept.length === 0) {
+    const kept = Object.entries(partOf(draft?.values, form.values) ?? {}).filter(([field]) => !(field in form.typed))
+    if (draft === undefined || kept.length === 0) {
       if (Object.keys(form.typed).length > 0) keep(form.values)
       return
     }
-    onBack?.(draftSeen)
     // Some of the fields, each of its kind.
-    form.change(Object.fromEntries(kept) as Partial<Values>)
-    setState('back')
+    brought.current = Object.fromEntries(kept) as Partial<Values>
+    setBack({ seen: draft.seen ?? {}, at: draft.at })
+    setIsKept(true)
+    form.change(brought.current)
   })
   useEffect(() => {
     if (key === null) return undefined
     let isWanted = true
     isRead.current = false
-    void readKept(key).then((draft) => isWanted && bringBack(draft?.values, draft?.seen))
+    void readKept(key).then((draft) => isWanted && bringBack(draft))
     return () => {
       isWanted = false
     }
@@ -67,5 +85,13 @@ export function useTyped<Values extends object>(
 
   useEffect(() => keep(form.values), [form.values])
 
-  return state
+  return { isKept, back }
+}
+
+function isAsBrought<Values extends object>(values: Values, typed: Partial<Values>, brought: Partial<Values>): boolean {
+  const said = new Map<string, unknown>(Object.entries(brought))
+  return (
+    Object.keys(typed).every((field) => said.has(field)) &&
+    Object.entries(values).every(([field, value]) => !said.has(field) || sameValue(value, said.get(field)))
+  )
 }

@@ -1,20 +1,22 @@
 import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 
+/** Ways to log or plan; each remembers its own last children and subject (rule activities.last-children). */
+export type Tool = 'quick_log' | 'log_form' | 'photo' | 'voice' | 'timer' | 'quick_day' | 'plan' | 'bulk'
+
+/** The children a tool was used for last. */
+type LastChildren = { [One in Tool as `${One}_children`]: string[] }
+/** The subject it was used for last. */
+type LastSubject = { [One in Tool as `${One}_subject`]: string }
+
 /** What the device remembers of an account's last choices; nothing is lost when it forgets. */
-export interface DevicePreferences {
-  /** The children of the last entry. */
-  student_ids: string[]
-  /** The subject of the last entry. */
-  subject_id: string
+export interface DevicePreferences extends LastChildren, LastSubject {
   /** The school year the lists show; `all` = All Years. */
   school_year: string
   /** The year the family was in when that was chosen. */
   school_year_within: string
   /** When Remind Later hid the card of a new school year: the year, and the day. */
   rollover_later: { year: string; day: string }
-  /** The child whose timer was started last. */
-  timer_student_id: string
   /** When the trial banner was closed. */
   trial_banner: TrialDismissal
   /** Whether single keys do something (rule shell.shortcuts). */

@@ -9,6 +9,7 @@ import {
   listLastTitles,
   listNewestActivities,
   logActivities,
+  newestEntryOfEachSubject,
   newestOfEachSubject,
   type NewActivity,
 } from './activities.ts'
@@ -142,6 +143,14 @@ describe('logging', () => {
 
     expect(newest.get(ponds)?.title).toBe('Frogs')
     expect(newest.has(music)).toBe(false)
+  })
+
+  test('a subject with nothing but a photo has something logged, and proposes nothing', async () => {
+    const [ponds = ''] = (await create('subjects', aSubject({ name: 'Ponds' }))).ids
+    await logActivities([fieldsOf({ title: 'Tadpoles', subject_id: ponds })], 'photo')
+
+    expect((await newestOfEachSubject()).has(ponds)).toBe(false)
+    expect((await newestEntryOfEachSubject()).get(ponds)?.title).toBe('Tadpoles')
   })
 
   test('shows the five latest', async () => {

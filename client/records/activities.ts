@@ -55,10 +55,19 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
 }
 
 /** The newest activity of each subject that is taught and has one, by subject id: what quick log proposes. */
-export async function newestOfEachSubject(): Promise<Map<string, Activity>> {
+export function newestOfEachSubject(): Promise<Map<string, Activity>> {
+  return newestWhere(isTold)
+}
+
+/** The same, photos and voice notes too: what quick log says was logged last. */
+export function newestEntryOfEachSubject(): Promise<Map<string, Activity>> {
+  return newestWhere(() => true)
+}
+
+async function newestWhere(isWanted: (activity: Activity) => boolean): Promise<Map<string, Activity>> {
   const taught = (await listSubjects()).filter(({ is_active }) => is_active)
   const newest = await Promise.all(
-    taught.map(({ id: subject_id }) => inIndex({ subject_id }).reverse().filter(isTold).first()),
+    taught.map(({ id: subject_id }) => inIndex({ subject_id }).reverse().filter(isWanted).first()),
   )
   return new Map(newest.filter((activity) => activity !== undefined).map((activity) => [activity.subject_id, activity]))
 }

@@ -1,13 +1,20 @@
+import { isEvidence } from '#shared/activities/source.ts'
 import { elapsed, longTimer, minutesMeasured, type Timer } from '#shared/activities/timer.ts'
 import { draftsOf, type CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import { daysBack, missedDays } from '#shared/catch-up/missed-days.ts'
+import { dayThreshold } from '#shared/compliance/instruction-days.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import type { Student } from '#shared/students/student.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { listActivitiesOfDays } from './activities.ts'
 import { listBreaks } from './breaks.ts'
+import { listDayMarks } from './day-marks.ts'
+import { readFamilySettings } from './family-settings.ts'
 import { changesOfCompletion } from './plans/plan-changes.ts'
 import { listPlansOfDays } from './plans/plans.ts'
 import { listStudents } from './students.ts'
@@ -31,21 +38,59 @@ export interface CaughtUp {
 /** What a day without school is called (rule catch-up.step). */
 export const noSchool = 'No school'
 
+/** What the family's state asks, which may set the hours of a day; `null` without a state, or where its figures are not here. */
+type Asked = StateRequirements | null
+
 /** The school days of the last two weeks that have no entry, oldest first (rule catch-up.days). */
-export async function listMissedDays(today: Day): Promise<Day[]> {
+export async function listMissedDays(today: Day, asked: Asked): Promise<Day[]> {
+  const { breaks, plans, entries } = await readFortnight(today, asked)
+  return missedDays(today, breaks, daysPlanned(plans), new Set(entries.map(({ date }) => date)))
+}
+
+/** The children who have school days of the last two weeks without an entry or a mark of their own, with these days (rule catch-up.child). */
+export async function listMissedByChild(today: Day, asked: Asked): Promise<{ student: Student; days: Day[] }[]> {
+  const { from, to, students, breaks, plans, entries } = await readFortnight(today, asked)
+  const marks = await listDayMarks(from, to)
+  return students.flatMap((student) => {
+    const isOwn = ({ student_id }: { student_id: string }) => student_id === student.id
+    const marked = marks.filter((one) => isOwn(one) && one.mark !== 'auto')
+    const known = new Set([...entries.filter(isOwn), ...marked].map(({ date }) => date))
+    const days = missedDays(today, breaks, daysPlanned(plans.filter(isOwn)), known)
+    const own = days.filter((day) => day >= student.enrollment_date)
+    return own.length === 0 ? [] : [{ student, days: own }]
+  })
+}
+
+/** The last two weeks of the active children, with the entries of anybody that make a day (rule compliance.computed-days). */
+async function readFortnight(today: Day, asked: Asked) {
   const [from, to] = [addDays(today, -daysBack), addDays(today, -1)]
-  const [entries, plans, breaks] = await Promise.all([
+  const [entries, plans, breaks, students, settings] = await Promise.all([
     listActivitiesOfDays(from, to),
     listPlansOfDays(from, to),
     listBreaks(),
+    listStudents(),
+    readFamilySettings(),
   ])
-  const planned = new Set(plans.map(({ planned_date }) => planned_date))
-  return missedDays(today, breaks, planned, new Set(entries.map(({ date }) => date)))
+  const minutes = settings?.day_minutes ?? null
+  const timed = students.filter(({ grade_level }) => dayThreshold(asked, grade_level, minutes) !== null)
+  const makesDay = new Set(timed.map(({ id }) => id))
+  return {
+    from,
+    to,
+    plans,
+    breaks,
+    students: students.filter((one) => one.is_active),
+    entries: entries.filter((entry) => makesDay.has(entry.student_id) || !isEvidence(entry)),
+  }
+}
+
+function daysPlanned(plans: readonly Pick<Plan, 'planned_date'>[]): Set<Day> {
+  return new Set(plans.map(({ planned_date }) => planned_date))
 }
 
 /** Each of them with its drafts (rule catch-up.drafts). */
-export async function draftMissedDays(today: Day): Promise<MissedDay[]> {
-  const days = await listMissedDays(today)
+export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedDay[]> {
+  const days = await listMissedDays(today, asked)
   const [students, subjects, templates, timers, plans, earlier] = await Promise.all([
     listStudents(),
     listSubjects(),

@@ -5,6 +5,8 @@ import { withRoom } from '#client/store/media/with-room.ts'
 import { isPaperWish } from './paper-wishes.ts'
 import { isTimer } from './timers.ts'
 
+export type { Draft }
+
 /** Drafts that found no room, by account and key: this page holds them until there is some, or they are given up. */
 const held = new Map<string, Draft>()
 

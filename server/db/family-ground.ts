@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { breaksOf } from './breaks.ts'
+import { evidenceInSql } from './day-buckets.ts'
 import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
 import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
@@ -137,10 +138,11 @@ function marksOf(trx: Trx, account: string) {
 async function timeOf(trx: Trx, account: string): Promise<LoggedTime[]> {
   const { rows } = await sql<LoggedTime>`
     select date, student_id, subject_id, coalesce(location ~* ${homeInSql}, false) as at_home,
+      ${evidenceInSql} as is_evidence,
       sum(duration_minutes)::int as minutes, count(*)::int as count
     from activities
     where account_id = ${account} and deleted_at is null
-    group by 1, 2, 3, 4`.execute(trx)
+    group by 1, 2, 3, 4, 5`.execute(trx)
   return rows
 }
 

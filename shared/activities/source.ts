@@ -19,6 +19,20 @@ export function isTold({ source }: { source: ActivitySource }): boolean {
   return source !== 'photo' && source !== 'voice'
 }
 
+/** The minutes that a photo is given; one that is worth more was given its own by the parent. */
+export const photoMinutes = 5
+/** A voice note of fewer minutes tells of a day, and makes none. */
+export const voiceNoteMinutes = 10
+
+/**
+ * Whether an entry only shows that something was done: a photo with its usual minutes, or a short voice note. Days with
+ * nothing else are no school days where no hours make a day (rule compliance.computed-days).
+ */
+export function isEvidence(entry: { source: string; duration_minutes: number }): boolean {
+  if (entry.source === 'photo') return entry.duration_minutes <= photoMinutes
+  return entry.source === 'voice' && entry.duration_minutes < voiceNoteMinutes
+}
+
 /** What a parent reads for each source. */
 export const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
   form: 'Form',

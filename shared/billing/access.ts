@@ -1,3 +1,5 @@
+import { dayOf, daysBetween } from '#shared/format/dates.ts'
+
 /** What access follows from (rule billing.access). Instants are ISO. */
 export interface AccessFacts {
   trial_ends_at: string | null
@@ -66,8 +68,11 @@ export function isOnTrial({ trial_ends_at }: Pick<AccessFacts, 'trial_ends_at'>,
   return trial_ends_at !== null && Date.parse(trial_ends_at) > now
 }
 
-/** Days of trial left, rounded up, never below 0; 0 without a trial. */
+/**
+ * Days of trial left by the calendar of the device, never below 0: 1 = it ends tomorrow, 0 = today, over, or no trial.
+ * Everything that names a number of trial days takes it from here (rule billing.trial-days).
+ */
 export function trialDaysRemaining({ trial_ends_at }: Pick<AccessFacts, 'trial_ends_at'>, now: number): number {
   if (trial_ends_at === null) return 0
-  return Math.max(0, Math.ceil((Date.parse(trial_ends_at) - now) / dayLength))
+  return Math.max(0, daysBetween(dayOf(new Date(now)), dayOf(new Date(trial_ends_at))))
 }

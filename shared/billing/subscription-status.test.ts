@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '#tests/support/browser/client.ts'
-import { statusOfUser, trialDayOf, trialEnd } from './subscription-status.ts'
+import { trialBanner } from './trial-banner.ts'
+import { statusOfUser, trialDaysOf, trialEnd } from './subscription-status.ts'
 
 describe('the end of a trial (rule billing.trial-end)', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime()
@@ -31,22 +32,38 @@ describe('the status known without asking (rule billing.servers-word)', () => {
   })
 })
 
-describe('the days of a trial (rule billing.trial)', () => {
-  const now = Date.parse('2027-03-16T15:00:00Z')
-  const inDays = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000).toISOString()
+describe('the days of a trial (rules billing.trial, billing.trial-days)', () => {
+  const now = new Date(2027, 2, 16, 15, 0).getTime()
 
   test.each([
-    [14, 1],
-    [13.5, 1],
-    [13, 2],
-    [8, 7],
-    [1, 14],
-    [0.1, 14],
-  ])('%d days before its end it is day %d', (days, day) => {
-    expect(trialDayOf(inDays(days), now)).toMatchObject({ day, of: 14 })
+    [new Date(2027, 2, 30, 15, 0), 14],
+    [new Date(2027, 2, 30, 8, 0), 14],
+    [new Date(2027, 2, 29, 22, 0), 13],
+    [new Date(2027, 2, 24, 8, 0), 8],
+    [new Date(2027, 2, 24, 22, 0), 8],
+    [new Date(2027, 2, 17, 0, 1), 1],
+    [new Date(2027, 2, 16, 15, 1), 0],
+  ])('of one that ends %s there are %d left', (end, left) => {
+    expect(trialDaysOf(end.toISOString(), now)).toMatchObject({ left, of: 14 })
   })
 
-  test.each([0, -3, 14.5, 30])('%d days before its end it counts none', (days) => {
-    expect(trialDayOf(inDays(days), now)).toBeNull()
+  test.each([new Date(2027, 2, 16, 15, 0), new Date(2027, 2, 13), new Date(2027, 2, 31), new Date(2027, 3, 15)])(
+    'of one that ends %s none are counted',
+    (end) => {
+      expect(trialDaysOf(end.toISOString(), now)).toBeNull()
+    },
+  )
+
+  test('banner and settings name the same number at every hour', () => {
+    const end = new Date(2027, 2, 21, 10, 30)
+    for (let hours = 1; hours < 7 * 24; hours += 1) {
+      const at = end.getTime() - hours * 60 * 60_000
+      const user = aUser({ trial_ends_at: end.toISOString() })
+      const left = trialDaysOf(end.toISOString(), at)?.left
+      const said = trialBanner(user, null, at)?.words ?? ''
+      const number = /today/.test(said) ? 0 : /tomorrow/.test(said) ? 1 : Number(/\d+/.exec(said)?.[0])
+      const settings = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
+      expect([number, trialEnd(end.toISOString(), at)]).toEqual([left, settings])
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { trialDays, type User } from '#shared/accounts/user.ts'
 import { counted } from '#shared/format/duration.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
-import { trialDaysRemaining } from './access.ts'
+import { isOnTrial, trialDaysRemaining } from './access.ts'
 
 /** One subscription at the payment provider. */
 export interface Subscription {
@@ -42,21 +42,21 @@ export function statusOfUser(user: User): SubscriptionStatus {
 /** What only the server knows. */
 const unasked = { subscriptions: [], has_customer: false } as const
 
-/** Where a trial stands: "day 7 of 14"; `null` for one that is longer than usual, or over. `now` in milliseconds. */
-export function trialDayOf(trialEndsAt: string, now: number): { day: number; of: number; startedAt: string } | null {
-  const left = trialDaysRemaining({ trial_ends_at: trialEndsAt }, now)
-  if (left === 0 || left > trialDays) return null
+/** Where a trial stands: so many of its days are left; `null` for one that is longer than usual, or over. `now` in milliseconds. */
+export function trialDaysOf(trialEndsAt: string, now: number): { left: number; of: number; startedAt: string } | null {
+  const trial = { trial_ends_at: trialEndsAt }
+  const left = trialDaysRemaining(trial, now)
+  if (!isOnTrial(trial, now) || left > trialDays) return null
   const startedAt = new Date(Date.parse(trialEndsAt) - trialDays * dayLength).toISOString()
-  return { day: trialDays - left + 1, of: trialDays, startedAt }
+  return { left, of: trialDays, startedAt }
 }
 
-/** When a trial ends, by the calendar of the device: "today", "tomorrow", "in 5 days", "on December 5, 2026" (rule billing.trial-end). */
+/** When a trial ends: "today", "tomorrow", "in 5 days", "on December 5, 2026" (rule billing.trial-end). */
 export function trialEnd(trialEndsAt: string, now: number): string {
-  const end = dayOf(new Date(trialEndsAt))
-  const days = Math.max(0, Math.round((Date.parse(end) - Date.parse(dayOf(new Date(now)))) / dayLength))
+  const days = trialDaysRemaining({ trial_ends_at: trialEndsAt }, now)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  return days <= mostDaysCounted ? `in ${counted(days, 'day')}` : `on ${fullDay(end)}`
+  return days <= mostDaysCounted ? `in ${counted(days, 'day')}` : `on ${fullDay(dayOf(new Date(trialEndsAt)))}`
 }
 
 const dayLength = 24 * 60 * 60 * 1000

@@ -3,29 +3,38 @@ import { trialBanner } from './trial-banner.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const now = Date.parse('2026-11-21T15:00:00Z')
+const now = new Date(2026, 10, 21, 15, 0).getTime()
 
-/** A family whose trial ends so many days from now. */
-function onTrial(days: number) {
+/** A family whose trial ends so many days from now, at this hour or another. */
+function onTrial(days: number, hours = 0) {
   return {
-    trial_ends_at: new Date(now + days * day).toISOString(),
+    trial_ends_at: new Date(now + days * day + hours * hour).toISOString(),
     subscribed_to_family: false,
     subscribed_to_school: false,
   }
 }
 
-describe('the trial banner (rules billing.trial-banner, billing.trial-banner-closed)', () => {
+describe('the trial banner (rules billing.trial-banner, billing.trial-banner-closed, billing.trial-days)', () => {
   test.each([
-    [14, '14 days left in your free trial.', 'calm'],
-    [3.01, '4 days left in your free trial.', 'calm'],
-    [3, 'Your free trial ends in 3 days.', 'warning'],
-    [1.01, 'Your free trial ends in 2 days.', 'warning'],
-    [1, 'Your free trial ends tomorrow.', 'warning'],
-    [0.1, 'Your free trial ends tomorrow.', 'warning'],
-    [0, 'Your free trial has expired.', 'warning'],
-    [-7, 'Your free trial has expired.', 'warning'],
-  ])('%d days before the end: %s', (days, words, tone) => {
-    expect(trialBanner(onTrial(days), null, now)).toMatchObject({ words, tone })
+    [14, 0, '14 days left in your free trial.', 'calm'],
+    [4, -12, '4 days left in your free trial.', 'calm'],
+    [4, 8, '4 days left in your free trial.', 'calm'],
+    [3, 0, 'Your free trial ends in 3 days.', 'warning'],
+    [2, -12, 'Your free trial ends in 2 days.', 'warning'],
+    [1, 8, 'Your free trial ends tomorrow.', 'warning'],
+    [1, -12, 'Your free trial ends tomorrow.', 'warning'],
+    [0, 8, 'Your free trial ends today.', 'warning'],
+    [0, 0, 'Your free trial has expired.', 'warning'],
+    [-7, 0, 'Your free trial has expired.', 'warning'],
+  ])('%d days and %d hours before the end: %s', (days, hours, words, tone) => {
+    expect(trialBanner(onTrial(days, hours), null, now)).toMatchObject({ words, tone })
+  })
+
+  test('closed on the last day, it says in the evening that the trial has expired', () => {
+    const user = onTrial(0, 2)
+    const dismissal = { at: now, days_remaining: 0 }
+    expect(trialBanner(user, dismissal, now + hour)).toBeNull()
+    expect(trialBanner(user, dismissal, now + 3 * hour)?.words).toBe('Your free trial has expired.')
   })
 
   test('says nothing more a week after the end', () => {
@@ -49,7 +58,7 @@ describe('the trial banner (rules billing.trial-banner, billing.trial-banner-clo
     { left: 3, closedAt: 3, hoursAgo: 24, shown: true },
     { left: 2, closedAt: 3, hoursAgo: 1, shown: true },
     { left: 0, closedAt: 1, hoursAgo: 1, shown: true },
-    { left: 0, closedAt: 0, hoursAgo: 23, shown: false },
+    { left: -1, closedAt: 0, hoursAgo: 23, shown: false },
     { left: 0, closedAt: 0, hoursAgo: 24, shown: true },
     { left: 5, closedAt: 3, hoursAgo: 48, shown: false },
     { left: 3, closedAt: 3, hoursAgo: -48, shown: false },

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/user.ts'
 import { counted } from '#shared/format/duration.ts'
-import { trialDaysRemaining } from './access.ts'
+import { isOnTrial, trialDaysRemaining } from './access.ts'
 
 /** When the trial banner was closed, and what it counted then. */
 export interface TrialDismissal {
@@ -32,17 +32,25 @@ export function trialBanner(
   if (now - Date.parse(user.trial_ends_at) > expiredDays * day) return null
 
   const days = trialDaysRemaining(user, now)
-  if (dismissal !== null && !isBack(dismissal, days, now)) return null
-  return { words: wordsFor(days), days_remaining: days, tone: days <= warningDays ? 'warning' : 'calm' }
+  if (dismissal !== null && !isBack(dismissal, days, user.trial_ends_at, now)) return null
+  return {
+    words: isOnTrial(user, now) ? wordsFor(days) : expired,
+    days_remaining: days,
+    tone: days <= warningDays ? 'warning' : 'calm',
+  }
 }
 
-function isBack(dismissal: TrialDismissal, days: number, now: number): boolean {
-  if (days < dismissal.days_remaining) return true
+function isBack(dismissal: TrialDismissal, days: number, endsAt: string, now: number): boolean {
+  // The trial can end some hours after it was closed, on the same day.
+  const hasEndedSince = dismissal.at < Date.parse(endsAt) && Date.parse(endsAt) <= now
+  if (days < dismissal.days_remaining || hasEndedSince) return true
   return days <= warningDays && now - dismissal.at >= day
 }
 
+const expired = 'Your free trial has expired.'
+
 function wordsFor(days: number): string {
-  if (days <= 0) return 'Your free trial has expired.'
+  if (days === 0) return 'Your free trial ends today.'
   if (days === 1) return 'Your free trial ends tomorrow.'
   if (days <= warningDays) return `Your free trial ends in ${counted(days, 'day')}.`
   return `${counted(days, 'day')} left in your free trial.`

@@ -260,7 +260,15 @@ describe("the parent's word (rule compliance.areas)", () => {
 
   test('covered is an area with an activity in a subject that covers it', () => {
     const time = [
-      { date: '2026-09-01', student_id: 's', subject_id: 'Algebra I', at_home: true, minutes: 45, count: 1 },
+      {
+        date: '2026-09-01',
+        student_id: 's',
+        subject_id: 'Algebra I',
+        at_home: true,
+        is_evidence: false,
+        minutes: 45,
+        count: 1,
+      },
     ]
     const subjects = [subject('Algebra I'), subject('Spelling')]
 

@@ -6,7 +6,7 @@ import { instructionDay, type DayThreshold, type InstructionDay } from './instru
 export interface AttendanceGround {
   from: Day
   to: Day
-  /** Logged minutes by day. */
+  /** Logged minutes by day, of what can make a day (`timeThatMakesDays`). */
   minutes: ReadonlyMap<Day, number>
   marks: ReadonlyMap<Day, { mark: Mark }>
   threshold: DayThreshold | null

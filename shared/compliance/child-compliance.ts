@@ -13,7 +13,7 @@ import { attendanceOf, type Attendance } from './attendance.ts'
 import type { Mark } from './day-mark.ts'
 import { dutyOf, type Duty } from './duty.ts'
 import type { DayThreshold } from './instruction-days.ts'
-import { loggedWithin, minutesByDay, minutesOf, type LoggedTime } from './logged-time.ts'
+import { loggedWithin, minutesByDay, minutesOf, timeThatMakesDays, type LoggedTime } from './logged-time.ts'
 import { spanOf, statusOf, type ComplianceStatus, type Pacing, type Span } from './pace.ts'
 import { counted, meanPercentage, measuredBy, standingWith, type RequirementStanding } from './requirement-standing.ts'
 import type { NamedSubject } from './named-subjects.ts'
@@ -99,7 +99,7 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
   const home = core.filter(({ at_home }) => at_home)
   const attendance = attendanceOf({
     ...year,
-    minutes: minutesByDay(time),
+    minutes: minutesByDay(timeThatMakesDays(time, ground.threshold)),
     marks: ground.marks,
     threshold: ground.threshold,
   })

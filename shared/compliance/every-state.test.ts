@@ -95,6 +95,7 @@ describe('properties', () => {
     student_id: fc.constant(childId),
     subject_id: fc.constantFrom('Unit Study', 'Other'),
     at_home: fc.boolean(),
+    is_evidence: fc.boolean(),
     minutes: fc.integer({ min: 1, max: 720 }),
     count: fc.constant(1),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { childId, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { daysText, attendanceOf } from './attendance.ts'
 import { computedDay, dayThreshold, instructionDay, marksByDay } from './instruction-days.ts'
@@ -53,6 +54,42 @@ describe('days counted from what was logged (rule compliance.computed-days)', ()
     [300, family, 'full', 1],
   ])('%i minutes with %j: %s, counts %f', (minutes, threshold, kind, counts) => {
     expect(computedDay(minutes, threshold)).toEqual({ kind, counts, byHand: false })
+  })
+
+  const photo = { days: 1, minutes: 5, evidence: true } as const
+  const lesson = { days: 1, minutes: 1 }
+  const ofDay = (minutes: number | null) => ({ settings: { pathway: null, day_minutes: minutes } })
+  const byHand = [{ id: 'a', student_id: childId, date: '2026-09-01', mark: 'full' as const }]
+  test.each<[string, Partial<OneChild>, number]>([
+    ['a photo alone is no day', { taught: [photo] }, 0],
+    ['two photos are none either', { taught: [photo, photo] }, 0],
+    ['a photo beside a lesson is one', { taught: [photo, lesson] }, 1],
+    ['a photo on a day that was marked by hand is one', { taught: [photo], marks: byHand }, 1],
+    ['where the family says how long a day is, its minutes count', { taught: [photo], ...ofDay(5) }, 1],
+    ['where the law says it, too', { state: 'TN', taught: [photo, { days: 1, minutes: 235 }] }, 1],
+  ])('%s', async (_day, family, days) => {
+    const child = await standingOf({
+      state: 'PA',
+      grade: '4',
+      today: '2027-01-30',
+      since: '2026-09-01',
+      taught: [],
+      ...family,
+    })
+
+    expect(child.attendance.total).toBe(days)
+  })
+
+  test('the minutes of a photo count in hours all the same', async () => {
+    const child = await standingOf({
+      state: 'PA',
+      grade: '4',
+      today: '2027-01-30',
+      since: '2026-09-01',
+      taught: [photo],
+    })
+
+    expect([child.minutes, child.earned.days.size]).toEqual([5, 0])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { DayThreshold } from './instruction-days.ts'
 import type { Day } from '#shared/format/dates.ts'
 
 /** What was logged for a child on a day in one subject, at home or away: what the sums of the law are made of. Any day bucket is one. */
@@ -6,6 +7,8 @@ export interface LoggedTime {
   student_id: string
   subject_id: string
   at_home: boolean
+  /** Only photos and short voice notes (`isEvidence`). */
+  is_evidence: boolean
   minutes: number
   /** Of how many activities. */
   count: number
@@ -16,6 +19,14 @@ export function minutesByDay(time: readonly LoggedTime[]): Map<Day, number> {
   const days = new Map<Day, number>()
   for (const { date, minutes } of time) days.set(date, (days.get(date) ?? 0) + minutes)
   return days
+}
+
+/** What can make a day: everything where hours make one, else all but photos and short voice notes (rule compliance.computed-days). */
+export function timeThatMakesDays<One extends Pick<LoggedTime, 'is_evidence'>>(
+  time: readonly One[],
+  threshold: DayThreshold | null,
+): readonly One[] {
+  return threshold === null ? time.filter(({ is_evidence }) => !is_evidence) : time
 }
 
 /** All minutes together. */

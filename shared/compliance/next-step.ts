@@ -41,16 +41,21 @@ function figureText(standing: RequirementStanding, pacing: Pacing, today: Day): 
   const until = saturday < last ? saturday : last
   const pace = paceOf(standing.required, pacing, daysPassedBy(until, pacing))
   const needed = pace === null ? 0 : roundedUp(Math.floor(pace) - done, kind)
-  const left = counted(roundedUp(measured - done, kind), one, many)
-  if (pace === null) return `${left} left by ${end}.`
-  if (needed <= 0) return `You're on pace: ${left} left by ${end}.`
+  const missing = roundedUp(measured - done, kind)
   const perDay = kind === 'days' ? 1 : mostHours
+  const days = counted(pacing.ahead, 'school day')
+  const more = `${counted(missing, `more ${one}`, `more ${many}`)} needed by ${end}`
+  if (missing > pacing.ahead * perDay) return `${more}, with only ${days} left.`
+  if (pace === null) return `${more}, with ${days} left.`
+  if (needed <= 0) return `You're on pace: ${more}, with ${days} left.`
   if (needed <= (daysBetween(today, until) + 1) * perDay)
     return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
-  const weekly = roundedUp((measured - done) / Math.max(1, (daysBetween(today, last) + 1) / 7), kind)
-  if (weekly > 7 * perDay) return `${left} left by ${end}.`
-  return `${counted(weekly, one, many)} a week from now on will reach ${counted(measured, one, many)} by ${end}.`
+  const weekly = roundedUp((measured - done) / Math.max(1, pacing.ahead / schoolDaysOfWeek), kind)
+  return `${counted(weekly, one, many)} each school week from now on will reach ${counted(measured, one, many)} by ${end}.`
 }
+
+/** A week of Monday to Friday; breaks make fewer weeks, not shorter ones. */
+const schoolDaysOfWeek = 5
 
 /** So many hours a day can be meant in earnest. */
 const mostHours = 8

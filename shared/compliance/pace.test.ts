@@ -34,7 +34,14 @@ describe('the year that counts (rule compliance.year)', () => {
   ] as const)('in %s what was done from %s to %s counts, and nothing before or after', async (state, from, to) => {
     const days = [addDays(from, -1), from, to, addDays(to, 1)]
     const ground = await groundOf({ state, grade: '5', startMonth: '09', today: to, since: from, taught: [] })
-    const entry = { student_id: childId, subject_id: 'Unit Study', at_home: true, minutes: 60, count: 1 }
+    const entry = {
+      student_id: childId,
+      subject_id: 'Unit Study',
+      at_home: true,
+      is_evidence: false,
+      minutes: 60,
+      count: 1,
+    }
     const [child] = familyCompliance({ ...ground, time: days.map((date) => ({ ...entry, date })) })
     expect(child).toMatchObject({ minutes: 120, year: { from, to, schoolYear: '2026-2027' } })
   })
@@ -117,7 +124,15 @@ describe('an even pace (rule compliance.pace)', () => {
 
   test('one lone entry of July 5 starts nothing', async () => {
     const alone = [
-      { date: '2026-07-05', student_id: childId, subject_id: 'Unit Study', at_home: true, minutes: 60, count: 1 },
+      {
+        date: '2026-07-05',
+        student_id: childId,
+        subject_id: 'Unit Study',
+        at_home: true,
+        is_evidence: false,
+        minutes: 60,
+        count: 1,
+      },
     ]
     const ground = await groundOf({ ...pennsylvania, today: '2027-01-29' })
     const ofTime = (time: FamilyGround['time']) => familyCompliance({ ...ground, time })[0]

@@ -38,6 +38,8 @@ export interface Pacing {
   /** School days of the pace so far, and all of the year. */
   passed: number
   total: number
+  /** School days that are still to come, today among them until the child has an entry. */
+  ahead: number
   /** For a child who is enrolled late in the year: since when, and the school days from then on. */
   late: { since: Day; days: number } | null
   isSchoolDay: (day: Day) => boolean
@@ -60,6 +62,7 @@ export function pacingOf(ground: PacingGround): Pacing {
     to: year.to,
     passed: begun === null ? 0 : count(from, hasEntryToday ? today : addDays(today, -1)),
     total: count(from < openingDay ? from : openingDay, year.to),
+    ahead: count(hasEntryToday ? addDays(today, 1) : today, year.to),
     late: isLate ? { since: enrolledOn, days: count(enrolledOn, year.to) } : null,
     isSchoolDay,
   }

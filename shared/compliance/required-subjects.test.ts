@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { subjectColors } from '#shared/subjects/subject-colors.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import {
   addedSubjects,
@@ -97,19 +98,22 @@ describe('missing subjects (rule subjects.same-area)', () => {
   })
 })
 
-const eight = ['#96B98D', '#D5896F', '#C9B1E7', '#394648', '#6B7280', '#EF4444', '#F59E0B', '#10B981']
-const fourMore = ['#2F6F8F', '#B86E9B', '#7A8F3C', '#C4A35A']
 const names = Array.from({ length: 13 }, (_, at) => `Subject ${at + 1}`)
 
-test('the wizard offers the twelve colours in turn (rule setup.required-subjects)', () => {
-  const offered = offeredSubjects(names)
+test('the wizard offers colors that no other subject has, and shows a chosen one in its own (rule setup.required-subjects)', () => {
+  const offered = offeredSubjects(names, [])
+  const [first, second, third] = offered
+  if (second === undefined) return expect.fail('thirteen subjects')
 
-  expect(offered[0]).toEqual({ name: 'Subject 1', color: '#96B98D' })
-  expect(offered.map(({ color }) => color)).toEqual([...eight, ...fourMore, '#96B98D'])
+  expect(first).toEqual({ name: 'Subject 1', color: '#96B98D' })
+  expect(offered.map(({ color }) => color)).toEqual(subjectColors.slice(0, 13))
+  expect(offeredSubjects(names, [second]).slice(0, 3)).toEqual([first, second, third])
+  const own = { name: 'Piano', color: '#96B98D' }
+  expect(offeredSubjects(names, [own]).map(({ color }) => color)).toEqual(subjectColors.slice(1, 14))
 })
 
-test('Add Required Subjects makes whole subjects with eight colours in turn (rule subjects.add-required)', () => {
-  const added = addedSubjects(names, 'Ohio')
+test('Add Required Subjects makes whole subjects in colors that no other has (rules subjects.add-required, subjects.new-color)', () => {
+  const added = addedSubjects(names, 'Ohio', [])
 
   expect(added[0]).toEqual({
     name: 'Subject 1',
@@ -117,5 +121,9 @@ test('Add Required Subjects makes whole subjects with eight colours in turn (rul
     color: '#96B98D',
     is_active: true,
   })
-  expect(added.map(({ color }) => color)).toEqual([...eight, ...eight.slice(0, 5)])
+  expect(added.map(({ color }) => color)).toEqual(subjectColors.slice(0, 13))
+  expect(addedSubjects(names.slice(0, 2), 'Ohio', [{ color: '#96b98d' }, { color: '#123456' }])).toMatchObject([
+    { color: '#D5896F' },
+    { color: '#C9B1E7' },
+  ])
 })

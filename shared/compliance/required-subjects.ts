@@ -1,5 +1,6 @@
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
-import { defaultSubjectColor, subjectPalette, type SubjectFields } from '#shared/subjects/subject.ts'
+import { unusedColors } from '#shared/subjects/subject-colors.ts'
+import { defaultSubjectColor, type SubjectFields } from '#shared/subjects/subject.ts'
 import { scopeText, subjectsNamed, type NamedSubject } from './named-subjects.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
@@ -58,21 +59,35 @@ export function areaOf(name: string): string {
   return withoutDetail(name).toLowerCase()
 }
 
-/** Required subjects as the setup wizard offers them: the twelve colours in turn (rule setup.required-subjects). */
-export function offeredSubjects(names: readonly string[]): Pick<SubjectFields, 'name' | 'color'>[] {
-  return names.map((name, at) => ({ name, color: inTurn(subjectPalette, at) }))
+/** Required subjects as the setup wizard offers them: in the colors they have, else in those that no other has (rule setup.required-subjects). */
+export function offeredSubjects(
+  names: readonly string[],
+  present: readonly Pick<SubjectFields, 'name' | 'color'>[],
+): Pick<SubjectFields, 'name' | 'color'>[] {
+  const known = new Map(present.map(({ name, color }) => [name, color]))
+  const missing = names.filter((name) => !known.has(name))
+  const colors = unusedColors(
+    missing.length,
+    present.map(({ color }) => color),
+  )
+  const given = new Map(missing.map((name, at) => [name, colors[at]]))
+  return names.map((name) => ({ name, color: known.get(name) ?? given.get(name) ?? defaultSubjectColor }))
 }
 
-/** What Add Required Subjects makes of the missing names: the first eight colours in turn (rule subjects.add-required). */
+/** What Add Required Subjects makes of the missing names, in colors that none of the others has (rules subjects.add-required, subjects.new-color). */
 export function addedSubjects(
   names: readonly string[],
   stateName: string,
+  present: readonly Pick<SubjectFields, 'color'>[],
 ): Pick<SubjectFields, 'name' | 'description' | 'color' | 'is_active'>[] {
-  const colors = subjectPalette.slice(0, 8)
+  const colors = unusedColors(
+    names.length,
+    present.map(({ color }) => color),
+  )
   return names.map((name, at) => ({
     name,
     description: `Required subject for ${stateName}`,
-    color: inTurn(colors, at),
+    color: colors[at] ?? defaultSubjectColor,
     is_active: true,
   }))
 }
@@ -80,8 +95,4 @@ export function addedSubjects(
 /** "English" for "English (spelling, reading, writing)". */
 export function withoutDetail(name: string): string {
   return name.replaceAll(/\s*\([^()]*\)/g, '').trim()
-}
-
-function inTurn(colors: readonly string[], at: number): string {
-  return colors[at % colors.length] ?? defaultSubjectColor
 }

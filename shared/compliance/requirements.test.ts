@@ -262,11 +262,27 @@ describe('what would count next (rule compliance.next-step)', () => {
 
   test('on pace, or further behind than a week can mend', async () => {
     expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }] })).toEqual([
-      "You're on pace: 70 days left by June 30, 2027.",
+      "You're on pace: 70 more days needed by June 30, 2027, with 108 school days left.",
     ])
-    // 152 days are left, 21.7 weeks: 80 days more are 3.7 a week.
+    // 108 school days are left, 21.6 weeks: 80 days more are 3.7 a week.
     expect(await steps({ ...indiana, taught: [{ days: 100, minutes: 30 }] })).toEqual([
-      '4 days a week from now on will reach 180 days by June 30, 2027.',
+      '4 days each school week from now on will reach 180 days by June 30, 2027.',
+    ])
+  })
+
+  test('days that are left are school days, and what no longer fits into them is not called on pace', async () => {
+    const spring = [{ start_date: '2027-03-29', end_date: '2027-04-02' }]
+    expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }], breaks: spring })).toEqual([
+      "You're on pace: 70 more days needed by June 30, 2027, with 103 school days left.",
+    ])
+    // 88 school days are 17.6 weeks: 85 days more are 4.8 of each.
+    const long = [{ start_date: '2027-03-15', end_date: '2027-04-09' }]
+    expect(await steps({ ...indiana, taught: [{ days: 95, minutes: 30 }], breaks: long })).toEqual([
+      '5 days each school week from now on will reach 180 days by June 30, 2027.',
+    ])
+    const longer = [{ start_date: '2027-03-15', end_date: '2027-05-14' }]
+    expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }], breaks: longer })).toEqual([
+      '70 more days needed by June 30, 2027, with only 63 school days left.',
     ])
   })
 

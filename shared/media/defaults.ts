@@ -1,9 +1,11 @@
+import { photoMinutes } from '#shared/activities/source.ts'
+
 /** What a photo is as an activity of its own, unless the parent says more (rule media.photos). */
 export const photoActivity = {
   title: 'Photo Activity',
   description: 'Learning moment captured',
   activity_type: 'other',
-  duration_minutes: 5,
+  duration_minutes: photoMinutes,
 } as const
 
 /** The same for a recording; it takes as long as it lasts, in whole minutes (rule media.voice). */

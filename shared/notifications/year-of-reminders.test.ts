@@ -39,6 +39,7 @@ async function familyOn(today: Day, hasEntered: boolean, looksAtYear: boolean): 
     student_id: family.students[0]?.id ?? '',
     subject_id: 'Unit Study',
     at_home: true,
+    is_evidence: false,
     minutes: 300,
     count: 1,
   }))

@@ -11,12 +11,40 @@ test('activities add up by day, child, subject, place and source (rule activitie
   ledger.put(anEntry({ id: 'd', date: '2026-09-01', source: 'timer' }))
   ledger.put(anEntry({ id: 'e', date: '2026-09-02', student_id: 'silas' }))
 
-  const same = { subject_id: 'science', date: '2026-09-01', student_id: 'nora', source: 'form', at_home: true }
+  const same = {
+    subject_id: 'science',
+    date: '2026-09-01',
+    student_id: 'nora',
+    source: 'form',
+    at_home: true,
+    is_evidence: false,
+  }
   expect(ledger.buckets()).toEqual([
     { ...same, count: 2, minutes: 75 },
     { ...same, at_home: false, count: 1, minutes: 20 },
     { ...same, source: 'timer', count: 1, minutes: 20 },
     { ...same, date: '2026-09-02', student_id: 'silas', count: 1, minutes: 20 },
+  ])
+})
+
+test('photos and short voice notes have buckets of their own', () => {
+  const ledger = makeLedger()
+  for (const [id, source, duration_minutes] of [
+    ['a', 'photo', 5],
+    ['b', 'photo', 5],
+    ['c', 'photo', 30],
+    ['d', 'voice', 9],
+    ['e', 'voice', 10],
+    ['f', 'form', 1],
+  ] as const)
+    ledger.put(anEntry({ id, source, duration_minutes }))
+
+  expect(ledger.buckets()).toMatchObject([
+    { source: 'photo', is_evidence: true, count: 2, minutes: 10 },
+    { source: 'photo', is_evidence: false, minutes: 30 },
+    { source: 'voice', is_evidence: true, minutes: 9 },
+    { source: 'voice', is_evidence: false, minutes: 10 },
+    { source: 'form', is_evidence: false, minutes: 1 },
   ])
 })
 

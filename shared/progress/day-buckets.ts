@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/activities/activity.ts'
+import { isEvidence } from '#shared/activities/source.ts'
 import { isAtHome } from '#shared/compliance/at-home.ts'
 import type { Day } from '#shared/format/dates.ts'
 
@@ -10,6 +11,8 @@ export interface DayBucket {
   at_home: boolean
   /** How it was entered; also one that this build does not know. */
   source: string
+  /** Only photos and short voice notes (`isEvidence`). */
+  is_evidence: boolean
   minutes: number
   count: number
 }
@@ -129,18 +132,20 @@ export function makeLedger(): Ledger {
     else days.delete(date)
   }
 
-  function sumOf({ date, student_id, subject_id, source, location }: Bucketed): Sum {
+  function sumOf({ date, student_id, subject_id, source, location, duration_minutes }: Bucketed): Sum {
     const at_home = isAtHome(location)
+    const is_evidence = isEvidence({ source, duration_minutes })
     const sums = days.get(date) ?? []
     const known = sums.find(
       ({ bucket }) =>
         bucket.student_id === student_id &&
         bucket.subject_id === subject_id &&
         bucket.source === source &&
+        bucket.is_evidence === is_evidence &&
         bucket.at_home === at_home,
     )
     if (known !== undefined) return known
-    const sum = { bucket: { date, student_id, subject_id, at_home, source, minutes: 0, count: 0 } }
+    const sum = { bucket: { date, student_id, subject_id, at_home, source, is_evidence, minutes: 0, count: 0 } }
     if (sums.push(sum) === 1) days.set(date, sums)
     return sum
   }

@@ -4,7 +4,16 @@ import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Progress } from './progress.ts'
-import { cardsOf, daysCountedText, daysText, grainTexts, pointText, shareText, subjectHoursText } from './words.ts'
+import {
+  cardsOf,
+  daysCountedText,
+  daysText,
+  goalsText,
+  grainTexts,
+  pointText,
+  shareText,
+  subjectHoursText,
+} from './words.ts'
 
 /** An activity as Recent Activities shows it. */
 export interface RecentActivity {
@@ -47,8 +56,8 @@ export interface ProgressPaper {
   }
   /** "Mathematics, 310.5 hours"; `null` without any. */
   most_active: string | null
-  /** "67%". */
-  completion_rate: string
+  /** `null` where no hours are required. */
+  goals_met: string | null
   /** Graded work by letter; none where nothing was graded. */
   grades: readonly { letter: string; count: string; percent: string; bar: number }[]
   recent: {
@@ -91,7 +100,7 @@ export function progressPaper(
   { recent, graded }: { recent: readonly RecentActivity[]; graded: Parameters<typeof distributionOf>[0] },
   today: Day,
 ): ProgressPaper {
-  const { overview, distribution, students, mostActive, completionRate, days } = progress
+  const { overview, distribution, students, mostActive, goals, days } = progress
   return {
     title: 'Progress Report',
     children: students.map(({ student }) => student.name).join(', '),
@@ -116,7 +125,7 @@ export function progressPaper(
       empty: students.length === 0 ? emptyTexts.students : null,
     },
     most_active: mostActive && `${mostActive.subject.name}, ${hoursText(mostActive.minutes)} hours`,
-    completion_rate: `${completionRate}%`,
+    goals_met: goalsText(goals),
     grades: graded.length === 0 ? [] : gradesOnPaper(graded),
     recent: {
       rows: recent.map((one) => ({

@@ -3,6 +3,7 @@ import { progressCsv, progressFileName } from './csv.ts'
 import type { DayBucket } from './day-buckets.ts'
 import { progressPaper } from './paper.ts'
 import { progressOf, type ProgressGround, type ProgressStudent, type ProgressSubject } from './progress.ts'
+import { goalsText } from './words.ts'
 
 const nora = aStudent('nora', 'Nora')
 const silas = aStudent('silas', 'Silas')
@@ -90,7 +91,8 @@ test.each([
 })
 
 test('without a requirement the completion rate is 0, and a third is rounded (rule progress.completion)', () => {
-  expect(progressOf({ ...aGround([aBucket({})]), subjects: [art] }).completionRate).toBe(0)
+  const without = progressOf({ ...aGround([aBucket({})]), subjects: [art] })
+  expect([without.completionRate, goalsText(without.goals)]).toEqual([0, null])
   const three = [nora, silas, aStudent('wren', 'Wren')]
   expect(progressOf({ ...aGround([aBucket({ minutes: 60 })]), students: three }).completionRate).toBe(33)
 })
@@ -146,7 +148,7 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
       { label: 'Avg Daily', figure: '2' },
     ],
     most_active: 'Math, 2 hours',
-    completion_rate: '50%',
+    goals_met: '1 of 2 subject goals met so far',
     recent: { rows: [{ date: 'Nov 16', duration: '1h 30m' }], empty: null },
   })
   expect(paper.grades.map(({ letter, count, percent }) => `${letter}: ${count}, ${percent}`)).toEqual([
@@ -186,6 +188,7 @@ function aBucket(fields: Partial<DayBucket>): DayBucket {
     student_id: 'nora',
     subject_id: 'math',
     at_home: true,
+    is_evidence: false,
     source: 'form',
     minutes: 30,
     count: 1,

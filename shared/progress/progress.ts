@@ -66,8 +66,15 @@ export interface Progress {
   /** Active children, and others with time in the period, by name. */
   students: readonly StudentProgress[]
   mostActive: SubjectShare | null
-  /** Rounded percentage of requirements that are met, child by child; 0 without any. */
+  goals: SubjectGoals
+  /** The same as a rounded percentage; 0 without any. */
   completionRate: number
+}
+
+/** How many of the required hours are met, each subject of each child as one (rule progress.completion). */
+export interface SubjectGoals {
+  met: number
+  asked: number
 }
 
 /** The figures of a period (rules progress.overview, progress.over-time, progress.distribution, progress.students). */
@@ -83,6 +90,7 @@ export function progressOf(ground: ProgressGround): Progress {
     .map((student) => studentProgress(student, ofChild.get(student.id) ?? [], subjects, share))
     .filter(({ student, count }) => student.is_active || count > 0 || student.id === student_id)
   const grain = grainOf(days)
+  const goals = goalsOf(students)
   return {
     days,
     grain,
@@ -91,7 +99,8 @@ export function progressOf(ground: ProgressGround): Progress {
     distribution,
     students,
     mostActive: distribution[0] ?? null,
-    completionRate: completionRateOf(students),
+    goals,
+    completionRate: goals.asked === 0 ? 0 : Math.round((goals.met / goals.asked) * 100),
   }
 }
 
@@ -175,11 +184,9 @@ function requiredIn({ required_hours }: ProgressSubject, share: number): number 
   return Math.max(1, Math.round(required_hours * 60 * share))
 }
 
-/** How many of the requirements of these children are met (rule progress.completion). */
-export function completionRateOf(students: readonly StudentProgress[]): number {
+function goalsOf(students: readonly StudentProgress[]): SubjectGoals {
   const asked = students.flatMap(({ subjects }) => subjects.filter(({ requiredMinutes }) => requiredMinutes !== null))
-  if (asked.length === 0) return 0
-  return Math.round((asked.filter(({ isMet }) => isMet).length / asked.length) * 100)
+  return { met: asked.filter(({ isMet }) => isMet).length, asked: asked.length }
 }
 
 function mostFirst(one: SubjectShare, other: SubjectShare): number {

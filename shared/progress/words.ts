@@ -2,7 +2,7 @@ import { fullDay, monthAndYear, monthName, shortDay, type Day } from '#shared/fo
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import type { Days, Grain } from './period.ts'
-import type { Progress, SubjectOfStudent } from './progress.ts'
+import type { Progress, SubjectGoals, SubjectOfStudent } from './progress.ts'
 
 /** "September 1, 2026 to March 16, 2027", and one day alone. */
 export function daysText({ from, to }: Days): string {
@@ -23,6 +23,11 @@ export function cardsOf({ overview }: Progress): readonly { label: string; figur
     { label: 'Subjects', figure: overview.subjects.toLocaleString('en-US') },
     { label: 'Avg Daily', figure: hoursText(overview.averageMinutes) },
   ]
+}
+
+/** "2 of 15 subject goals met so far"; `null` where no hours are required (rule progress.completion). */
+export function goalsText({ met, asked }: SubjectGoals): string | null {
+  return asked === 0 ? null : `${met} of ${counted(asked, 'subject goal')} met so far`
 }
 
 /** A point of Hours Over Time: "Mar 16", "Week of Mar 14", "March 2027". */

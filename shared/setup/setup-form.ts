@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { beginForm, noBegin } from '#shared/compliance/law/begin-form.ts'
 import { goalTypes } from '#shared/goals/goal.ts'
-import { defaultSubjectColor, subjectPalette } from '#shared/subjects/subject.ts'
+import { unusedColor } from '#shared/subjects/subject-colors.ts'
 import { defaultDayMinutes, defaultDayName, setupStartMonth } from './setup.ts'
 import { lastStep } from './steps.ts'
 
@@ -98,11 +98,9 @@ export function emptyStudent(id: string): StudentRow {
   return { id, name: '', grade_level: defaultGrade, enrollment_date: null, notes: '' }
 }
 
-/** A new subject in the first colour of the palette that none of the others has (rule setup.defaults). */
+/** A new subject in the first color that none of the others has (rule subjects.new-color). */
 export function emptySubject(id: string, others: readonly SubjectRow[]): SubjectRow {
-  const used = new Set(others.map(({ color }) => color.toUpperCase()))
-  const free = subjectPalette.find((color) => !used.has(color))
-  const color = free ?? subjectPalette[others.length % subjectPalette.length] ?? defaultSubjectColor
+  const color = unusedColor(others.map((other) => other.color))
   return { id, name: '', description: '', color, grade_levels: '' }
 }
 

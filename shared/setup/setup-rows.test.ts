@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { subjectPalette } from '#shared/subjects/subject.ts'
+import { subjectColors } from '#shared/subjects/subject-colors.ts'
 import { emptyActivity, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
 import { hasSubject, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
 
@@ -18,12 +18,12 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
     expect(setupDraft.parse({ step: 0, edits: 0, form })).toEqual({ step: 0, edits: 0, form })
   })
 
-  test('own subjects take the twelve colours in turn, then begin again', () => {
-    const subjects = Array.from({ length: 13 }).reduce<ReturnType<typeof emptySubject>[]>(
+  test('own subjects take forty colors in turn, then begin again (rule subjects.new-color)', () => {
+    const subjects = Array.from({ length: 41 }).reduce<ReturnType<typeof emptySubject>[]>(
       (rows) => [...rows, emptySubject(newId(), rows)],
       [],
     )
-    expect(subjects.map(({ color }) => color)).toEqual([...subjectPalette, subjectPalette[0]])
+    expect(subjects.map(({ color }) => color)).toEqual([...subjectColors, subjectColors[0]])
   })
 
   test.each([

@@ -35,6 +35,7 @@ function aBucket(fields: Partial<DayBucket>): DayBucket {
     student_id: 'nora',
     subject_id: 'science',
     at_home: true,
+    is_evidence: false,
     source: 'form',
     count: 1,
     minutes: 30,

@@ -90,7 +90,7 @@ describe('inner walls: who may import whom', () => {
       ['client/features/students', '#client/records/write.ts'],
       ['client/worker', '#client/sync/engine.ts'],
       ['client/account', '#client/sync/driver.ts'],
-      ['client/features/sync/sheet', '#client/features/sync/moments.ts'],
+      ['client/features/sync/sheet', '#client/features/sync/use-sync-status.ts'],
       ['server/features/students', '#server/rest/write.ts'],
       ['client/routes', '#client/features/students/student-card.tsx'],
       ['server/features/students', '#server/records/execute.ts'],

@@ -13,6 +13,8 @@ export interface Taught {
   from?: Day
   subject?: string
   away?: true
+  /** Only photos or short voice notes. */
+  evidence?: true
 }
 
 /** A family with one child: what its state asks, and what was taught. */
@@ -80,12 +82,13 @@ export function weekdays(from: Day, count: number): Day[] {
   return found
 }
 
-function timeOf({ days, minutes, from, subject = 'Unit Study', away }: Taught, since: Day): LoggedTime[] {
+function timeOf({ days, minutes, from, subject = 'Unit Study', away, evidence }: Taught, since: Day): LoggedTime[] {
   return weekdays(from ?? since, days).map((date) => ({
     date,
     student_id: childId,
     subject_id: subject,
     at_home: away !== true,
+    is_evidence: evidence === true,
     minutes,
     count: 1,
   }))

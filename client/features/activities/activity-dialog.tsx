@@ -10,9 +10,9 @@ import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { passing } from '#client/forms/dialog/use-passing.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -44,11 +44,12 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     isAdded: isAdded === true,
     empty: () => likeLastTime(today, active, subjects),
     onClose,
+    // Given up is given up: what came with the form goes too.
+    onDiscard: () => void dropForm(place),
     prepare: () => makePhotos(place),
     save: change,
     ...(isAdding && {
       draft: 'log-activity',
-      staysOnClose: true,
       save: log,
       // The toast tells of success: nothing in the form moves for it.
       texts: { title: 'Log New Activity', saved: null },
@@ -64,29 +65,22 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
     })
   }
 
-  /** Given up is given up: what came with the form goes too. */
-  function cancel() {
-    void dropForm(place)
-    form.cancel()
-  }
-
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
     const { undo } = await saveForm(place, entries.length, (added) => logActivities(entries, 'form', added))
-    writePreference('student_ids', values.student_ids)
-    writePreference('subject_id', values.subject_id)
+    rememberChildren('log_form', values.student_ids)
+    writePreference('log_form_subject', values.subject_id)
     showToast({
       title: 'Activity logged successfully!',
-      message: namesOf(values.student_ids, colors),
+      message: `${first.title}, ${namesOf(values.student_ids, colors)}`,
       undo,
-      counts: entriesAdded(entries.length),
     })
   }
 
   return (
     // A sentence takes the place of the fields.
     <RecordDialog
-      form={{ ...form, cancel: form.isDone ? form.close : cancel, close: isAdding ? form.close : cancel }}
+      form={{ ...form, cancel: form.isDone ? form.close : form.cancel }}
       leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun
@@ -112,14 +106,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
 
 /** An empty form with the children and the subject of last time. */
 function likeLastTime(today: string, colors: readonly StudentColor[], subjects: readonly Subject[]): ActivityValues {
-  const last = readPreference('student_ids') ?? []
-  const [only, ...others] = colors
+  const subject = subjects.find(({ id }) => id === readPreference('log_form_subject'))
   // If only one active student exists it is preselected (rule activities.one-child).
-  const chosen = only !== undefined && others.length === 0 ? [only] : colors.filter(({ id }) => last.includes(id))
-  const subject = subjects.find(({ id }) => id === readPreference('subject_id'))
-  return emptyActivity(
-    today,
-    chosen.map(({ id }) => id),
-    subject?.id ?? '',
-  )
+  return emptyActivity(today, lastChildren('log_form', colors), subject?.id ?? '')
 }

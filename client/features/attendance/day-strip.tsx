@@ -29,6 +29,13 @@ export function DayStrip({ date, known, onMark }: DayStripProps) {
       <div className={styles.words}>
         <h3 className={styles.day}>{weekdayAndDay(date)}</h3>
         <p className={styles.quiet}>{sentenceOfDay(known)}</p>
+        {known.isEvidenceOnly && (
+          <ForWriting>
+            <Button variant="light" className={styles.count} onClick={() => onMark('full')}>
+              Count this day
+            </Button>
+          </ForWriting>
+        )}
       </div>
       <ForWriting>
         <fieldset className={styles.choices} aria-label={dayMark.labels.fields.mark}>

@@ -8,18 +8,22 @@ export interface KnownDay {
   day: InstructionDay | undefined
   minutes: number
   mark: DayMark | undefined
+  /** Only photos and short voice notes: no school day (rule compliance.computed-days). */
+  isEvidenceOnly: boolean
 }
 
 /** The words in a day's cell: the note, else the time that was logged. */
-export function wordsOfDay({ minutes, mark }: KnownDay): string | null {
+export function wordsOfDay({ minutes, mark, isEvidenceOnly }: KnownDay): string | null {
+  if (isEvidenceOnly) return mark?.note ?? 'Evidence only'
   return mark?.note ?? (minutes > 0 ? shortDuration(minutes) : null)
 }
 
 /** A day as a screen reader says it: "Thursday, March 11: half, marked by hand, 2h 10m logged". */
 export function spokenDay(date: Day, known: KnownDay, breakName: string | null): string {
-  const { day, minutes, mark } = known
+  const { day, minutes, mark, isEvidenceOnly } = known
+  const uncounted = isEvidenceOnly ? 'evidence only' : 'not enough for a day'
   const said = [
-    day?.kind ?? (minutes > 0 ? 'not enough for a day' : 'nothing logged'),
+    day?.kind ?? (minutes > 0 ? uncounted : 'nothing logged'),
     day?.kind === 'half' && day.counts === 0 ? 'not counted' : null,
     day?.byHand ? 'marked by hand' : null,
     mark?.note ?? null,
@@ -30,7 +34,8 @@ export function spokenDay(date: Day, known: KnownDay, breakName: string | null):
 }
 
 /** What the strip says of the chosen day. */
-export function sentenceOfDay({ day, minutes }: KnownDay): string {
+export function sentenceOfDay({ day, minutes, isEvidenceOnly }: KnownDay): string {
+  if (isEvidenceOnly) return 'Evidence only: photos or short voice notes don’t make a school day by themselves.'
   const logged = minutes > 0 ? `${shortDuration(minutes)} logged.` : 'Nothing logged.'
   if (day?.byHand) return `${logged} Marked as ${day.kind}.`
   if (day?.kind === 'half' && day.counts === 0)

@@ -105,8 +105,11 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
 }
 
 /** What is known of a child's day. */
-export function knownDay({ attendance, minutes, marks }: ChildYear, day: Day): KnownDay {
-  return { day: attendance.days.get(day), minutes: minutes.get(day) ?? 0, mark: marks.get(day) }
+export function knownDay({ attendance, minutes, marks, threshold }: ChildYear, date: Day): KnownDay {
+  const [day, logged] = [attendance.days.get(date), minutes.get(date) ?? 0]
+  // Where no hours make a day, every other entry makes one.
+  const isEvidenceOnly = day === undefined && logged > 0 && threshold === null
+  return { day, minutes: logged, mark: marks.get(date), isEvidenceOnly }
 }
 
 interface DayButtonProps {

@@ -22,8 +22,7 @@ import { listStudents } from '#client/records/students.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { useFamilyState } from '#client/parts/compliance/use-family-state.ts'
-import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
+import { useAskedOfFamily } from '#client/parts/compliance/use-family-state.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** One child's year, as the screen and the sheet show it. */
@@ -61,8 +60,8 @@ const noMinutes: ReadonlyMap<Day, number> = new Map()
 /** The year of a day; `undefined` while it is being read. */
 export function useAttendance(user: User, day: Day): AttendanceYear | undefined {
   const today = useToday()
-  const found = useStateRequirements(useFamilyState(user) ?? '')
-  const asked = typeof found === 'object' ? found : null
+  const found = useAskedOfFamily(user)
+  const asked = found ?? null
   const year = yearThatCounts(day, asked, user.school_year_start_month)
 
   const students = useArrived(listStudents)
@@ -74,10 +73,15 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const { from, to } = year
   const entries = useMemo(() => buckets && bucketsWithin(buckets, { from, to }), [buckets, from, to])
   const minutes = useMemo(() => entries && minutesByChildAndDay(entries), [entries])
+  const told = useMemo(
+    () => entries && minutesByChildAndDay(entries.filter(({ is_evidence }) => !is_evidence)),
+    [entries],
+  )
 
-  if (found === 'reading' || students === undefined || enrollments === undefined || breaks === undefined)
+  if (found === undefined || students === undefined || enrollments === undefined || breaks === undefined)
     return undefined
   if (settings === undefined || marks === undefined || minutes === undefined) return undefined
+  if (told === undefined) return undefined
 
   const { school_year_start_month: startMonth } = user
   const lawYear = isFamilyYear(year, startMonth) ? null : yearText(year, asked, startMonth)
@@ -95,7 +99,8 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       marks: marksByDay((marks ?? []).filter(({ student_id }) => student_id === student.id)),
       threshold,
     }
-    const attendance = attendanceOf({ ...year, ...days })
+    const counted = threshold === null ? (told?.get(student.id) ?? noMinutes) : days.minutes
+    const attendance = attendanceOf({ ...year, ...days, minutes: counted })
     const span = spanOf(year, student.enrollment_date)
     const isKnown = required !== null && span !== null
     const pacing = pacingIn(student)

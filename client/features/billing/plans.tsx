@@ -19,7 +19,8 @@ interface PlansProps {
 /** The plans to choose from (rule billing.plans). */
 export function Plans({ trialEndsAt, now, calls, isOnline }: PlansProps) {
   const left = trialDaysRemaining({ trial_ends_at: trialEndsAt }, now)
-  const free = `${trialDays}-day free trial included. Your ${counted(left, 'day')} stay${left === 1 ? 's' : ''} free.`
+  const rest = left === 0 ? 'The rest of today stays' : `Your ${counted(left, 'day')} stay${left === 1 ? 's' : ''}`
+  const free = `${trialDays}-day free trial included. ${rest} free.`
   // Nobody has a second trial (rule billing.trial-kept).
   const over = `Your free trial is over: the first $${familyPrice} is due today.`
   return (
@@ -29,7 +30,7 @@ export function Plans({ trialEndsAt, now, calls, isOnline }: PlansProps) {
       </h2>
       <p className={styles.lead}>{plansLead}</p>
       <PlanList
-        included={left === 0 ? over : free}
+        included={trialEndsAt === null ? over : free}
         startOf={(plan) => (
           <Button
             size="lg"

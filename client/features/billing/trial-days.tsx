@@ -1,5 +1,6 @@
-import { trialDayOf } from '#shared/billing/subscription-status.ts'
+import { trialDaysOf } from '#shared/billing/subscription-status.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import styles from './trial-days.module.css'
 
 interface TrialDaysProps {
@@ -9,22 +10,24 @@ interface TrialDaysProps {
   now: number
 }
 
-/** The days of a trial as a row of boxes, today's the darkest (rule billing.trial). */
+/** The days of a trial as a row of boxes, today's the darkest (rule billing.trial-days). */
 export function TrialDays({ endsAt, now }: TrialDaysProps) {
-  const known = trialDayOf(endsAt, now)
+  const known = trialDaysOf(endsAt, now)
   if (known === null) return null
-  const { day, of, startedAt } = known
+  const { left, of, startedAt } = known
+  // A trial reaches into a fifteenth day, on which it ends: that's the last box.
+  const today = Math.min(of, of - left + 1)
   const days = Array.from({ length: of }, (_, index) => index + 1)
   return (
     <div className={styles.trial}>
       <div className={styles.days} aria-hidden="true">
         {days.map((each) => (
-          <span key={each} data-is={each < day ? 'past' : each === day ? 'today' : 'ahead'} />
+          <span key={each} data-is={each < today ? 'past' : each === today ? 'today' : 'ahead'} />
         ))}
       </div>
       <div className={styles.words}>
         <span>{`Started ${monthAndDay(startedAt)}`}</span>
-        <span>{`Today, day ${day} of ${of}`}</span>
+        <span>{left === 0 ? 'Last day' : `${counted(left, 'day')} left`}</span>
         <span>{`Ends ${monthAndDay(endsAt)}`}</span>
       </div>
     </div>

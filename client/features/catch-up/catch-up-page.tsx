@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconChecks, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { User } from '#shared/accounts/user.ts'
 import { shortDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -15,11 +16,11 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './catch-up-page.module.css'
 import { ChangeDayDialog } from './change-day-dialog.tsx'
 import { DayRow } from './day-row.tsx'
-import { useCatchUp } from './use-catch-up.ts'
+import { useCatchUp, type CatchUpWork } from './use-catch-up.ts'
 
 /** Days that nothing was entered on, each kept, changed or without school by one tap (rule catch-up.decide). */
-export function CatchUpPage({ onDone }: { onDone: () => void }) {
-  const work = useCatchUp(onDone)
+export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }) {
+  const work = useCatchUp(user, onDone)
   useDirtyForm(work !== undefined && work.isBegun && !work.isWritten)
   const mayWrite = useMayWrite()
   const count = mayWrite ? (work?.days.length ?? 0) : 0
@@ -48,9 +49,13 @@ export function CatchUpPage({ onDone }: { onDone: () => void }) {
       <>
         {header}
         <Card>
-          <EmptyState icon={<IconCircleCheck size={30} />} title="Nothing to catch up on">
-            {mayWrite && 'Every school day in the last two weeks has an entry.'}
-          </EmptyState>
+          {mayWrite && work.ofChildren.length > 0 ? (
+            <OfChildren family={work} />
+          ) : (
+            <EmptyState icon={<IconCircleCheck size={30} />} title="Nothing to catch up on">
+              {mayWrite && everyDay(work.colors)}
+            </EmptyState>
+          )}
         </Card>
       </>
     )
@@ -93,6 +98,29 @@ export function CatchUpPage({ onDone }: { onDone: () => void }) {
       </Presence>
     </>
   )
+}
+
+/** The days of single children: somebody's entry stands there, and theirs does not (rule catch-up.child). */
+function OfChildren({ family: { ofChildren, today } }: { family: Pick<CatchUpWork, 'ofChildren' | 'today'> }) {
+  return (
+    <>
+      <p>Every school day in the last two weeks has an entry, but not for every child:</p>
+      <ul className={styles.children}>
+        {ofChildren.map(({ student, days }) => (
+          <li key={student.id}>
+            <strong translate="no">{student.name}</strong>
+            <span>{`No entry on ${days.map((day) => shortDay(day, today)).join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is true of every child where no day is open: an entry of its own, or a mark by hand. */
+function everyDay(colors: CatchUpWork['colors']): string {
+  const who = colors.length === 1 ? (colors[0]?.short ?? '') : 'Every child'
+  return `${who} has an entry or an attendance mark on every school day in the last two weeks.`
 }
 
 /** "Five days had". */

@@ -1,14 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
+import type { User } from '#shared/accounts/user.ts'
 import type { CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import { catchUp, draftMissedDays, type CaughtUp, type MissedDay } from '#client/records/catch-up.ts'
+import { catchUp, draftMissedDays, listMissedByChild, type CaughtUp, type MissedDay } from '#client/records/catch-up.ts'
 import { dropDraft } from '#client/records/drafts.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useAskedOfFamily } from '#client/parts/compliance/use-family-state.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
@@ -22,11 +24,19 @@ const draft = 'catch-up'
  * The days to catch up with and what was said of them, which is a draft on this device: nothing is written before she is through
  * (rules catch-up.decide, catch-up.step).
  */
-export function useCatchUp(onDone: () => void) {
+export function useCatchUp(user: User, onDone: () => void) {
   const today = useToday()
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
-  const drafted = useWhole(() => draftMissedDays(today), [today])
+  const asked = useAskedOfFamily(user)
+  const drafted = useWhole(
+    async () => (asked === undefined ? undefined : draftMissedDays(today, asked)),
+    [today, asked],
+  )
+  const ofChildren = useWhole(
+    async () => (asked === undefined ? undefined : listMissedByChild(today, asked)),
+    [today, asked],
+  )
   // What she looks at stays while she decides, whatever arrives.
   const [days, setDays] = useState<readonly MissedDay[] | null>(null)
   if (days === null && drafted !== undefined) setDays(drafted)
@@ -51,7 +61,7 @@ export function useCatchUp(onDone: () => void) {
     if (!students || !subjects) return undefined
     return { colors: studentColorsOf(students).filter((one) => one.isActive), subjects }
   }, [students, subjects])
-  if (days === null || family === undefined) return undefined
+  if (days === null || family === undefined || ofChildren === undefined) return undefined
 
   const undecided = days.filter(({ day }) => decisions[day] === undefined)
   /** What "Keep all" keeps: a day without a draft has to be said. */
@@ -98,6 +108,8 @@ export function useCatchUp(onDone: () => void) {
     ...family,
     today,
     days,
+    /** The children with school days of their own that have no entry. */
+    ofChildren,
     decisions,
     open,
     changing,

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { areasOnPaper } from '#shared/compliance/reports/area-lines.ts'
 import { schoolYearLabel } from '#shared/school-years/school-year.ts'
@@ -10,6 +9,7 @@ import { dropDraft } from '#client/records/drafts.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { openedAsTyped, type Seen } from '#client/forms/draft-seen.ts'
 import { failureOf } from '#client/forms/failure.ts'
@@ -47,8 +47,6 @@ interface WordsProps extends ReportWordsDialogProps {
 function Words({ student, schoolYear, notes, onClose }: WordsProps) {
   const isOpen = usePresence()
   const draft = `report-words:${student.id}:${schoolYear}`
-  /** What she saw when she typed what a draft brought back. */
-  const [seenThen, setSeenThen] = useState<Seen>({})
   // By the note's id: the name of an area may hold any sign.
   const form: Form<Readonly<Record<string, string>>> = useForm<Readonly<Record<string, string>>, readonly OpenedNote[]>(
     {
@@ -59,7 +57,7 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
         try {
           for (const note of changed) {
             const text = textOrNull(values[note.id] ?? '')
-            await saveReportNote(asTyped(note, text, seenThen), text)
+            await saveReportNote(asTyped(note, text, back?.seen ?? {}), text)
           }
           await dropDraft(draft).catch(() => undefined)
           showToast({ title: `Your notes on ${student.name} are saved` })
@@ -72,8 +70,16 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
     },
   )
   const seen = Object.fromEntries(notes.flatMap(({ id, note }) => (id in form.typed ? [[id, note.text]] : [])))
-  useTyped(draft, form, { whole: false, seen: { ...seen, ...seenThen }, onBack: setSeenThen })
+  const { isKept, back } = useTyped(draft, form, { whole: false, seen })
   useDirtyForm(isOpen && Object.keys(form.typed).length > 0)
+
+  function labelOf(id: string): string {
+    return form.labels[id] ?? id
+  }
+
+  function discard() {
+    form.startAgain(Object.fromEntries(notes.map(({ id, note }) => [id, note.text ?? ''])))
+  }
 
   function cancel() {
     onClose()
@@ -83,9 +89,10 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
   return (
     <Modal
       opened={isOpen}
-      onClose={cancel}
+      onClose={onClose}
       title={`${student.name}'s Progress in Your Words`}
       onSubmit={(event) => void form.handleSubmit(event)}
+      aside={isKept && back === null && 'Draft kept on this device'}
       footer={
         <>
           <Button variant="default" onClick={cancel}>
@@ -96,6 +103,7 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
       }
     >
       <div className={styles.fields}>
+        {back && <DraftNotice at={back.at} changes={Object.keys(form.typed).map(labelOf)} discard={discard} />}
         <CallMessage form={form} />
         <p>{`Printed next to each subject on reports and letters for ${schoolYearLabel(schoolYear)}. All of it is optional.`}</p>
         {notes.map(({ id, note }) => (

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { User } from '#shared/accounts/user.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { listMissedDays } from '#client/records/catch-up.ts'
 import { onceArrived } from '#client/records/sync/arrival.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
+import { useAskedOfFamily } from '#client/parts/compliance/use-family-state.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 
 /** Leads to the school days that nothing was entered on, where there are any (rule catch-up.days). */
-export function CatchUpCard({ today }: { today: Day }) {
+export function CatchUpCard({ user, today }: { user: User; today: Day }) {
   const navigate = useNavigate()
+  const asked = useAskedOfFamily(user)
   const days = useLiveCalmly(
-    onceArrived(() => listMissedDays(today), 'whole'),
-    [today],
+    onceArrived(async () => (asked === undefined ? [] : listMissedDays(today, asked)), 'whole'),
+    [today, asked],
   )
   if (days === undefined || days.length === 0) return null
 

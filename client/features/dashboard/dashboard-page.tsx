@@ -92,7 +92,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
         <ForWriting>
           {isComing ? null : canLog ? (
             <>
-              <CatchUpCard today={today} />
+              <CatchUpCard user={user} today={today} />
               <SayItCard colors={colors} subjects={offered} />
               {isPhone !== true && quickLog}
               <Card title="Voice Activity Logger" className={styles.logger}>

@@ -3,18 +3,18 @@ import { useRef } from 'react'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { logActivities, newestOfEachSubject } from '#client/records/activities.ts'
+import { logActivities, newestEntryOfEachSubject, newestOfEachSubject } from '#client/records/activities.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
-import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
-import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectTile } from '#client/parts/subjects/subject-tile.tsx'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { FormMessages } from '#client/forms/dialog/form-messages.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
@@ -48,11 +48,12 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const today = useToday()
   const tiles = useRef<HTMLDivElement>(null)
   const newest = useLiveCalmly(newestOfEachSubject)
+  const newestEntry = useLiveCalmly(newestEntryOfEachSubject)
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
       opened: null,
-      empty: () => ({ ...noProposal, date: '', begun_on: '', student_ids: childrenOfLastTime(colors) }),
+      empty: () => ({ ...noProposal, date: '', begun_on: '', student_ids: lastChildren('quick_log', colors) }),
       save: log,
       draft: 'quick-log',
       isWorth: isBegun,
@@ -77,11 +78,11 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
       children.map((student_id) => ({ ...first, student_id })),
       'quick',
     )
-    writePreference('student_ids', children)
+    rememberChildren('quick_log', children)
     const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
     // The fields go: the focus is back where they came from.
     tiles.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
-    showToast({ title: 'Activity logged successfully!', message, undo, counts: entriesAdded(children.length) })
+    showToast({ title: 'Activity logged successfully!', message, undo })
   }
 
   return (
@@ -108,7 +109,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
           chosen={colors.filter(({ id }) => student_ids.includes(id))}
           day={day}
           subjects={allSubjects}
-          onLogged={(children) => writePreference('student_ids', children)}
+          onLogged={(children) => rememberChildren('quick_log', children)}
         />
         <div>
           <h3 className={styles.heading}>Subjects</h3>
@@ -117,7 +118,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               <SubjectTile
                 key={subject.id}
                 subject={subject}
-                line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
+                line={(newest?.get(subject.id) ?? newestEntry?.get(subject.id))?.title ?? 'Nothing logged yet'}
                 pressed={values.subject_id === subject.id}
                 onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
               />
@@ -125,6 +126,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
           </div>
         </div>
 
+        {form.draft && <DraftNotice {...form.draft} />}
         <FormMessages form={form} silent={['student_ids', 'date', 'minutes']} />
         {values.subject_id !== '' && <Details key={values.subject_id} form={form} />}
       </form>
@@ -147,9 +149,4 @@ function Details({ form }: { form: Form<QuickLogValues> }) {
       </Button>
     </div>
   )
-}
-
-function childrenOfLastTime(colors: readonly StudentColor[]): string[] {
-  const [only, ...others] = colors
-  return only !== undefined && others.length === 0 ? [only.id] : (readPreference('student_ids') ?? [])
 }

@@ -9,7 +9,6 @@ import { listActivitiesOfDays } from '#client/records/activities.ts'
 import { listRoutines, logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
-import { entriesAdded } from '#client/parts/activities/entries-added.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
@@ -52,7 +51,7 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
         open.map(({ id }) => id),
         open,
       )}`
-      showToast({ title: `${template.name} logged`, message, undo, counts: entriesAdded(rows.length * open.length) })
+      showToast({ title: `${template.name} logged`, message, undo })
     } catch (cause) {
       const message = failureOf(cause, 'Nothing was logged. Please try again.')
       showToast({ type: 'error', title: template.name, message })

@@ -22,7 +22,7 @@ interface StatsProps {
   user: User
 }
 
-/** Six figures that belong together, each leading to its screen. */
+/** Six figures that belong together, each leading to its screen, which shows what was counted (rule dashboard.stats). */
 export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const { from, to } = days
   const buckets = useDayBuckets()
@@ -42,7 +42,12 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
       figure: minutes === undefined ? undefined : hoursText(minutes),
     },
     { label: 'Subjects', to: '/subjects', figure: String(subjects) },
-    { label: 'Assessments', to: '/assessments', figure: graded?.toLocaleString('en-US') },
+    {
+      label: 'Assessments',
+      to: '/assessments',
+      search: { date_from: from, date_to: to },
+      figure: graded?.toLocaleString('en-US'),
+    },
     { label: 'Compliance', to: '/compliance', figure: law === undefined ? undefined : complianceFigure(law) },
   ] as const
   return (

@@ -6,6 +6,7 @@ import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
+import { deepOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './strip.module.css'
 import type { PlannerFamily } from './use-planner.ts'
 
@@ -21,6 +22,7 @@ export function Strip({ family, day, onDay }: StripProps) {
   const days = plannableDays(today)
   const order = new Map(colors.map(({ id }, place) => [id, place]))
   const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
+  const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
   const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
@@ -32,11 +34,13 @@ export function Strip({ family, day, onDay }: StripProps) {
           <p className={styles.legend}>
             {shown.map((one) => (
               <span key={one.id} className={styles.who}>
-                <span className={styles.mark} style={{ '--color': one.color } as CSSProperties} />
+                <span className={styles.mark} style={markOf(one)} />
                 <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
-            <span>one mark is one plan</span>
+            <span>
+              {busiest <= mostMarks ? 'one mark is one plan' : `at most ${mostMarks} plans of a day as marks`}
+            </span>
           </p>
         )}
       </div>
@@ -58,13 +62,13 @@ export function Strip({ family, day, onDay }: StripProps) {
               onClick={() => onDay(one)}
             >
               <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>
-              <span className={styles.marks} aria-hidden="true">
+              <span className={styles.marks} data-columns={columnsFor(own.length)} aria-hidden="true">
                 {own.slice(-mostMarks).map((plan) => (
                   <span
                     key={plan.id}
                     className={styles.mark}
                     data-hollow={plan.status !== 'planned' || undefined}
-                    style={{ '--color': family.childOf(plan).color } as CSSProperties}
+                    style={markOf(family.childOf(plan))}
                   />
                 ))}
                 {holiday && own.length === 0 && <IconBeach size={22} aria-hidden="true" />}
@@ -85,8 +89,18 @@ export function Strip({ family, day, onDay }: StripProps) {
   )
 }
 
-/** More would not be counted by eye; the figure says how many there are. */
-const mostMarks = 10
+/** So many marks stand over each other; more stand in two or three narrow columns (rule planner.load). */
+const marksHigh = 10
+const mostMarks = 3 * marksHigh
+
+function markOf({ color }: StudentColor): CSSProperties {
+  // Colors that are data enter as variables.
+  return { '--color': color, '--deep': deepOf(color) } as CSSProperties
+}
+
+function columnsFor(marks: number): number {
+  return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
+}
 
 /** The breaks of these two weeks by their names: on a small strip there is no room for them. */
 function Breaks({ family, days }: { family: PlannerFamily; days: readonly Day[] }) {

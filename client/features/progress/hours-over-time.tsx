@@ -6,14 +6,19 @@ import { pointOf } from '#shared/progress/period.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { grainTexts, pointLabel, pointText } from '#shared/progress/words.ts'
 import { ChildName } from '#client/parts/students/child-name.tsx'
-import { shortNamesOf } from '#client/parts/students/student-colors.ts'
+import { deepOf, shortNamesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Chart } from './charts/chart.tsx'
-import { seriesColors } from './charts/look.ts'
 import styles from './hours-over-time.module.css'
 
-/** Hours Over Time: a line for each child (rule progress.over-time). */
-export function HoursOverTime({ progress, today }: { progress: Progress; today: Day }) {
+interface HoursOverTimeProps {
+  progress: Progress
+  colors: ReadonlyMap<string, StudentColor>
+  today: Day
+}
+
+/** Hours Over Time: a line for each child, in its color (rules progress.over-time, students.color). */
+export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
   const { points, students, grain, overview } = progress
   const isSeveral = students.length > 1
   const short = shortNamesOf(students.map(({ student }) => student.name))
@@ -25,12 +30,13 @@ export function HoursOverTime({ progress, today }: { progress: Progress; today: 
       const shown = running === -1 ? points.length : running + 1
       const series = students.map(({ student }, at) => ({
         name: student.name,
+        color: deepOf(colors.get(student.id)?.color ?? ''),
         minutes: points.slice(0, shown).map(({ byStudent }) => byStudent[at] ?? 0),
       }))
       const solid = running === -1 || grain === 'day' ? points.length : running - 1
       return drawLines(canvas, { labels: points.map(({ date }) => pointLabel(date, grain)), series, solid }, look)
     },
-    [points, students, grain, today],
+    [points, students, colors, grain, today],
   )
 
   return (
@@ -44,7 +50,7 @@ export function HoursOverTime({ progress, today }: { progress: Progress; today: 
           <ul className={styles.legend}>
             {students.map(({ student, minutes }, at) => (
               <li key={student.id} className={styles.child}>
-                <Mark place={at} />
+                <Mark place={at} color={deepOf(colors.get(student.id)?.color ?? '')} />
                 <span className={styles.name}>
                   <ChildName of={{ name: student.name, short: short(student.name) }} />
                 </span>
@@ -93,8 +99,7 @@ const shapes = [
 ]
 
 /** The mark of a line, in its shape and colour. */
-function Mark({ place }: { place: number }) {
-  const color = `var(${seriesColors[place % seriesColors.length] ?? '--ink'})`
+function Mark({ place, color }: { place: number; color: string }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill={color} aria-hidden="true">
       {shapes[place % shapes.length]}

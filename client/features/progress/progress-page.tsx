@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { emptyTexts } from '#shared/progress/paper.ts'
 import { daysOfPeriod, type Days, type ProgressPeriod } from '#shared/progress/period.ts'
@@ -45,6 +45,7 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
     { days, student_id: shown.student_id, subject_id: shown.subject_id },
     user.school_year_start_month,
   )
+  const colors = useMemo(() => studentColorsById(known?.students ?? []), [known?.students])
 
   return (
     <div className={styles.page}>
@@ -71,10 +72,10 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
             <Choice known={known} shown={shown} days={days} onShow={onShow} />
             <Summary progress={known.progress} />
             <div className={styles.charts}>
-              <HoursOverTime progress={known.progress} today={today} />
+              <HoursOverTime progress={known.progress} colors={colors} today={today} />
               <SubjectDistribution progress={known.progress} />
             </div>
-            <StudentProgress progress={known.progress} colors={studentColorsById(known.students)} today={today} />
+            <StudentProgress progress={known.progress} colors={colors} today={today} />
             <LatestActivities
               activities={known.recent}
               students={known.students}

@@ -1,11 +1,12 @@
 import { hoursText } from '#shared/format/duration.ts'
 import type { Progress } from '#shared/progress/progress.ts'
-import { cardsOf } from '#shared/progress/words.ts'
+import { cardsOf, goalsText } from '#shared/progress/words.ts'
 import styles from './summary.module.css'
 
 /** The four figures of the period, and what stands out (rules progress.overview, progress.most-active, progress.completion). */
 export function Summary({ progress }: { progress: Progress }) {
-  const { mostActive, completionRate, overview } = progress
+  const { mostActive, goals, overview } = progress
+  const met = goalsText(goals)
   return (
     <section className={styles.card} aria-label="Summary">
       <dl className={styles.figures}>
@@ -23,9 +24,7 @@ export function Summary({ progress }: { progress: Progress }) {
               Most active subject: <strong>{mostActive.subject.name}</strong>, {hoursText(mostActive.minutes)} hours
             </span>
           )}
-          <span>
-            Completion rate: <strong>{completionRate}%</strong> of required hours met
-          </span>
+          {met !== null && <span>{met}</span>}
         </p>
       )}
     </section>

@@ -8,6 +8,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { isStateCode } from '#shared/compliance/states/list.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
 import { addSubjects } from '#client/records/subjects.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
@@ -22,7 +23,7 @@ interface AddRequiredSubjectsProps {
   /** The grades of the active children: some states ask for other subjects by grade. */
   grades: readonly GradeLevel[]
   /** The subjects there are, inactive ones too. */
-  present: readonly AreaSubject[]
+  present: readonly (AreaSubject & Pick<Subject, 'color'>)[]
 }
 
 interface Offer {
@@ -44,7 +45,7 @@ export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubje
       <Button variant="default" leftSection={<IconChecklist size={20} />} onClick={() => void handlePress()}>
         Add Required Subjects
       </Button>
-      <Presence>{offer && <Question offer={offer} onClose={() => setOffer(null)} />}</Presence>
+      <Presence>{offer && <Question offer={offer} present={present} onClose={() => setOffer(null)} />}</Presence>
     </>
   )
 }
@@ -78,7 +79,12 @@ function isOpen({ coveredBy, isNeededBySome }: OfferedArea): boolean {
   return coveredBy.length === 0 && !isNeededBySome
 }
 
-function Question({ offer: { stateName, bands }, onClose }: { offer: Offer; onClose: () => void }) {
+interface QuestionProps extends Pick<AddRequiredSubjectsProps, 'present'> {
+  offer: Offer
+  onClose: () => void
+}
+
+function Question({ offer: { stateName, bands }, present, onClose }: QuestionProps) {
   const opened = usePresence()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenAtFirst(bands)))
 
@@ -92,7 +98,7 @@ function Question({ offer: { stateName, bands }, onClose }: { offer: Offer; onCl
     const names = [...new Set(bands.flatMap(({ areas }) => areas.map(({ name }) => name)))]
     const added = names.filter((name) => chosen.has(name))
     try {
-      const { undo } = await addSubjects(addedSubjects(added, stateName))
+      const { undo } = await addSubjects(addedSubjects(added, stateName, present))
       const message = `Successfully added ${counted(added.length, 'required subject')}!`
       showToast({ title: 'Subjects Added', message, undo })
     } catch (cause) {

@@ -1,3 +1,4 @@
+import { unusedColor } from '#shared/subjects/subject-colors.ts'
 import type { Opened } from '#client/records/write.ts'
 import { says } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -9,14 +10,17 @@ interface SubjectDialogProps {
   subject: Opened<'subjects'> | null
   /** What the family's state requires. */
   required: readonly string[]
+  /** The colors of the other subjects. */
+  colors: readonly string[]
   onClose: () => void
 }
 
 /** Adds a subject, or changes one. */
-export function SubjectDialog({ subject, required, onClose }: SubjectDialogProps) {
+export function SubjectDialog({ subject, required, colors, onClose }: SubjectDialogProps) {
   const form = useRecordForm(subjectForm, {
     opened: subject,
-    empty: subjectForm.empty,
+    // A new subject looks like none of the others (rule subjects.new-color).
+    empty: () => subjectForm.empty({ color: unusedColor(colors) }),
     isComplete: ({ name }) => says(name),
     onClose,
   })

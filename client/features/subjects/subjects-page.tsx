@@ -80,6 +80,7 @@ export function SubjectsPage(props: SubjectsPageProps) {
   const active = subjects?.filter((subject) => subject.is_active) ?? []
   const inactive = subjects?.filter((subject) => !subject.is_active) ?? []
   const children = students?.filter((student) => student.is_active) ?? []
+  const colors = subjects?.map(({ color }) => color) ?? []
   const required =
     asked !== null && typeof asked === 'object'
       ? coreSubjects(
@@ -169,11 +170,19 @@ export function SubjectsPage(props: SubjectsPageProps) {
 
       <ForWriting>
         <Presence>
-          {isAdding && <SubjectDialog subject={null} required={required} onClose={() => onAdding(false)} />}
+          {isAdding && (
+            <SubjectDialog subject={null} required={required} colors={colors} onClose={() => onAdding(false)} />
+          )}
         </Presence>
         <Presence>
           {opened && (
-            <SubjectDialog key={opened.id} subject={opened} required={required} onClose={() => onEdit(undefined)} />
+            <SubjectDialog
+              key={opened.id}
+              subject={opened}
+              required={required}
+              colors={colors}
+              onClose={() => onEdit(undefined)}
+            />
           )}
         </Presence>
         <Presence>

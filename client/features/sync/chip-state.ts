@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#client/records/sync/sync-status.ts'
-import { clockTime } from './moments.ts'
+import { clockTime } from '#client/lib/clock-time.ts'
 
 export type ChipState = 'attention' | 'offline' | 'waiting' | 'synced' | 'saved'
 

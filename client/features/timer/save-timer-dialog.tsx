@@ -42,14 +42,13 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
           date,
           minutes: measured,
           student_id: colors.some(({ id }) => id === timer.student_id) ? timer.student_id : '',
-          subject_id: subjects.find(({ id }) => id === readPreference('subject_id'))?.id ?? '',
+          subject_id: subjects.find(({ id }) => id === readPreference('timer_subject'))?.id ?? '',
         },
         today,
       ),
     save,
     draft: `save-timer:${timer.student_id}`,
     isProposed: true,
-    staysOnClose: true,
     texts: { title: 'Save Timer', saved: null },
     closes: true,
     onClose,
@@ -61,7 +60,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
       showToast({ type: 'info', title: 'This timer was saved already', message: 'It is among your activities.' })
       return
     }
-    writePreference('subject_id', entry.subject_id)
+    writePreference('timer_subject', entry.subject_id)
     showToast({
       title: 'Activity logged successfully!',
       message: `${entry.title}, ${longDuration(entry.duration_minutes)}`,
@@ -85,7 +84,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
         before={asks ? { title: 'Is this time right?', submit: 'Continue', onSubmit: handleMinutes } : null}
         instead={
           <Button variant="subtle" onClick={() => setIsDiscarding(true)}>
-            Discard
+            Discard Timer
           </Button>
         }
       >

@@ -5,7 +5,7 @@ import type { Timer } from '#shared/activities/timer.ts'
 import { startTimer } from '#client/records/timers.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
-import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { useAwaited } from '#client/ui/display/arrival.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './timer-panel.module.css'
@@ -54,12 +54,12 @@ interface StartTimerProps {
 }
 
 function StartTimer({ colors, isFirst }: StartTimerProps) {
-  const [picked, setPicked] = useState(() => readPreference('timer_student_id'))
+  const [picked, setPicked] = useState(() => lastChildren('timer', colors)[0] ?? null)
   const chosen = colors.find(({ id }) => id === picked) ?? colors[0]
   if (chosen === undefined) return null
 
   async function handleStart({ id }: StudentColor) {
-    writePreference('timer_student_id', id)
+    rememberChildren('timer', [id])
     await tryTimer(startTimer(id))
   }
 

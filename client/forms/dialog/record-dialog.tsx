@@ -3,6 +3,7 @@ import { IconDeviceTablet } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { FormMessages } from './form-messages.tsx'
 import styles from '#client/forms/form.module.css'
 import { usePresence } from './use-presence.ts'
@@ -45,7 +46,7 @@ export function RecordDialog<Values>({
       title={before?.title ?? form.texts.title}
       size={size}
       onSubmit={before?.onSubmit ?? form.handleSubmit}
-      aside={form.isDraft && <DraftKept />}
+      aside={form.isDraft && !form.draft && <DraftKept />}
       footer={
         <>
           {props.others}
@@ -61,6 +62,7 @@ export function RecordDialog<Values>({
       }
     >
       <div className={styles.fields}>
+        {!before && form.draft && <DraftNotice {...form.draft} />}
         {!before && <FormMessages form={form} />}
         {props.children}
       </div>

@@ -12,8 +12,8 @@ export interface StudentColor {
   isActive: boolean
 }
 
-/** How many colours there are for children; see the theme's `--child-1` and so on. */
-const childColors = 4
+/** How many colors there are for children: as many as a family may have; see the theme's `--child-1` and so on (rule students.color). */
+export const childColors = 15
 
 /** The family's children with their colours, in the order given; a colour stays with a child, whoever is added or archived later. */
 export function studentColorsOf(students: readonly Student[]): StudentColor[] {
@@ -45,6 +45,12 @@ function firstOf(name: string): string {
 /** The colour of the family's first, second, ... child, counted from 0. */
 export function colorAt(place: number): string {
   return `var(--child-${(place % childColors) + 1})`
+}
+
+/** A child's color on lines and edges: 3:1 on the page, where its own is too pale (rule students.color). */
+export function deepOf(color: string): string {
+  const own = /^var\((--child-\d+)\)$/.exec(color)?.[1]
+  return own === undefined ? 'var(--control)' : `var(${own}-deep)`
 }
 
 /** A child's one by id. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { subjectPalette } from '#shared/subjects/subject.ts'
+import { subjectColors } from '#shared/subjects/subject-colors.ts'
 import { contrast, luminanceOf } from './contrast-text.ts'
 
 const tokens = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8')
@@ -9,7 +9,7 @@ const surface = luminanceOf(/--surface: (#\w{6})/.exec(dark)?.[1] ?? '')
 const lift = Number(/--subject-lift: (\d+)%/.exec(dark)?.[1]) / 100
 const edge = Number(/--swatch-edge: rgba\(255, 255, 255, ([\d.]+)\)/.exec(dark)?.[1])
 
-test.each(subjectPalette)(
+test.each(subjectColors)(
   '%s can be seen on a dark page, as a dot and as a circle with an edge (rule subjects.palette)',
   (color) => {
     for (const white of [lift, edge]) {

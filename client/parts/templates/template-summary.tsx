@@ -32,6 +32,9 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
         <p className={styles.quiet}>
           {`${counted(activities.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(activities))}`}
         </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+      <div className={styles.more}>
         {template.description !== null && <p className={styles.quiet}>{template.description}</p>}
         {(template.is_default || template.show_on_dashboard) && (
           <div className={styles.badges}>
@@ -44,7 +47,6 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
           </div>
         )}
       </div>
-      <div className={styles.actions}>{children}</div>
       <ul className={styles.rows}>
         {activities.map((row, at) => {
           const subject = subjects.get(row.subject_id)

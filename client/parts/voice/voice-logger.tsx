@@ -13,6 +13,7 @@ import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -79,8 +80,8 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
         ...nothingElse,
       }
       const { receipt, missing } = await saveRecording(recording, entry, await readVoice())
-      writePreference('student_ids', [student_id])
-      writePreference('subject_id', subject_id)
+      rememberChildren('voice', [student_id])
+      writePreference('voice_subject', subject_id)
       showToast({
         title: 'Activity logged successfully!',
         message: entry.title,
@@ -204,8 +205,8 @@ function wordsOf(
 
 /** The child and the subject of last time, else the first of each. */
 function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): RecordingWords {
-  const [last] = readPreference('student_ids') ?? []
+  const [last] = lastChildren('voice', colors)
   const child = colors.find(({ id }) => id === last) ?? colors[0]
-  const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
+  const subject = subjects.find(({ id }) => id === readPreference('voice_subject')) ?? subjects[0]
   return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title, minutes: null }
 }

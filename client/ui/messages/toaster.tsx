@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { dismissToast, spendUndo, useToasts, type Toast, type ToastType } from './toasts.ts'
+import { dismissToast, shownToasts, useToasts, type Toast, type ToastType } from './toasts.ts'
 import { tabToToast } from './tab-to-toast.ts'
 import { Region } from './region.tsx'
 import styles from './toaster.module.css'
@@ -14,11 +14,16 @@ const icons: Record<ToastType, typeof IconX> = {
 /** Milliseconds in which a toast fades (rule shell.toasts). */
 const fadeTime = 300
 
-/** Where toasts appear, one at a time: over the title at the top left, on phones just above the bottom bar: no button stands there; read out politely (rule shell.toasts). */
+/**
+ * Where toasts appear: at the top right, on phones just above the bottom bar; read out politely (rules shell.toasts, shell.undo). Their
+ * time runs only while nobody points at them or has the focus in them.
+ */
 export function Toaster() {
   const toasts = useToasts()
+  const [isPaused, setPaused] = useState(false)
   const place = useRef<HTMLElement>(null)
   const isShown = toasts.length > 0
+  const { seen, olderUndos } = shownToasts(toasts)
 
   useEffect(() => {
     if (!isShown) return
@@ -29,32 +34,47 @@ export function Toaster() {
   }, [isShown])
 
   return (
-    <section ref={place} className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
-      {toasts.map((toast, index) => (
+    <section
+      ref={place}
+      className={styles.toaster}
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {olderUndos > 0 && <p className={styles.more}>{`${olderUndos} more`}</p>}
+      {toasts.map((toast) => (
         <Region key={toast.id} tells="nowhere">
-          <ToastCard toast={toast} hidden={index < toasts.length - 1} />
+          <ToastCard toast={toast} hidden={!seen.has(toast.id)} isPaused={isPaused} />
         </Region>
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
+interface ToastCardProps {
+  toast: Toast
+  hidden: boolean
+  isPaused: boolean
+}
+
+function ToastCard({ toast, hidden, isPaused }: ToastCardProps) {
   const [leaving, setLeaving] = useState(false)
-  const [paused, setPaused] = useState(false)
   const left = useRef(toast.duration)
   const Icon = icons[toast.type]
 
-  // The time runs only while nobody points at the toast or has the focus in it.
   useEffect(() => {
-    if (toast.persistent || paused || leaving) return
+    if (toast.persistent || isPaused || leaving) return
     const started = Date.now()
     const timer = setTimeout(() => setLeaving(true), left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(0, left.current - (Date.now() - started))
     }
-  }, [toast.persistent, paused, leaving])
+  }, [toast.persistent, isPaused, leaving])
 
   useEffect(() => {
     if (!leaving) return
@@ -64,7 +84,6 @@ function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
 
   function handleUndo() {
     setLeaving(true)
-    spendUndo(toast.id)
     void toast.undo?.()
   }
 
@@ -72,14 +91,9 @@ function ToastCard({ toast, hidden }: { toast: Toast; hidden: boolean }) {
     <div
       className={styles.toast}
       data-type={toast.type}
-      data-brief={toast.undo !== undefined || undefined}
       data-leaving={leaving || undefined}
-      data-paused={paused || undefined}
+      data-paused={isPaused || undefined}
       hidden={hidden}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dismissToast, readToasts, showToast, spendUndo } from './toasts.ts'
+import { dismissToast, readToasts, showToast, shownToasts } from './toasts.ts'
 
 describe('toasts (rules shell.toasts, shell.undo)', () => {
   afterEach(() => {
@@ -28,21 +28,23 @@ describe('toasts (rules shell.toasts, shell.undo)', () => {
     expect(readToasts().map(({ title }) => title)).toEqual(['Two'])
   })
 
-  test('what counts the same becomes one, whose undo takes back the later first; what was taken back is out of it', async () => {
-    const done: string[] = []
-    const title = (count: number) => `${count} added`
-    const add = (name: string, count: number) =>
-      showToast({ title: name, message: name, undo: () => void done.push(name), counts: { count, title } })
-    add('One', 1)
-    showToast({ title: 'Other', undo: () => undefined })
-    const second = add('Two', 2)
+  test('errors stay beside what is told later, and of what can be taken back three are seen, each with its own undo', () => {
+    const undo = () => undefined
+    const told = [
+      { type: 'error', title: 'Failed' },
+      { title: 'One', undo },
+      { title: 'Two', undo },
+      { title: 'Plain' },
+      { title: 'Three', undo },
+      { title: 'Four', undo },
+      { title: 'Plainer' },
+    ] as const
+    for (const toast of told) showToast(toast)
 
-    expect(readToasts()).toMatchObject([{ title: 'Other' }, { id: second, title: '3 added', message: undefined }])
-    await readToasts()[1]?.undo?.()
-    expect(done).toEqual(['Two', 'One'])
+    const { seen, olderUndos } = shownToasts(readToasts())
 
-    spendUndo(second)
-    add('Three', 1)
-    expect(readToasts().map((toast) => toast.title)).toEqual(['Other', '3 added', 'Three'])
+    const titles = readToasts().flatMap(({ id, title }) => (seen.has(id) ? [title] : []))
+    expect(titles).toEqual(['Failed', 'Two', 'Three', 'Four', 'Plainer'])
+    expect(olderUndos).toBe(1)
   })
 })

@@ -14,18 +14,9 @@ export interface Toast {
   persistent: boolean
   /** Takes back what was just done; the bar of the toast shows how long that is offered. */
   undo?: (() => void | Promise<void>) | undefined
-  /** What it counts: told again while it is shown, both become one toast with one undo. */
-  counts?: Counted | undefined
 }
 
-/** So many of something, and the title of a toast that tells of any number of them. */
-export interface Counted {
-  count: number
-  title: (count: number) => string
-}
-
-type NewToast = Pick<Toast, 'title' | 'message' | 'undo' | 'counts'> &
-  Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
+type NewToast = Pick<Toast, 'title' | 'message' | 'undo'> & Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
 
 // How long each kind stays (rules shell.toasts, shell.undo).
 const usualDuration = 5000
@@ -47,14 +38,8 @@ export function showToast(toast: NewToast): number {
     type,
     id: lastId,
   }
-  const before = toasts.find(({ undo, counts }) => undo && counts && shown.undo && counts.title === shown.counts?.title)
-  publish([...toasts.filter((toast) => toast !== before), before ? joined(before, shown) : shown])
+  publish([...toasts, shown])
   return shown.id
-}
-
-/** Takes the undo from a toast: what was taken back is not taken back again. */
-export function spendUndo(id: number): void {
-  publish(toasts.map((toast) => (toast.id === id ? { ...toast, undo: undefined, counts: undefined } : toast)))
 }
 
 /** Takes a toast away; does nothing if it is gone. */
@@ -62,7 +47,7 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The toasts there are, oldest first: the last is seen. */
+/** The toasts there are, oldest first. */
 export function readToasts(): readonly Toast[] {
   return toasts
 }
@@ -72,16 +57,18 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, readToasts)
 }
 
-/** Two toasts that count the same as one: its undo takes the later back first. */
-function joined(before: Toast, toast: Toast): Toast {
-  const { counts } = toast
-  if (!counts) return toast
-  const count = counts.count + (before.counts?.count ?? 0)
-  const undo = async () => {
-    await toast.undo?.()
-    await before.undo?.()
-  }
-  return { ...toast, title: counts.title(count), message: undefined, counts: { ...counts, count }, undo }
+/** How many toasts with an undo are shown at once (rule shell.undo). */
+const maxUndos = 3
+/** How many errors are. */
+const maxErrors = 2
+
+/** What is seen of the toasts: errors until they are closed, the newest plain one, and the newest that can be taken back. */
+export function shownToasts(all: readonly Toast[]): { seen: ReadonlySet<number>; olderUndos: number } {
+  const undos = all.filter(({ undo }) => undo)
+  const errors = all.filter(({ undo, persistent }) => !undo && persistent)
+  const plain = all.filter(({ undo, persistent }) => !undo && !persistent)
+  const seen = [...undos.slice(-maxUndos), ...errors.slice(-maxErrors), ...plain.slice(-1)]
+  return { seen: new Set(seen.map(({ id }) => id)), olderUndos: Math.max(0, undos.length - maxUndos) }
 }
 
 function durationOf(type: ToastType, undoable: boolean): number {

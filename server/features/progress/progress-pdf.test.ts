@@ -21,7 +21,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
     expect(text).toMatch(/September 2026 +61\.5 +30 +91\.5/)
     expect(text).toMatch(/Mathematics +310\.5 +28\.2%/)
     expect(text).toMatch(/132\.5 \/ 140h +94\.6%/)
-    expect(text).toContain('Most active subject: Mathematics, 310.5 hours. Completion rate: 67% of the subjects')
+    expect(text).toContain('Most active subject: Mathematics, 310.5 hours. 2 of 3 subject goals met so far.')
     expect(text).toMatch(/A +12 assessments +60\.0%/)
     expect(text).toMatch(/Mar 16 +Fractions with Łucja +Nora +Mathematics +45m/)
   })

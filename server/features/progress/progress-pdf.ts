@@ -23,7 +23,8 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
     await said(paper, model.over_time.empty, overTime(model))
     await heading(paper, 'Subjects', 80)
     await said(paper, model.subjects.empty, subjects(model))
-    await paragraph(paper, closing(model), quiet)
+    const words = closing(model)
+    if (words !== '') await paragraph(paper, words, quiet)
     space(paper, 12)
     if (model.grades.length > 0) {
       await heading(paper, 'Grades', 80)
@@ -106,9 +107,9 @@ function grades({ grades: rows }: ProgressPaper): Table {
   }
 }
 
-function closing({ most_active, completion_rate }: ProgressPaper): string {
-  const most = most_active === null ? '' : `Most active subject: ${most_active}. `
-  return `${most}Completion rate: ${completion_rate} of the subjects with required hours.`
+function closing({ most_active, goals_met }: ProgressPaper): string {
+  const said = [most_active && `Most active subject: ${most_active}.`, goals_met && `${goals_met}.`]
+  return said.filter(Boolean).join(' ')
 }
 
 async function drawStudent(paper: Paper, student: StudentOnPaper): Promise<void> {

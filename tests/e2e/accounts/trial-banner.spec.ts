@@ -41,7 +41,7 @@ test.describe(() => {
     line,
   }) => {
     const start = Date.now()
-    line.intercept(toldUser({ trial_ends_at: new Date(start + 2.5 * day).toISOString() }))
+    line.intercept(toldUser({ trial_ends_at: new Date(start + 3 * day).toISOString() }))
     await signIn(visitor, family, line.url)
     await context.setOffline(true)
     await expect(visitor.getByText('Your free trial ends in 3 days.')).toBeVisible()

@@ -3,7 +3,7 @@ import { addDays, dayOf, monthAndYear, monthDay } from '#shared/format/dates.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, follow, goTo, test, undo } from '#tests/support/browser/browser.ts'
 import { onDisk } from '#tests/support/browser/on-disk.ts'
-import { logElsewhere } from '#tests/support/server/lessons.ts'
+import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,6 +98,24 @@ test('days are counted and marked offline from a cold start, and another device 
   await dayButton(other, today).click()
   await other.getByRole('button', { name: 'Use logged time' }).click()
   await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
+})
+
+test('a day with nothing but a photo is evidence only, until she counts it (rule compliance.computed-days)', async ({
+  page,
+  family,
+}) => {
+  const photo = { title: 'Frog', activity_type: 'other', date: today, duration_minutes: 5, source: 'photo' }
+  await family.call('POST', '/api/activities', { ...(await parentsOf(family, 'Emma')), ...photo })
+  await goTo(page, 'Students')
+  await page.getByRole('main').getByRole('link', { name: 'Attendance' }).click()
+  await expect(dayButton(page, today)).toHaveAccessibleName(/: evidence only, 5m logged/)
+  await expect(page.getByRole('button', { name: /^Emma/ })).toContainText('0 days')
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Count this day' }).click()
+
+  await expect(dayButton(page, today)).toHaveAccessibleName(/: full, marked by hand/)
+  await expect(page.getByRole('button', { name: /^Emma/ })).toContainText('1 day')
 })
 
 test('a phone finds it under More, and a day is marked within reach', async ({ page }) => {

@@ -70,6 +70,23 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   expect(breaks).toMatchObject([{ name: 'No school', start_date: third, end_date: third }])
 })
 
+test('where every day has an entry, a child who has none is named with her days (rule catch-up.child)', async ({
+  page,
+  family,
+}) => {
+  const schoolDays = Array.from({ length: 14 }, (_, back) => addDays(today, back - 14)).filter(isWeekday)
+  for (const date of schoolDays) await logElsewhere(family, { title: 'Lesson', date, child: 'Emma' })
+  for (const date of schoolDays.slice(0, -2)) await logElsewhere(family, { title: 'Lesson', date, child: 'Noah' })
+  await allSynced(page)
+
+  await page.goto(new URL('/catch-up', page.url()).href)
+
+  const days = schoolDays.slice(-2).map((day) => shortDay(day, today))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Noah' })).toContainText(`No entry on ${days.join(', ')}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Emma' })).toBeHidden()
+  await expectNoViolations(page)
+})
+
 function isWeekday(day: Day): boolean {
   return weekdayOf(day) >= 1 && weekdayOf(day) <= 5
 }

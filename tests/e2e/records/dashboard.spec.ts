@@ -1,8 +1,11 @@
+import { addDays, dayOf } from '#shared/format/dates.ts'
 import { expect, field, rowOf, signIn, test, undo } from '#tests/support/browser/browser.ts'
 import { refusal } from '#tests/support/browser/faults.ts'
 import { allowHooks } from '#tests/support/browser/hooks.ts'
 import { countReads } from '#tests/support/browser/reads.ts'
 import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
+
+const today = dayOf(new Date())
 
 test('the dashboard greets, logs in a few taps, shows the five latest activities, and tells what became of a chosen school year (rules dashboard.recent, school-years.shown-year)', async ({
   visitor: page,
@@ -58,6 +61,19 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     await expect(page.getByRole('dialog', { name: 'Add Learning Plan' })).toBeVisible()
     await page.goBack()
     await expect(actions.first()).toBeVisible()
+  })
+
+  await test.step('a figure leads to what it counts (rule dashboard.stats)', async () => {
+    const graded = { ...(await parentsOf(family)), assessment_type: 'test', points_earned: 9, points_possible: 10 }
+    for (const date of [today, addDays(today, -800)])
+      await family.call('POST', '/api/assessments', { ...graded, title: `Test of ${date}`, date })
+    const card = page.getByRole('link', { name: /Assessments$/ })
+    await expect(card).toHaveText(/^1/)
+
+    await card.click()
+
+    await expect(page.getByText('1 assessment found')).toBeVisible()
+    await page.goBack()
   })
 
   await test.step('a school year that the server does not take is told, and shown all the same; offline nothing is said', async () => {

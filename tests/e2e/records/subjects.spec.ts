@@ -15,11 +15,12 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
   await test.step('a colour is chosen or typed, and what is wrong is named', async () => {
     await page.getByRole('button', { name: 'Add Subject' }).first().click()
     await expect(form.getByRole('button', { name: 'Save Subject' })).toBeDisabled()
-    await expect(field(form, 'Color')).toHaveValue('#96B98D')
+    // The first that no other subject has (rule subjects.new-color).
+    await expect(field(form, 'Color')).toHaveValue('#D5896F')
     await expect(field(form, 'Required Hours')).toHaveValue('')
     await expect(field(form, 'Status').getByRole('option')).toHaveText(['Active', 'Inactive'])
-    await form.getByRole('group', { name: 'Palette' }).getByRole('button', { name: 'Terracotta' }).click()
-    await expect(field(form, 'Color')).toHaveValue('#D5896F')
+    await form.getByRole('group', { name: 'Palette' }).getByRole('button', { name: 'Lavender' }).click()
+    await expect(field(form, 'Color')).toHaveValue('#C9B1E7')
 
     await field(form, 'Name').fill('Music')
     await field(form, 'Color').fill('green')

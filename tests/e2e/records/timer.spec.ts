@@ -63,10 +63,10 @@ test('each child has one timer, which closing the form keeps until it is discard
     await chip(page).click()
     await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
     await expect(field(form, 'Title')).toHaveValue('Counting beads')
-    await form.getByRole('button', { name: 'Discard' }).click()
+    await form.getByRole('button', { name: 'Discard Timer' }).click()
     const question = page.getByRole('dialog', { name: 'Discard this timer?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await form.getByRole('button', { name: 'Discard' }).click()
+    await form.getByRole('button', { name: 'Discard Timer' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(chip(page)).toHaveAccessibleName('Timer: 1 running')
 

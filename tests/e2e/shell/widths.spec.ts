@@ -53,6 +53,15 @@ const pressOutside =
     return page.getByRole('dialog')
   }
 
+/** Presses buttons one after the other, each in what the one before opened. */
+const pressAll =
+  (first: string | RegExp, ...names: (string | RegExp)[]): Open =>
+  async (page) => {
+    await page.getByRole('main').getByRole('button', { name: first }).first().click()
+    for (const name of names) await page.locator('main, [role=dialog]').getByRole('button', { name }).last().click()
+    return page.getByRole('dialog').last()
+  }
+
 /** The dialogs of each address. */
 const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/students', 'Edit Student', press(/^Edit/)],
@@ -76,6 +85,22 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/assessments', 'Export Transcript', press('Export Transcript')],
   ['/settings?section=school-year', 'Add Break', press('Add Break')],
   ['/settings?section=security', 'Sign Out Everywhere', press('Sign Out Everywhere')],
+  ['/settings', 'Delete Account', press('Delete Account')],
+  ['/settings?section=school-year', 'Edit Break', press(/^Edit Read/)],
+  ['/settings?section=school-year', 'Family Details', press('Edit family details')],
+  ['/subjects', 'Edit Goal', press(/^Edit goal Read/)],
+  ['/subjects', 'Add Progress', press(/^Add more to Read/)],
+  ['/assessments/courses', 'Transcript Details', press('Transcript details')],
+  ['/assessments/courses', 'Edit Course', pressAll(longNames.child, /^Edit Read/)],
+  ['/activities', 'Activity Templates', pressAll('Quick Day Logging', 'Manage Templates')],
+  ['/activities', 'Edit Template', pressAll('Quick Day Logging', 'Manage Templates', /^Edit Read/)],
+  ['/activities', 'Bulk Apply', pressAll('Quick Day Logging', 'Manage Templates', /^Bulk/)],
+  ['/planner', 'Complete Activity', press(longNames.word)],
+  ['/compliance', 'Change State', press('Change State')],
+  ['/compliance', 'Your Own Figures', press('Set Your Own Figures')],
+  ['/compliance', 'How to do this', press(/^How to do this/)],
+  ['/compliance', 'When it was sent', press('Yes')],
+  ['/compliance', 'Source of a figure', press(/^Where Required Hours/)],
   ['/catch-up', 'Change', press('Change')],
   ['/dashboard', 'Timer', pressOutside('Timer')],
   ['/dashboard', 'Voice Activity Logger', pressOutside('Voice note')],
@@ -88,7 +113,7 @@ test('no page and no dialog is wider than the screen, whatever stands in it (rul
 }) => {
   await allowHooks(context)
   const family = await registerNewcomer(server)
-  await setUp(family, [longNames.child, 'Noah'], ['Math', longNames.subject.slice(0, 100)], 'PA')
+  await setUp(family, ['Mia', 'Noah'], ['Math', longNames.subject.slice(0, 100)], 'PA')
   await signIn(page, family)
   await enterLongNames(page)
   await allSynced(page)
@@ -121,13 +146,22 @@ test('no page and no dialog is wider than the screen, whatever stands in it (rul
       await expect(dialog, what).toBeVisible()
       await settled(page)
       await measure(what)
-      await leave(page, dialog)
+      await leaveAll(page)
     }
     const sheet = await openSyncSheet(page)
     await measure('Sync')
     await leave(page, sheet)
   })
 })
+
+/** Closes each dialog, the last one first. */
+async function leaveAll(page: Page): Promise<void> {
+  const all = page.getByRole('dialog')
+  for (let left = await all.count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape')
+    await expect(all).toHaveCount(left - 1)
+  }
+}
 
 /** Its title goes with each address, also where the next one has the same. */
 async function arriveAt(page: Page, path: string): Promise<void> {

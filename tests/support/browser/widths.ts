@@ -63,7 +63,7 @@ export function widthFaults(page: Page): Promise<string[]> {
       const { left, right, free } = roomIn(one.parentElement)
       const over = Math.round(Math.max(left - box.left, box.right - right))
       // A space at the end of a line hangs over.
-      if (!free && over > 6) faults.add(`${over} px beyond its box: ${nameOf(one)}`)
+      if (!free && over > 0.4 * rem) faults.add(`${over} px beyond its box: ${nameOf(one)}`)
     }
 
     function lookAtLines(one: Element): void {

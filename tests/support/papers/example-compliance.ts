@@ -27,7 +27,15 @@ const days = weekdays('2026-09-01', 125).filter(
 )
 
 const time = taughtSubjects.flatMap(({ id, minutes }) =>
-  days.map((date) => ({ date, student_id: childId, subject_id: id, at_home: true, minutes, count: 1 })),
+  days.map((date) => ({
+    date,
+    student_id: childId,
+    subject_id: id,
+    at_home: true,
+    is_evidence: false,
+    minutes,
+    count: 1,
+  })),
 )
 
 /** A family in Georgia: Nora in grade 7, taught since September, with marks, breaks, words, tests and to-dos. */

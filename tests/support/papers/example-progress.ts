@@ -46,7 +46,7 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
       empty: null,
     },
     most_active: 'Mathematics, 310.5 hours',
-    completion_rate: '67%',
+    goals_met: '2 of 3 subject goals met so far',
     grades: [
       { letter: 'A', count: '12 assessments', percent: '60.0%', bar: 0.6 },
       { letter: 'B', count: '8 assessments', percent: '40.0%', bar: 0.4 },

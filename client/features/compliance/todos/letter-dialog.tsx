@@ -11,8 +11,9 @@ import { open, type Opened } from '#client/records/write.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { CallMessage } from '#client/forms/call-message.tsx'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
-import { openedAsTyped, type Seen } from '#client/forms/draft-seen.ts'
+import { openedAsTyped } from '#client/forms/draft-seen.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useForm, type Form } from '#client/forms/use-form.ts'
 import { useTyped } from '#client/forms/use-typed.ts'
@@ -56,7 +57,6 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
   const isOpen = usePresence()
   // What she saved is what she sees from then on.
   const [shown, setShown] = useState(opened)
-  const [seenThen, setSeenThen] = useState<Seen>({})
   const saved = shown?.seen.letter ?? null
   const form: Form<{ letter: string }> = useForm<{ letter: string }, string>({
     initial: { letter: saved ?? written },
@@ -67,11 +67,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
       return message === null ? null : { message }
     },
   })
-  const typed = useTyped(`letter:${todo.id}`, form, {
-    whole: false,
-    seen: { letter: saved, ...seenThen },
-    onBack: setSeenThen,
-  })
+  const { isKept, back } = useTyped(`letter:${todo.id}`, form, { whole: false, seen: { letter: saved } })
   const isChanged = 'letter' in form.typed
   useDirtyForm(isOpen && isChanged)
   const text = form.values.letter
@@ -85,12 +81,11 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
     if (shown === null) return gone
     try {
       const others = isShared && letter !== null ? shared.others.map(({ id }) => id) : []
-      await saveLetter(openedAsTyped(shown, { letter }, seenThen), letter, { before: saved, others })
+      await saveLetter(openedAsTyped(shown, { letter }, back?.seen ?? {}), letter, { before: saved, others })
     } catch (cause) {
       return failureOf(cause, 'Failed to save the letter.')
     }
     setShown({ ...shown, seen: { ...shown.seen, letter } })
-    setSeenThen({})
     form.startAgain({ letter: letter ?? written })
     showToast({ title: letter === null ? 'Letter started over' : 'Letter saved' })
     return null
@@ -104,7 +99,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
       onSubmit={(event) => void form.handleSubmit(event)}
       aside={
         isChanged
-          ? typed !== 'nothing' && 'Draft kept on this device'
+          ? isKept && back === null && 'Draft kept on this device'
           : saved !== null && (sharingLetter.length > 0 ? 'Saved with the item of each child' : 'Saved with this item')
       }
       footer={
@@ -134,6 +129,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
         {text}
       </p>
       <div className={styles.parts}>
+        {back && <DraftNotice at={back.at} discard={() => form.startAgain({ letter: saved ?? written })} />}
         <CallMessage form={form} />
         <p className={styles.quiet}>
           Filled in from your records, and from Family details in Settings. Read it before you sign it.

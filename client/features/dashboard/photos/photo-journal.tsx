@@ -10,6 +10,7 @@ import { finishCutShort } from '#client/records/media/save-media.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { readPreference } from '#client/parts/device-preferences.ts'
+import { lastChildren } from '#client/parts/students/last-children.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
@@ -101,9 +102,8 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
 
 /** The children and the subject of last time, else the first of each (rule media.photos). */
 function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]) {
-  const last = readPreference('student_ids') ?? []
-  const known = colors.filter(({ id }) => last.includes(id))
-  const subject = subjects.find(({ id }) => id === readPreference('subject_id')) ?? subjects[0]
-  const children = known.length > 0 ? known : colors.slice(0, 1)
-  return { student_ids: children.map(({ id }) => id), subject_id: subject?.id ?? '' }
+  const last = lastChildren('photo', colors)
+  const subject = subjects.find(({ id }) => id === readPreference('photo_subject')) ?? subjects[0]
+  const student_ids = last.length > 0 ? last : colors.slice(0, 1).map(({ id }) => id)
+  return { student_ids, subject_id: subject?.id ?? '' }
 }

@@ -6,6 +6,7 @@ import type { PendingPhoto } from '#client/records/media/pending-photos.ts'
 import { savePhoto } from '#client/records/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { writePreference } from '#client/parts/device-preferences.ts'
+import { rememberChildren } from '#client/parts/students/last-children.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
@@ -39,8 +40,8 @@ export async function savePending(photos: readonly PendingPhoto[], colors: reado
   }
   const last = photos.at(-1)
   if (last && undos.length > 0) {
-    writePreference('student_ids', [...last.student_ids])
-    writePreference('subject_id', last.subject_id)
+    rememberChildren('photo', last.student_ids)
+    writePreference('photo_subject', last.subject_id)
     showToast({
       title: 'Activity logged successfully!',
       message: wordsOf(photos, colors),

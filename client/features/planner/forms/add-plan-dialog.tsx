@@ -6,8 +6,8 @@ import { addPlans } from '#client/records/plans/plans.ts'
 import type { Opened } from '#client/records/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
+import { namesOf, offeredOf } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { emptyPlan, planForm, type PlanValues } from './plan-form.ts'
@@ -25,7 +25,7 @@ interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' |
 export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete, onClose }: AddPlanDialogProps) {
   const form = useRecordForm(planForm, {
     opened,
-    empty: () => emptyPlan(day, childrenOfLastTime(offeredOf(colors, []))),
+    empty: () => emptyPlan(day, lastChildren('plan', offeredOf(colors, []))),
     closes: true,
     texts: opened
       ? { title: 'Edit Learning Plan', submit: 'Save Plan' }
@@ -41,7 +41,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
 
   async function add(fields: PlanFields, { student_ids }: PlanValues) {
     const { undo } = await addPlans(fields, student_ids)
-    writePreference('student_ids', student_ids)
+    rememberChildren('plan', student_ids)
     const message = `${fields.title}, ${namesOf(student_ids, colors)}`
     showToast({
       title: student_ids.length > 1 ? `${counted(student_ids.length, 'Plan')} Added` : 'Plan Added',
@@ -76,12 +76,4 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
       />
     </RecordDialog>
   )
-}
-
-/** A plan is for the children of last time; for the only one there is. */
-function childrenOfLastTime(colors: readonly StudentColor[]): string[] {
-  const [only, ...others] = colors
-  if (only !== undefined && others.length === 0) return [only.id]
-  const last = readPreference('student_ids') ?? []
-  return colors.filter(({ id }) => last.includes(id)).map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialog
           variant="subtle"
           leftSection={<IconPencil size={20} />}
           onClick={() => {
-            form.cancel()
+            form.close()
             onEdit()
           }}
         >

@@ -31,12 +31,15 @@ export interface Look {
   muted: string
   line: string
   surface: string
-  series: readonly string[]
+  /** What a color of the theme is on this page. */
+  colorOf: (color: string) => string
   isStill: boolean
 }
 
 export interface LineSeries {
   name: string
+  /** A color of the theme, such as "var(--child-1-deep)". */
+  color: string
   minutes: readonly number[]
 }
 
@@ -54,8 +57,8 @@ export function drawLines(
     type: 'line',
     data: {
       labels: [...labels],
-      datasets: series.map(({ name, minutes }, at) => {
-        const color = look.series[at % look.series.length] ?? look.ink
+      datasets: series.map(({ name, color: named, minutes }, at) => {
+        const color = look.colorOf(named)
         return {
           label: name,
           data: minutes.map((one) => one / 60),

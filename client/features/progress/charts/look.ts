@@ -1,21 +1,17 @@
 import type { Look } from './draw.ts'
 
-/** Lines on paper: dark enough in grey, and apart by their shapes. */
-const paper: Omit<Look, 'isStill'> = {
+/** On paper lines are apart by their shapes too. */
+const paper: Omit<Look, 'isStill' | 'colorOf'> = {
   ink: '#000000',
   muted: '#333333',
   line: '#BBBBBB',
   surface: '#FFFFFF',
-  series: ['#274420', '#9C4A2F', '#4A3178', '#6B4600'],
 }
-
-/** The colours of each line by its place; the legend takes the same. */
-export const seriesColors = ['--sage', '--terracotta', '--lavender', '--amber'] as const
 
 /** How charts look on this page, or on paper. */
 export function lookOf(element: Element, isPrinting: boolean): Look {
   const isStill = isPrinting || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isPrinting) return { ...paper, isStill }
+  if (isPrinting) return { ...paper, isStill, colorOf: colorsOnPaper(element) }
   const styles = getComputedStyle(element)
   const valueOf = (name: string) => styles.getPropertyValue(name).trim()
   return {
@@ -23,7 +19,24 @@ export function lookOf(element: Element, isPrinting: boolean): Look {
     muted: valueOf('--muted'),
     line: valueOf('--line'),
     surface: valueOf('--surface'),
-    series: seriesColors.map(valueOf),
+    colorOf: colorsIn(styles),
     isStill,
+  }
+}
+
+/** What a color of the theme, such as "var(--child-1-deep)", is here. */
+function colorsIn(styles: CSSStyleDeclaration): Look['colorOf'] {
+  return (color) => styles.getPropertyValue(color.slice('var('.length, -1)).trim()
+}
+
+/** Paper takes the light page's colors, also while the screen is dark. */
+function colorsOnPaper(element: Element): Look['colorOf'] {
+  const light = document.createElement('span')
+  light.dataset['mantineColorScheme'] = 'light'
+  return (color) => {
+    element.after(light)
+    const found = colorsIn(getComputedStyle(light))(color)
+    light.remove()
+    return found
   }
 }

@@ -30,7 +30,9 @@ export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
   if (bands.length === 0) return null
 
   const named = bands.flatMap(({ areas }) => areas)
-  const colored = new Map(offeredSubjects([...new Set(named.map(({ name }) => name))]).map((one) => [one.name, one]))
+  const colored = new Map(
+    offeredSubjects([...new Set(named.map(({ name }) => name))], subjects).map((one) => [one.name, one]),
+  )
   const missing = proposedNames(bands).flatMap((name) => colored.get(name) ?? [])
   const isRequired = named.some(({ isAsked }) => isAsked)
 

@@ -5,7 +5,7 @@ import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
 import { canRestore } from '#client/records/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
-import { clockTime } from '#client/features/sync/moments.ts'
+import { clockTime } from '#client/lib/clock-time.ts'
 
 /** One of the two values of a conflict as its card shows it. */
 export interface Side {

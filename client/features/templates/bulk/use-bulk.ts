@@ -15,7 +15,7 @@ import { useForm, type Form } from '#client/forms/use-form.ts'
 import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { readPreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
 export interface BulkFamily {
@@ -108,6 +108,7 @@ export function useBulk({ template, subjects, colors, token }: BulkFamily) {
     const entries = days.flatMap(({ date, added }) => added.flatMap((id) => entriesOf(template, rows, id, date)))
     try {
       const receipt = await applyInBulk(run, entries, token)
+      rememberChildren('bulk', student_ids)
       setDone({ receipt, count: entries.length, hours: hoursText(minutes) })
       await dropDraft(draft).catch(() => undefined)
     } catch (cause) {
@@ -144,11 +145,8 @@ export function useBulk({ template, subjects, colors, token }: BulkFamily) {
 export type Bulk = ReturnType<typeof useBulk>
 
 function emptyBulk(today: Day, colors: readonly StudentColor[]): BulkValues {
-  const last = readPreference('student_ids') ?? []
-  const [only, ...others] = colors
-  const chosen = only !== undefined && others.length === 0 ? [only] : colors.filter(({ id }) => last.includes(id))
   return {
-    student_ids: chosen.map(({ id }) => id),
+    student_ids: lastChildren('bulk', colors),
     ...openingDays(today),
     days_of_week: [...schoolWeekdays],
     skip_existing_dates: true,

@@ -12,7 +12,7 @@ import { logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
+import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { againQuestion, previewsOf, rowsToLog, type AdjustedRow } from './day-previews.ts'
@@ -94,7 +94,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     setProblem(null)
     try {
       const { undo } = await logTemplate(logged.flatMap(({ id, rows: own }) => entriesOf(template, own, id, date)))
-      writePreference('student_ids', student_ids)
+      rememberChildren('quick_day', student_ids)
       const said = counted(count, 'activity', 'activities')
       const names = namesOf(
         logged.map(({ id }) => id),
@@ -191,7 +191,6 @@ function problemOf(student_ids: readonly string[], date: Day, today: Day, rows: 
 
 /** The children of last time; a day is for all of them until she chose otherwise. */
 function childrenOfLastTime(colors: readonly StudentColor[]): string[] {
-  const last = readPreference('student_ids') ?? []
-  const known = colors.filter(({ id }) => last.includes(id))
-  return (known.length > 0 ? known : colors).map(({ id }) => id)
+  const last = lastChildren('quick_day', colors)
+  return last.length > 0 ? last : colors.map(({ id }) => id)
 }

@@ -1,0 +1,15 @@
+import { readPreference, writePreference, type Tool } from '#client/parts/device-preferences.ts'
+import type { StudentColor } from './student-colors.ts'
+
+/** The children a tool was used for last on this device, of those offered; the only one there is; else none (rule activities.last-children). */
+export function lastChildren(tool: Tool, colors: readonly StudentColor[]): string[] {
+  const [only, ...others] = colors
+  if (only !== undefined && others.length === 0) return [only.id]
+  const last = readPreference(`${tool}_children`) ?? []
+  return colors.filter(({ id }) => last.includes(id)).map(({ id }) => id)
+}
+
+/** Remembers whom a tool was used for; the other tools keep their own. */
+export function rememberChildren(tool: Tool, student_ids: readonly string[]): void {
+  writePreference(`${tool}_children`, [...student_ids])
+}
