@@ -37,6 +37,7 @@ export function Toaster() {
     <section
       ref={place}
       className={styles.toaster}
+      data-list={toasts.filter(({ undo }) => undo).length > 1 || undefined}
       aria-label="Messages"
       aria-live="polite"
       aria-relevant="additions"
@@ -91,6 +92,7 @@ function ToastCard({ toast, hidden, isPaused }: ToastCardProps) {
     <div
       className={styles.toast}
       data-type={toast.type}
+      data-undo={toast.undo !== undefined || undefined}
       data-leaving={leaving || undefined}
       data-paused={isPaused || undefined}
       hidden={hidden}
