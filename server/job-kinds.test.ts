@@ -110,7 +110,7 @@ describe('word of an export (rule exports.told)', () => {
     expect(letters()[0]?.text).toContain('https://hearthbook.example/settings?section=export\n')
     // Nothing in it opens the file, and no name is greeted that a stranger may have typed.
     expect(letters()[0]?.text).not.toMatch(/link=|token|eyJ/)
-    expect(letters()[0]?.text).toMatch(/^Hello,\n/)
+    expect(letters()[0]?.text).toMatch(/^Hi,\n/)
     await run('exports')
     await jobs.stop()
     expect(letters()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { shortDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useDirtyForm } from '#client/lib/dirty.ts'
-import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
+import { AddedLater } from '#client/parts/activities/added-later.tsx'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -73,7 +73,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
       </ol>
       <div className={styles.foot}>
         <p className={styles.said}>
-          <Reconstructed /> on every entry, written {shortDay(today, today)}
+          <AddedLater on={today} /> on every entry
         </p>
         {open.length > 0 && !isWritten ? (
           <Button size="lg" leftSection={<IconChecks size={22} />} onClick={() => void work.keepAll()}>

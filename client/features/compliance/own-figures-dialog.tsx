@@ -67,7 +67,9 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       }
     >
       <p>
-        {`They replace ${state_name}'s, marked as set by you. Leave a field empty to use the law's figure; 0 means nothing is required. Reports still print the law's own figures as the law's.`}
+        {
+          'Use your own figures instead. Leave a field empty to use the law’s figure; 0 means nothing is required. Reports still show what the law requires.'
+        }
       </p>
       <TextInput
         className={`${styles.half} ${styles.pair}`}

@@ -106,8 +106,8 @@ function SyncChipWords() {
         <dd>Your entries are here; this device hasn&apos;t synced yet.</dd>
         <dt>Needs attention</dt>
         <dd>
-          Something needs you: an entry the server couldn&apos;t accept, two versions of one field, or a sign-in that
-          ran out. Tap the chip to see what it is and what you can do.
+          Something needs your attention: an entry the server couldn&apos;t accept, two versions of one field, or a
+          sign-in that ran out. Tap the chip to see what it is and what you can do.
         </dd>
       </dl>
     </>

@@ -9,6 +9,8 @@ interface TermsProps {
   contact: ReactNode
 }
 
+// For a lawyer to review: the liability clause, which differs from state to state.
+
 /** The terms of service, in force with the version in `shared/accounts/agreements.ts`. */
 export function Terms({ owner, contact }: TermsProps) {
   return (
@@ -47,10 +49,7 @@ export function Terms({ owner, contact }: TermsProps) {
         can keep working on your device meanwhile. Keep your own copies of papers the law requires you to keep.
       </p>
       <h2 id="liability">Liability</h2>
-      <p>
-        We&apos;re liable without limit for intent and gross negligence and where the law requires it. Otherwise our
-        liability is limited to what you paid in the twelve months before.
-      </p>
+      <p>To the extent the law allows, our liability is limited to what you paid us in the last 12 months.</p>
       <h2 id="ending">Ending it</h2>
       <p>
         You can delete your account at any time, with 30 days to change your mind. We may end an account that&apos;s

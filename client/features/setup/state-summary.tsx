@@ -1,6 +1,6 @@
 import { IconScale } from '@tabler/icons-react'
 import { isSure, sourcesLine } from '#shared/compliance/cited-sources.ts'
-import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
+import { regulationText } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { StateSources } from '#client/parts/compliance/state-sources.tsx'
@@ -32,7 +32,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   return (
     <Card title={`What ${state_name} requires`} className={styles.card}>
       <p className={styles.level} data-level={regulation_level}>
-        {regulationLevelTexts[regulation_level]}
+        {regulationText(asked)}
       </p>
       <p>{summary}</p>
       <dl className={styles.figures}>
@@ -87,7 +87,7 @@ export function SourceLine({ state }: { state: StateRequirements }) {
 }
 
 function noSubjects({ law }: StateRequirements): string {
-  if (law.subjects.length === 0) return 'None named in the law'
+  if (law.subjects.length === 0) return 'The law doesn’t list any'
   const isOffered = law.subjects.every(({ scope }) => scope === 'offered' || scope === 'where_needed')
-  return isOffered ? 'None required; the law names subjects that schools must offer' : 'They differ by grade'
+  return isOffered ? 'None required; the law lists subjects that schools must offer' : 'They differ by grade'
 }

@@ -77,7 +77,7 @@ export function SaidLine({ said }: { said: SayIt }) {
   )
 }
 
-const notUnderstood = "Anything we don't understand stays in the title."
+const notUnderstood = 'Anything else becomes the title.'
 
 const problems: Readonly<Record<SpeechProblem, string>> = {
   denied: 'The microphone is off for this app. You can allow it in the browser’s settings, or type instead.',

@@ -184,7 +184,7 @@ const nothingElse = {
 function hintOf(hasBegun: boolean, isOfForm: boolean): string {
   if (isOfForm) return "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
   if (hasBegun) return 'Stop first, then listen or save right away.'
-  return "It's kept on this device as you speak, even without a connection."
+  return 'Saved as you talk, even offline.'
 }
 
 function warn(title: string): void {

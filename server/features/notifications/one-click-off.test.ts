@@ -101,7 +101,7 @@ describe('send me this one now (rule notifications.preview)', () => {
 
     const mail = (await server.mailTo(family.user.email)).find(({ subject }) => subject.includes('a preview'))
     const off = offLinks().of(family.user.id, 'weekly_summary').path
-    expect(mail?.subject).toBe('Your week together (a preview)')
+    expect(mail?.subject).toBe('Your week together (sample)')
     expect(mail?.html).toContain(off)
     expect(mail?.text).toContain(off)
     expect(mail?.headers).toMatchObject({

@@ -80,7 +80,7 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
     expect.stringContaining('Nora is a little behind'),
     'Nora: 100 hours in this school year.',
   ])
-  expect(digest?.closing).toEqual(['All this is as far as your devices have synced.'])
+  expect(digest?.closing).toEqual(['This covers what your devices have synced so far.'])
   expect(await lettersAt(family, evening + 60_000)).toEqual([])
 })
 

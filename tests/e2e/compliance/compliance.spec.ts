@@ -388,7 +388,7 @@ test('a family that was here before the question says when it began, what it sen
   })
 
   await test.step('another date stands in the place of the law’s, and can be taken out', async () => {
-    const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' }).first()
+    const evaluation = items.getByRole('listitem', { name: 'Get the yearly evaluation' }).first()
     await evaluation.getByRole('button', { name: /^How to do this:/ }).click()
     await page.getByRole('button', { name: 'My district or plan names another date' }).click()
     const dialog = page.getByRole('dialog')

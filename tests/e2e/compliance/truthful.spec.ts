@@ -83,7 +83,7 @@ test('the page of a family of three that has just come, with four questions, is 
     await expect(log.getByText(/^Write the log as you teach/).first()).toBeVisible({ visible: width === 1440 })
   }
   const items = visitor.getByRole('region', { name: 'Compliance Action Items' })
-  const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' })
+  const evaluation = items.getByRole('listitem', { name: 'Get the yearly evaluation' })
   const [boxes, button] = [
     evaluation.getByRole('checkbox').first(),
     evaluation.getByRole('button', { name: /^How to/ }),

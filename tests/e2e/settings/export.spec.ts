@@ -31,10 +31,10 @@ test('everything is exported as a zip from the server, and without a network as 
 
   await context.setOffline(true)
   await expect(page.getByText("It's made on our server, so it needs a connection.")).toBeVisible()
-  const json = await downloaded(page, () => page.getByRole('button', { name: 'All records as JSON' }).click())
+  const json = await downloaded(page, () => page.getByRole('button', { name: 'All records (JSON)' }).click())
   expect(bytesOf(await json.path()).toString()).toContain('Kept for ever')
   await page.getByLabel('Table').selectOption('Students')
-  const csv = await downloaded(page, () => page.getByRole('button', { name: 'Table as CSV' }).click())
+  const csv = await downloaded(page, () => page.getByRole('button', { name: 'Spreadsheet (CSV)' }).click())
   expect(csv.suggestedFilename()).toMatch(/^hearthbook-students-/)
   expect(bytesOf(await csv.path()).toString()).toContain('Emma')
 })

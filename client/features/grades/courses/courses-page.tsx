@@ -152,7 +152,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
                 </ForWriting>
               }
             >
-              A course begins with a subject&apos;s first grade, or with what you enter for it below.
+              Add a grade, or pick a subject below to start a course.
             </EmptyState>
           </Card>
         )}

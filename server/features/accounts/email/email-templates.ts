@@ -22,7 +22,7 @@ export function resetEmail(recipient: Recipient, token: string): Email {
       path: `${mailPaths.reset}?token=${token}&email=${encodeURIComponent(recipient.email)}`,
     },
     closing: [
-      `The link works once, for ${resetMinutes} minutes.`,
+      `This link expires in ${resetMinutes} minutes.`,
       "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
   }
@@ -36,7 +36,7 @@ export function verificationEmail(recipient: Recipient, token: string): Email {
     paragraphs: ["A Hearthbook account was opened with this address. Please confirm that it's yours:"],
     link: { label: 'Confirm my address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
-      `The link works for ${verifyDays} days.`,
+      `This link expires in ${verifyDays} days.`,
       "If you didn't open this account, you don't need to do anything: you won't get any more email.",
     ],
   }
@@ -51,7 +51,7 @@ export function newAddressEmail(email: string, token: string): Email {
     paragraphs: ["A Hearthbook account is about to start using this address. Please confirm that it's yours:"],
     link: { label: 'Use this address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
-      `The link works for ${verifyDays} days.`,
+      `This link expires in ${verifyDays} days.`,
       "If you didn't ask for this, you don't need to do anything: nothing will change.",
     ],
   }
@@ -80,9 +80,7 @@ export function addressChangedNotice(oldEmail: string, newEmail: string, token: 
     subject,
     paragraphs: [told, "If it wasn't you, put this address back and choose a new password:"],
     link: { label: 'Put my address back', path: `${mailPaths.restore}?token=${token}` },
-    closing: [
-      `The link works once, for ${restoreDays} days. It signs every device out; what's kept on them stays there.`,
-    ],
+    closing: [`This link expires in ${restoreDays} days. It signs out every device; what's kept on them stays there.`],
   }
 }
 
