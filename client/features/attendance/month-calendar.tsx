@@ -65,7 +65,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
           <span key={day}>{shortWeekday(day)}</span>
         ))}
       </div>
-      <ol className={styles.days} aria-label={`${child.name}'s days in ${monthAndYear(first)}`}>
+      <ol className={styles.days} aria-label={`${child.name}’s days in ${monthAndYear(first)}`}>
         {days.map((day) => (
           <li key={day} className={styles.cell} data-break={nameOfBreak(day) === null ? undefined : true}>
             {day < first || day > last ? (

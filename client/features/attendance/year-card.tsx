@@ -50,7 +50,7 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
           )}
           {required !== null && (
             <ProgressBar
-              label={`${child.name}'s days`}
+              label={`${child.name}’s days`}
               value={total}
               max={required}
               {...(isPresent && pace !== null && { mark: pace })}
@@ -62,7 +62,7 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
           {share !== null && (
             <p
               className={styles.pace}
-            >{`${child.name}'s share from ${fullDay(child.student.enrollment_date)} on: ${counted(share, 'day')}.`}</p>
+            >{`From ${fullDay(child.student.enrollment_date)} on, that’s ${counted(share, 'day')} for ${child.name}.`}</p>
           )}
           {share !== null && doubt !== null && <p className={styles.quiet}>{doubt}</p>}
           {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={share ?? required} />}

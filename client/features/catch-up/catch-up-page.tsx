@@ -33,7 +33,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
         </Link>
       }
       title="Catch up"
-      subtitle={count > 0 && `${inWords(count)} no entries. Here's a draft of ${count === 1 ? 'it' : 'each'}.`}
+      subtitle={count > 0 && `${inWords(count)} no entries. Here’s a draft of ${count === 1 ? 'it' : 'each'}.`}
     />
   )
   if (work === undefined) {
@@ -120,7 +120,7 @@ function OfChildren({ family: { ofChildren, today } }: { family: Pick<CatchUpWor
 /** What is true of every child where no day is open: an entry of its own, or a mark by hand. */
 function everyDay(colors: CatchUpWork['colors']): string {
   const who = colors.length === 1 ? (colors[0]?.short ?? '') : 'Every child'
-  return `${who} has an entry or an attendance mark on every school day in the last two weeks.`
+  return `${who} has an entry or attendance mark for every school day of the last two weeks.`
 }
 
 /** "Five days had". */

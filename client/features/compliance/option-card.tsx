@@ -42,8 +42,8 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
       </fieldset>
       {!option.is_default && (
         <p className={styles.quiet}>
-          The figures we have are for the usual option. For this one they read &quot;Not set for this option&quot;: read
-          its law, and set your own figures if you like.
+          Our numbers are for the usual option. For this one they say “Not set for this option”: check its law, and set
+          your own figures if you like.
         </p>
       )}
     </Card>

@@ -47,10 +47,10 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
 
   async function handleClear() {
     try {
-      tell(`${state_name}'s figures are shown again`, await clearOwnFigures(state, opened))
+      tell(`Using ${state_name}’s requirements again`, await clearOwnFigures(state, opened))
       form.cancel()
     } catch (cause) {
-      const message = failureOf(cause, 'Failed to go back to the law’s figures.')
+      const message = failureOf(cause, 'Failed to switch back to the law’s figures.')
       showToast({ type: 'error', title: 'Update Failed', message })
     }
   }
@@ -61,7 +61,7 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       others={
         isSet && (
           <Button variant="subtle" onClick={() => void handleClear()}>
-            Use the Law&apos;s Figures
+            Use the Law’s Figures
           </Button>
         )
       }

@@ -30,7 +30,7 @@ test.each<[string, Partial<OneChild>, string | null]>([
     'Texas doesn’t set days or hours for Grade 4, or a subject for each year.',
   ],
   ['a state that asks nothing', { state: 'AK' }, 'Alaska doesn’t set days, hours or subjects for Grade 4.'],
-  ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora is enrolled from July 5, 2027, after 2026-2027.'],
+  ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora starts on July 5, 2027, after 2026-2027.'],
 ])('%s is told as it is (rule compliance.status)', async (_, family, words) => {
   const child = await standingOf({ ...missouri, ...family })
   expect(reasonText(child, 'Nora')?.slice(0, words?.length)).toBe(words)
@@ -86,6 +86,6 @@ test('what is asked for once, and a share, are said in words (rules compliance.s
   expect(onceTexts([{ ...area, last_grade: null }])).toEqual(['Spelling: not yet'])
 
   const share = { amount: 99, since: '2027-01-15', doubt: 'No text says how.' }
-  expect(shareText({ kind: 'days', share })).toBe('The share from January 15, 2027 on is 99 days. No text says how.')
+  expect(shareText({ kind: 'days', share })).toBe('From January 15, 2027 on, that’s 99 days. No text says how.')
   expect(shareText({ kind: 'days', share: null })).toBeNull()
 })

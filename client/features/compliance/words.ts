@@ -100,10 +100,10 @@ export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pac
     : `A steady pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
-/** "The share from January 15, 2027 on is 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
+/** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
 export function shareText({ kind, share }: Pick<RequirementStanding, 'kind' | 'share'>): string | null {
   if (share === null) return null
-  const amount = `The share from ${fullDay(share.since)} on is ${figureText(share.amount)} ${units[kind]}.`
+  const amount = `From ${fullDay(share.since)} on, that’s ${figureText(share.amount)} ${units[kind]}.`
   return share.doubt === null ? amount : `${amount} ${share.doubt}`
 }
 
@@ -121,7 +121,7 @@ export function onceTexts(areas: readonly OnceStanding[]): string[] {
 /** "At this pace: 1,000 hours on May 14." */
 export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
   const whole = `${figureText(measuredBy(standing))} ${units[standing.kind]}`
-  if (forecast === 'reached') return `All ${whole} are done.`
+  if (forecast === 'reached') return `All ${whole} done.`
   return forecast === 'not_this_year'
     ? `At this pace: ${whole} not before the year ends.`
     : `At this pace: ${whole} on ${monthDay(forecast.on)}.`
@@ -150,9 +150,9 @@ export function reasonText(
     case 'not_required_in_this_grade':
       return `${dutyTexts[reason]} (${gradeText(grade)}). ${kept}`
     case 'not_enrolled_yet':
-      return `${called} is enrolled from ${fullDay(student.enrollment_date)}, after ${year.label}.`
+      return `${called} starts on ${fullDay(student.enrollment_date)}, after ${year.label}.`
     case 'not_set_for_this_option':
-      return `${dutyTexts[reason]}: read the law for your option, or set your own figures.`
+      return `${dutyTexts[reason]}: check the law for your option, or set your own figures.`
     case 'no_requirement':
       return requirements?.areas_once.length || requirements?.areas_beside.length
         ? `${state} doesn’t set days or hours for ${gradeText(grade)}, or a subject for each year. ${kept}`
@@ -177,7 +177,7 @@ export function yearText({ student, span, pacing, year, status }: ChildComplianc
       ? `The year ended on ${fullDay(span.to)}, with everything required.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
-    return `${student.name}’s year counts from ${fullDay(span.from)}, the day of enrollment.`
+    return `${student.name}’s year counts from ${fullDay(span.from)}, the enrollment date.`
   if (today < span.from) return `The year begins on ${fullDay(span.from)}.`
   if (daysBetween(span.from, today) < graceDays) return 'The year has just begun: nothing is behind yet.'
   const isTold = status === 'on_track' && pacing.passed <= graceDays

@@ -31,13 +31,13 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </ul>
       <p>
         Our logs note which page was requested and how long it took. They hold no names, no addresses, no records, and
-        not your device&apos;s network address.
+        not your device’s network address.
       </p>
       <h2 id="why">How we use it</h2>
       <p>
         For the product and nothing else: to keep your records, bring them to your devices, do your totals and reports,
         send the email you asked for, and protect your account. Nobody reads your records unless you ask us to look at
-        something. They aren&apos;t sold, shared, or used to train or measure anything.
+        something. They aren’t sold, shared, or used to train or measure anything.
       </p>
       <h2 id="others">Who else sees it</h2>
       <p>
@@ -58,13 +58,13 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </p>
       <h2 id="children">Children</h2>
       <p>
-        Accounts are for parents and guardians. Children don&apos;t sign in, and we collect nothing from them;
-        what&apos;s stored about them is what their parent enters.
+        Accounts are for parents and guardians. Children don’t sign in, and we collect nothing from them; what’s stored
+        about them is what their parent enters.
       </p>
       <h2 id="changes">Changes</h2>
       <p>
-        If this policy changes in a way that matters, we&apos;ll tell you before it takes effect. The version at the top
-        says which one is in effect.
+        If this policy changes in a way that matters, we’ll tell you before it takes effect. The version at the top says
+        which one is in effect.
       </p>
     </>
   )

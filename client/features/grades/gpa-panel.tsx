@@ -45,7 +45,7 @@ export function GpaPanel({ book, subjects }: GpaPanelProps) {
         ))}
       </dl>
       {courses.length > 0 && (
-        <ul className={styles.courses} aria-label="This year's courses">
+        <ul className={styles.courses} aria-label="This year’s courses">
           {courses.map((course) => (
             <li key={course.subject_id} className={styles.course}>
               <GradeMark grade={course.grade ?? '–'} course />

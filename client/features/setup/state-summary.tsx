@@ -20,8 +20,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   if (asked === 'missing') {
     return (
       <output className={styles.missing}>
-        This state&apos;s requirements aren&apos;t on this device yet. You can keep going: they&apos;ll be here once
-        you&apos;re online.
+        This state’s requirements aren’t on this device yet. You can keep going: they’ll be here once you’re online.
       </output>
     )
   }
@@ -51,7 +50,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
       </dl>
       {duties.length > 0 && (
         <details className={styles.duties}>
-          <summary>{`What you'll have to do (${duties.length})`}</summary>
+          <summary>{`What you’ll have to do (${duties.length})`}</summary>
           <ul>
             {duties.map(({ key, title, description }) => (
               <li key={key}>
@@ -74,10 +73,10 @@ export function SourceLine({ state }: { state: StateRequirements }) {
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${isSure(state) ? '' : "Our sources aren't certain: check with your state. "}${sourcesLine(state)} This isn't legal advice. `}
+        {`${isSure(state) ? '' : 'Our sources aren’t certain: check with your state. '}${sourcesLine(state)} This isn’t legal advice. `}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
-            {`${state_name}'s own page`}
+            {`${state_name}’s own page`}
           </a>
         )}
       </p>

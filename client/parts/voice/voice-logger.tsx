@@ -182,7 +182,7 @@ const nothingElse = {
 }
 
 function hintOf(hasBegun: boolean, isOfForm: boolean): string {
-  if (isOfForm) return "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
+  if (isOfForm) return 'It belongs to the activity you’re writing. Stop it, and it’s waiting for you there.'
   if (hasBegun) return 'Stop first, then listen or save right away.'
   return 'Saved as you talk, even offline.'
 }

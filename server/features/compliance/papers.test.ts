@@ -114,7 +114,7 @@ describe("a family's report on paper (rule compliance.reports)", () => {
       (await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter)).bytes,
     )
     expect(none).toContain('No students are in these records')
-    expect(none).toContain('Nothing was entered.')
+    expect(none).toContain('No entries.')
   })
 })
 
@@ -124,7 +124,7 @@ test("a child's attendance stands on one page (rule compliance.attendance-sheet)
   const [page = '', ...more] = await textOf(pdf)
   expect(more).toEqual([])
   expect(page).toContain('108.5 of 180 days, 495 hours.')
-  expect(page).toContain('4 days were marked by hand, the others are counted from what was logged.')
+  expect(page).toContain('4 days were marked by the parent; the rest come from the activity log.')
 })
 
 test('what a half day counts stands beside the sum, or below it where both are long (rule compliance.computed-days)', async () => {

@@ -32,7 +32,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
     const family = aProgressPaper({ over_time: { unit: 'hours a month', columns, rows, bars: [1], empty: null } })
     const [page = ''] = await textOf((await progressPdf(family, wish)).bytes)
 
-    expect(page).toMatch(/Together\s+September 2026 +12\s/)
+    expect(page).toMatch(/Total\s+September 2026 +12\s/)
     expect(page).not.toContain('Child 0')
   })
 

@@ -51,7 +51,7 @@ test('a state that asks for nothing says so, on a phone too, and an earlier year
   await page.getByText('One for each child').click()
   await expect(page.getByRole('region', { name: 'What Alaska requires' }).getByText('No Requirement')).toHaveCount(2)
   await expect(
-    progress.getByText("Alaska doesn't set days, hours or subjects for Grade 3.", { exact: false }),
+    progress.getByText('Alaska doesn’t set days, hours or subjects for Grade 3.', { exact: false }),
   ).toBeVisible()
   await expect(progress.getByRole('progressbar')).toHaveCount(0)
   await expectNoViolations(page)

@@ -27,7 +27,7 @@ test('days are counted and marked offline from a cold start, and another device 
   await test.step('what was logged counts, beside the figure of the state', async () => {
     await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
     await expect(total).toContainText('1 day')
-    await expect(page.getByText("Ohio doesn't set a number of days.")).toBeVisible()
+    await expect(page.getByText('Ohio doesn’t set a number of days.')).toBeVisible()
     await expectNoViolations(page)
   })
 

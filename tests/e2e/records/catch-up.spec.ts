@@ -25,7 +25,7 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   const row = (day: Day) => page.getByRole('listitem', { name: weekdayAndDay(day) })
 
   await hand.tap(page.getByRole('button', { name: 'Catch up' }))
-  await expect(page.getByText("Five days had no entries. Here's a draft of each.")).toBeVisible()
+  await expect(page.getByText('Five days had no entries. Here’s a draft of each.')).toBeVisible()
   await expect(row(first)).toContainText('2 drafts, 1h')
   await expect(row(second)).toContainText('Routine, 1 plan')
   await expectNoViolations(page)

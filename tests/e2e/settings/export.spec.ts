@@ -30,7 +30,7 @@ test('everything is exported as a zip from the server, and without a network as 
   ).toBe('PK')
 
   await context.setOffline(true)
-  await expect(page.getByText("It's made on our server, so it needs a connection.")).toBeVisible()
+  await expect(page.getByText('It’s made on our server, so it needs a connection.')).toBeVisible()
   const json = await downloaded(page, () => page.getByRole('button', { name: 'All records (JSON)' }).click())
   expect(bytesOf(await json.path()).toString()).toContain('Kept for ever')
   await page.getByLabel('Table').selectOption('Students')

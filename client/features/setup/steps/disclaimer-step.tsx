@@ -13,13 +13,11 @@ export function DisclaimerStep({ form, errors, onChange }: StepProps) {
     <>
       <Card className={styles.words}>
         <p>
-          Hearthbook keeps your records and counts your days and hours. It shows what we found in your state&apos;s law,
-          as carefully as we can, but laws change, and districts read them in their own way.
+          Hearthbook keeps your records and counts your days and hours. It shows what we found in your state’s law, as
+          carefully as we can, but laws change, and districts read them in their own way.
         </p>
         <ul>
-          <li>
-            What you see here is information. This isn&apos;t legal advice, and no lawyer has looked at your case.
-          </li>
+          <li>What you see here is information. This isn’t legal advice, and no lawyer has looked at your case.</li>
           <li>Check with your state or your district before you rely on a number or a date.</li>
           <li>Meeting the requirements is up to you. We help you document it.</li>
         </ul>
@@ -27,7 +25,7 @@ export function DisclaimerStep({ form, errors, onChange }: StepProps) {
       </Card>
       <Card className={styles.acknowledge}>
         <Checkbox
-          label="I have read this and understand that meeting my state's requirements is up to me"
+          label="I have read this and understand that meeting my state’s requirements is up to me"
           checked={form.complianceAcknowledged}
           error={errors['step']?.['complianceAcknowledged']}
           aria-invalid={errors['step']?.['complianceAcknowledged'] !== undefined}

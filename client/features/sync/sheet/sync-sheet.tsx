@@ -71,8 +71,7 @@ function Summary({ status }: { status: SyncStatus }) {
       </div>
       {(!online || status.offline) && (
         <p className={styles.note}>
-          You&apos;re offline. Everything you enter is saved on this device and goes out by itself when you&apos;re back
-          online.
+          You’re offline. Everything you enter is saved on this device and goes out by itself when you’re back online.
         </p>
       )}
       {arrivalWords !== null && <p className={styles.note}>{arrivalWords}</p>}
