@@ -110,7 +110,7 @@ describe('word of an export (rule exports.told)', () => {
     expect(letters()[0]?.text).toContain('https://hearthbook.example/settings?section=export\n')
     // Nothing in it opens the file, and no name is greeted that a stranger may have typed.
     expect(letters()[0]?.text).not.toMatch(/link=|token|eyJ/)
-    expect(letters()[0]?.text).toMatch(/^Hello,\n/)
+    expect(letters()[0]?.text).toMatch(/^Hi,\n/)
     await run('exports')
     await jobs.stop()
     expect(letters()).toHaveLength(1)
@@ -142,7 +142,12 @@ describe('reminders (rules notifications.kept, jobs.kinds)', () => {
   async function aDueFamily() {
     const family = await server.family()
     await family.put('/api/notifications/preferences', preferences({ timezone: 'UTC', daily_reminder_time: '00:00' }))
-    const fields = { setup_completed_at: new Date(), email_verified_at: new Date(), subscribed_to_family: true }
+    // On its first day a family is asked for nothing.
+    const fields = {
+      setup_completed_at: new Date(Date.now() - 2 * 86_400_000),
+      email_verified_at: new Date(),
+      subscribed_to_family: true,
+    }
     await server.connection.db.updateTable('accounts').set(fields).where('id', '=', family.user.id).execute()
     const day = new Date().toISOString().slice(0, 10)
     const kind = 'daily_reminder' as const

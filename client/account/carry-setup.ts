@@ -85,7 +85,7 @@ async function waitWith(account: string, stop: Stop, answer: SyncAnswer): Promis
 
 function refusalIn(stop: Stop, answer: SyncAnswer): SetupMemory['refusal'] {
   if (stop.stop !== 'refused' || answer.kind === 'unreachable') return null
-  const { message = "The server didn't accept the setup.", errors = {} } = errorIn(answer.body)
+  const { message = 'The server didn’t accept the setup.', errors = {} } = errorIn(answer.body)
   return { message, errors }
 }
 

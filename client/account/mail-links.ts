@@ -33,7 +33,7 @@ export interface RestoredEmail {
 export async function restoreEmail(token: string): Promise<CallResult<RestoredEmail>> {
   return resultOf<RestoredEmail>(
     await callAsGuest({ method: 'POST', path: '/api/email/restore', body: { token } }),
-    "That didn't work. Please try again.",
+    'That didn’t work. Please try again.',
   )
 }
 
@@ -43,5 +43,5 @@ export function isDeadLink(result: CallResult<unknown> | null): boolean {
 }
 
 async function call(request: ApiCall): Promise<CallResult> {
-  return resultOf(await callAsGuest(request), "That didn't work. Please try again.")
+  return resultOf(await callAsGuest(request), 'That didn’t work. Please try again.')
 }

@@ -115,7 +115,7 @@ describe('wishes for papers (rule papers.offline)', () => {
     expect(complianceReport(year).path).toBe('/api/compliance/export?school_year=2025-2026')
     expect(studentComplianceReport(nora).path).toBe(`/api/compliance/student-report/${nora.id}`)
     expect(attendanceSheetPaper(nora, year)).toMatchObject({
-      label: "Nora & Łucja's attendance",
+      label: 'Nora & Łucja’s attendance',
       path: `/api/compliance/attendance-sheet/${nora.id}?school_year=2025-2026`,
     })
     expect(activityLogPaper({ from: '2026-08-01', to: '2026-11-20', student_id: nora.id }).path).toBe(

@@ -73,7 +73,7 @@ describe('reminders on this device (rule notifications.push)', () => {
 
   test.each([
     ['she or the browser refuses', 'key', true, undefined, /doesn’t let Hearthbook/],
-    ['the server sends none', null, false, undefined, /aren't set up here/],
+    ['the server sends none', null, false, undefined, /aren’t set up here/],
     ['the server does not take it', 'key', false, Response.json({ message: 'No.' }, { status: 422 }), /^No\.$/],
   ])('stay off where %s, in words', async (_why, key, refuses, refusal, words) => {
     await signedInAs('push-3')

@@ -46,7 +46,7 @@ export async function turnPushOn(browser: Browser): Promise<CallResult> {
   const told = await callAsShown<Told>({ method: 'GET', path })
   if (!told.ok) return told
   const { public_key } = told.value
-  if (public_key === null) return refused("Device notifications aren't set up here. Email still works.")
+  if (public_key === null) return refused('Device notifications aren’t set up here. Email still works.')
   const subscription = await browser.subscribe(account, public_key)
   if (subscription === null) {
     return refused('Your browser doesn’t let Hearthbook show notifications. You can allow them in its settings.')

@@ -2,7 +2,7 @@ const key = 'hearthbook-not-saved'
 
 /** What a parent reads whose page was another account's when she saved (rule accounts.one-page). */
 export const notSaved =
-  "This wasn't saved: another account is signed in on this device now. What you typed is kept for the account it belongs to."
+  'This wasn’t saved: another account is signed in on this device now. What you typed is kept for the account it belongs to.'
 
 /** Opens the app anew for whoever is signed in, and lets that page say what was not saved. */
 export function leaveForeignPage(): void {

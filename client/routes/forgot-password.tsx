@@ -15,7 +15,7 @@ function ForgotPasswordScreen() {
   return (
     <GuestPage
       title="Forgot your password?"
-      subtitle="Tell us your email address, and we'll send you a link to choose a new one."
+      subtitle="Tell us your email address, and we’ll send you a link to choose a new one."
       foot={
         <p>
           Remembered it? <Link to="/login">Sign in</Link>

@@ -17,8 +17,8 @@ function OfflineScreen() {
         </Button>
       }
     >
-      You don&apos;t need the internet to log, read or plan in Hearthbook. What you enter is saved on this device and
-      synced when you&apos;re back online. Only signing in and creating an account need a connection.
+      You don’t need the internet to log, read or plan in Hearthbook. What you enter is saved on this device and synced
+      when you’re back online. Only signing in and creating an account need a connection.
     </PlainPage>
   )
 }

@@ -19,7 +19,7 @@ function PrivacyScreen() {
   return (
     <DocumentPage
       title="Privacy Policy"
-      lead="Your records are about your children. They're kept for you, and for nobody else."
+      lead="Your records are about your children. They’re kept for you, and for nobody else."
       version={agreementVersions.privacy}
     >
       <Privacy owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />

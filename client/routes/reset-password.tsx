@@ -39,7 +39,7 @@ function ResetPasswordScreen() {
   return (
     <GuestPage
       title="Choose a new password"
-      subtitle="You'll need to sign in again on all your devices; what you entered stays on them."
+      subtitle="You’ll need to sign in again on all your devices; what you entered stays on them."
     >
       <ResetForm token={token} email={email} again={again} />
     </GuestPage>

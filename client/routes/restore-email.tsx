@@ -25,7 +25,7 @@ function RestoreEmailScreen() {
   return (
     <GuestPage
       title="Put your email address back"
-      subtitle="You'll need to sign in again on all your devices; what you entered stays on them."
+      subtitle="You’ll need to sign in again on all your devices; what you entered stays on them."
     >
       <RestoreEmail token={token} again={again} />
     </GuestPage>

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { emailPage, quiet } from './email-page.ts'
 
 /** What a parent is told by mail: words without form, all of them plain text. */
@@ -104,8 +105,7 @@ function textLink(label: string, address: string): string {
 }
 
 function greeting({ name }: Email): string {
-  // In one line: what follows a line break would look like words of ours.
-  return name === null ? 'Hello,' : `Hello ${name.replaceAll(/\s+/g, ' ')},`
+  return name === null ? 'Hi,' : `Hi ${firstNameOf(name)},`
 }
 
 // The address stands there too: some programs show no links, and a parent may want to see where it leads.

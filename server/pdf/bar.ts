@@ -1,7 +1,7 @@
 import type { Paper } from './paper.ts'
 import { box, frame } from './pen.ts'
 
-/** A bar from empty to full, by a share; the upright mark stands where an even pace would be. */
+/** A bar from empty to full, by a share; the vertical line stands where a steady pace would be. */
 export function bar(paper: Paper, place: { x: number; y: number; width: number }, share: number, pace?: number): void {
   const { x, y, width } = place
   const filled = Math.min(Math.max(share, 0), 1) * width

@@ -34,7 +34,7 @@ test.each(['letter', 'a4'] as const)(
           { label: 'Instruction Hours', done: '562.5', of: '810', share: 562.5 / 810, pace: 0.54 },
           { label: 'Required Subjects', done: '5', of: '5', share: 1 },
         ])
-        await paragraph(paper, 'The upright mark is an even pace for March 16: 97 days, 437 hours.', {
+        await paragraph(paper, 'The vertical line marks a steady pace for March 16: 97 days, 437 hours.', {
           size: 10,
           quiet: true,
         })
@@ -53,7 +53,7 @@ test.each(['letter', 'a4'] as const)(
             ['ringed', 'reconstructed'],
           ],
         })
-        await paragraph(paper, 'Entered later: 18 of 612 entries (2.9%) were written 3 or more days after the day.')
+        await paragraph(paper, '18 of 612 entries (2.9%) were made 3 or more days later.')
         await signature(paper, 'Hannah Weaver, parent and teacher', '')
         space(paper, 15)
         await strip(

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { draftsOf, originsOf, type CatchUpGround } from './drafts.ts'
-import { missedDays } from './missed-days.ts'
+import { missedDays, missedText } from './missed-days.ts'
 
 describe('the days to catch up with (rule catch-up.days)', () => {
   const breaks = [{ name: 'Fall break', start_date: '2026-11-11', end_date: '2026-11-13' }]
@@ -22,6 +22,15 @@ describe('the days to catch up with (rule catch-up.days)', () => {
   ])('where %s', (_what, entered, planned, expected) => {
     const days = missedDays('2026-11-20', breaks, new Set(planned), new Set(entered))
     expect(days.map((day) => day.slice(8))).toEqual(expected)
+  })
+
+  test.each([
+    [3, '2026-08-01', '3 school days in the last two weeks have no entries yet.'],
+    [1, '2026-11-06', '1 school day in the last two weeks has no entries yet.'],
+    [3, undefined, '3 school days in the last two weeks have no entries yet.'],
+    [10, '2026-11-07', 'Want to add the last two weeks?'],
+  ])('%i of a family that registered on %s: "%s"', (count, registeredOn, words) => {
+    expect(missedText(count, '2026-11-20', registeredOn)).toBe(words)
   })
 })
 

@@ -1,4 +1,5 @@
-import { addDays, daysFrom, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, daysFrom, type Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
 import { isSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
 
 /** How far back a day can be caught up with (rule catch-up.days). */
@@ -15,4 +16,11 @@ export function missedDays(
   return daysFrom(addDays(today, -daysBack), addDays(today, -1)).filter(
     (day) => !entered.has(day) && isSchoolDay(day, ground),
   )
+}
+
+/** What leads to catching up; a family younger than these days is only asked whether it wants to. */
+export function missedText(count: number, today: Day, registeredOn: Day | undefined): string {
+  const isNew = registeredOn !== undefined && daysBetween(registeredOn, today) < daysBack
+  if (isNew) return 'Want to add the last two weeks?'
+  return `${counted(count, 'school day')} in the last two weeks ${count === 1 ? 'has' : 'have'} no entries yet.`
 }

@@ -117,7 +117,7 @@ export function isSure({ law: { confidence } }: Pick<StateRequirements, 'law'>):
 }
 
 export const confidenceTexts: Readonly<Record<Confidence, string>> = {
-  high: 'High',
+  high: 'High: the statute and our other sources agree',
   medium: 'Medium: check with your state before you rely on it',
   low: 'Low: check with your state before you rely on it',
 }

@@ -4,7 +4,7 @@ import type { ChildCompliance } from './child-compliance.ts'
 import { daysPassedBy, paceOf, type Pacing } from './pace.ts'
 import { counted as countedOnes, measuredBy, type RequirementStanding } from './requirement-standing.ts'
 
-/** What would count next towards one requirement, in words a parent can act on (rule compliance.next-step). */
+/** The next step toward one requirement, in words a parent can act on (rule compliance.next-step). */
 export interface NextStep {
   kind: RequirementStanding['kind']
   text: string
@@ -18,7 +18,7 @@ const nouns: Readonly<Record<RequirementStanding['kind'], readonly [one: string,
   areas: ['area', 'areas'],
 }
 
-/** What would count next for a child in a year that runs; nothing where all is met or nothing is asked. */
+/** The next steps for a child in a year that runs; nothing where all is met or nothing is asked. */
 export function nextSteps({ standings, areas, span, pacing, reason }: ChildCompliance, today: Day): NextStep[] {
   const isAsked = reason === null || reason === 'no_records'
   if (span === null || pacing === null || today > span.to || today < span.from || !isAsked) return []

@@ -27,11 +27,18 @@ export interface LookupRequirements extends Pick<StateRequirements['requirements
 
 export type LookupTodo = Pick<StateTodo, 'title' | 'description' | 'priority' | 'mandatory'>
 
-/** What a parent reads for each level. */
-export const regulationLevelTexts: Readonly<Record<RegulationLevel, string>> = {
-  low: 'Low: nothing to file, or only a notice',
-  moderate: 'Moderate: a notice, and rules for subjects, time, records or tests',
-  high: 'High: approval, a yearly assessment, or a review of your plan or portfolio',
+/** "Pennsylvania regulates homeschooling closely.": what a parent reads of a level. */
+export function regulationText({
+  regulation_level,
+  state_name,
+}: Pick<StateRequirements, 'regulation_level' | 'state_name'>): string {
+  return `${state_name} regulates homeschooling ${levelWords[regulation_level]}.`
+}
+
+const levelWords: Readonly<Record<RegulationLevel, string>> = {
+  low: 'lightly',
+  moderate: 'moderately',
+  high: 'closely',
 }
 
 /** What setup shows of a state; the wizard on the device and the API say the same. */
@@ -42,7 +49,7 @@ export function lookupOf(found: StateRequirements): StateLookup {
     state: found.state,
     state_name: found.state_name,
     regulation_level: found.regulation_level,
-    regulation_level_text: regulationLevelTexts[found.regulation_level],
+    regulation_level_text: regulationText(found),
     summary: found.summary,
     requirements: {
       instruction_days: usualDays(found).usual,

@@ -19,8 +19,8 @@ import { isHighSchool } from './year-grade.ts'
 /** How a transcript counts, a sentence each. */
 const explained = [
   'One credit is a full year of study, 0.50 a semester.',
-  'A course grade is the weighted mean of its graded work.',
-  'The GPA is the mean of the course points by credit.',
+  'A course grade is the weighted average of its graded work.',
+  'GPA is the credit-weighted average of course grade points.',
   'Only the weighted GPA adds 0.5 for honors (H) and 1.0 for AP.',
 ] as const
 
@@ -50,7 +50,7 @@ export function transcriptOf(
     explained,
     made_on: book.today,
     made_on_text: fullDay(book.today),
-    certified: 'I certify that this is the complete record of the work named above.',
+    certified: 'I certify that this transcript is true and complete.',
   }
 }
 

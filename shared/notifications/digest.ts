@@ -1,7 +1,8 @@
-import { counted } from '#shared/format/duration.ts'
 import {
+  gapOf,
   paceOf,
   pacingHeading,
+  silenceOf,
   wordsOf,
   type ReminderFacts,
   type ReminderPart,
@@ -19,7 +20,7 @@ export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | nu
   const parts = partsOf(gathered)
   const [only] = parts
   const isAboutGaps = gathered.some(({ kind }) => kind === 'inactivity' || kind === 'subject_gap')
-  const closing = isAboutGaps ? { closing: ['All this is as far as your devices have synced.'] } : {}
+  const closing = isAboutGaps ? { closing: ['This covers what your devices have synced so far.'] } : {}
   if (parts.length === 1 && only) return { ...only, ...closing }
   return {
     subject: 'A few things from Hearthbook',
@@ -51,9 +52,9 @@ function headed(first: ReminderFacts, facts: readonly ReminderFacts[]): Pick<Par
 function sentencesOf(facts: ReminderFacts): readonly string[] {
   switch (facts.kind) {
     case 'inactivity':
-      return [`Nothing was added for ${counted(facts.days, 'day')}.`]
+      return [silenceOf(facts)]
     case 'subject_gap':
-      return [`${facts.subject} was last added ${counted(facts.days, 'day')} ago.`]
+      return [gapOf(facts)]
     case 'pacing':
       return facts.children.map(paceOf)
     case 'milestone':

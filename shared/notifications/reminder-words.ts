@@ -44,8 +44,6 @@ export interface ReminderPart extends Pick<ReminderWords, 'subject' | 'paragraph
   link?: ReminderWords['link']
 }
 
-const asFar = 'As far as your devices have synced'
-
 /** The words of a reminder: warm, short and without blame (rule notifications.words). */
 export function wordsOf(facts: ReminderFacts): ReminderWords {
   switch (facts.kind) {
@@ -53,7 +51,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
       return {
         subject: 'A minute for today?',
         paragraphs: [
-          `${asFar}, today’s page is still blank. If you did something together, one line is enough; if it was a day of rest, enjoy it.`,
+          'Nothing from today has reached us yet. If you did something together, one line is enough; if it was a day of rest, enjoy it.',
         ],
         link: { label: 'Log today', path: '/dashboard' },
       }
@@ -61,16 +59,14 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
       return {
         subject: 'Whenever you’re ready',
         paragraphs: [
-          `${asFar}, nothing was added for ${counted(facts.days, 'day')}. Life happens. When you find a moment, catching up takes a few taps, and every day counts from the day it happened.`,
+          `${silenceOf(facts)} Life happens. When you find a moment, catching up takes a few taps, and you can log it for the day it happened.`,
         ],
         link: { label: 'Catch up', path: '/catch-up' },
       }
     case 'subject_gap':
       return {
         subject: `A little ${facts.subject}?`,
-        paragraphs: [
-          `${asFar}, ${facts.subject} was last added ${counted(facts.days, 'day')} ago. Perhaps it’s already done and only needs a line, or there’s room for it this week.`,
-        ],
+        paragraphs: [`${gapOf(facts)} Maybe it just hasn’t been logged, or there’s room for it this week.`],
         link: { label: 'See your subjects', path: '/subjects' },
       }
     case 'pacing':
@@ -79,7 +75,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
       return weekWords(facts)
     case 'milestone':
       return {
-        subject: facts.student === null ? 'A goal has been reached' : `${facts.student} reached a milestone`,
+        subject: facts.student === null ? 'You reached a goal' : `${facts.student} reached a milestone`,
         paragraphs: [
           facts.student === null
             ? `${facts.what}. Well done, all of you!`
@@ -99,6 +95,20 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
         link: { label: 'Open your to-dos', path: '/compliance' },
       }
   }
+}
+
+/** "Nothing from the last 3 days has reached us yet." */
+export function silenceOf({ days }: { days: number }): string {
+  return `Nothing from the last ${lastDays(days)} has reached us yet.`
+}
+
+/** "No Math from the last 7 days has reached us yet." */
+export function gapOf({ subject, days }: { subject: string; days: number }): string {
+  return `No ${subject} from the last ${lastDays(days)} has reached us yet.`
+}
+
+function lastDays(days: number): string {
+  return days === 1 ? 'day' : `${days} days`
 }
 
 function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'>[]): ReminderWords {
@@ -121,10 +131,10 @@ export function pacingHeading(children: readonly Pick<ChildBehind, 'student'>[])
 
 /** How a child behind the pace stands, in one sentence. */
 export function paceOf({ student, forecast }: Pick<ChildBehind, 'student' | 'forecast'>): string {
-  if (forecast === null || forecast === 'reached') return `${student} is a little behind the pace of this school year.`
+  if (forecast === null || forecast === 'reached') return `${student} is a little behind for this school year.`
   return forecast === 'not_this_year'
-    ? `${student} is a little behind: going by the last few weeks, the year would end first.`
-    : `${student} is a little behind and, going by the last few weeks, will reach the goal on ${fullDay(forecast.on)}.`
+    ? `At this pace, ${student} won’t get there before the year ends.`
+    : `At this pace, ${student} will get there on ${fullDay(forecast.on)}.`
 }
 
 /** So many are named; the others are one tap away. */
@@ -136,7 +146,8 @@ function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
     sum: `${longDuration(minutes)}, ${counted(days, 'day')} counted.`,
     bySubject: subjects.map((one) => `${one.name} ${shortDuration(one.minutes)}`).join(', '),
   }))
-  const quiet = students.length === 0 ? [`${asFar}, this was a quiet week. Those are part of it, too.`] : []
+  const quiet =
+    students.length === 0 ? ['Nothing from this week has reached us yet. Quiet weeks are part of it, too.'] : []
   const coming = comingUp(due, planned)
   return {
     subject: 'Your week together',

@@ -298,7 +298,7 @@ describe('letters and digests (rule notifications.gathered)', () => {
 
 describe('a digest (rule notifications.digest)', () => {
   const gap = (subject: string, days: number) => ({ kind: 'subject_gap', subject, days }) as const
-  const synced = ['All this is as far as your devices have synced.']
+  const synced = ['This covers what your devices have synced so far.']
 
   test('of one is that letter, of none nothing', () => {
     const one = exampleOf('milestone', 'Nora', 'Math', '2026-11-18')
@@ -324,13 +324,17 @@ describe('a digest (rule notifications.digest)', () => {
     ])
 
     expect(digest?.parts?.map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
-      ['Whenever you’re ready', 'Nothing was added for 3 days.'],
-      ['Subjects to come back to', 'Math was last added 8 days ago.', 'Art was last added 9 days ago.'],
+      ['Whenever you’re ready', 'Nothing from the last 3 days has reached us yet.'],
+      [
+        'Subjects to come back to',
+        'No Math from the last 8 days has reached us yet.',
+        'No Art from the last 9 days has reached us yet.',
+      ],
       [
         'How the year is going',
-        'Nora is a little behind: going by the last few weeks, the year would end first.',
-        'Wren is a little behind and, going by the last few weeks, will reach the goal on May 4, 2027.',
-        'Silas is a little behind the pace of this school year.',
+        'At this pace, Nora won’t get there before the year ends.',
+        'At this pace, Wren will get there on May 4, 2027.',
+        'Silas is a little behind for this school year.',
       ],
       ['Milestones', 'Nora: 100 hours in this school year.', '“Saxon” is done: 30 lessons.'],
     ])
@@ -384,7 +388,7 @@ test('on the first day of a family nobody is asked for anything, and what is rea
 describe('the weekly summary (rule notifications.weekly-summary)', () => {
   const nora = { name: 'Nora', minutes: 90, days: 1.5, subjects: [{ name: 'Math', minutes: 90 }] }
   const todo = (due_date: string, is_past = false) => ({ title: 'Notice', due_date, is_past })
-  const quiet = 'As far as your devices have synced, this was a quiet week. Those are part of it, too.'
+  const quiet = 'Nothing from this week has reached us yet. Quiet weeks are part of it, too.'
 
   test.each([
     ['of nothing', { students: [], due: [], planned: 0 }, [quiet]],
@@ -433,6 +437,6 @@ describe.each(reminderKinds)('the words of %s (rules notifications.words, notifi
 
   test('say how far the server knows, where they say that nothing was entered', () => {
     if (!['daily_reminder', 'inactivity', 'subject_gap'].includes(kind)) return
-    expect(paragraphs.join(' ')).toContain('As far as your devices have synced')
+    expect(paragraphs.join(' ')).toContain('has reached us yet')
   })
 })

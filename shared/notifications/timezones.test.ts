@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, familyZone, zoneToOffer } from './timezones.ts'
+import { dayIn, familyZone, zoneText, zoneToOffer } from './timezones.ts'
 
 test.each([
   ['America/Los_Angeles', 'America/Los_Angeles'],
@@ -31,4 +31,14 @@ test.each([
   [null, 'Europe/Paris', null],
 ])('a family in %s is offered by a device in %s: %s (rule notifications.timezone-offered)', (set, devices, offered) => {
   expect(zoneToOffer(set, devices)).toBe(offered)
+})
+
+test.each([
+  ['America/New_York', 'Eastern Time (New York)'],
+  ['America/Indiana/Indianapolis', 'Eastern Time (Indianapolis)'],
+  ['America/Los_Angeles', 'Pacific Time (Los Angeles)'],
+  ['UTC', 'UTC'],
+  ['Mars/Olympus_Mons', 'Mars/Olympus Mons'],
+])('%s reads "%s" (rule notifications.timezones)', (zone, text) => {
+  expect(zoneText(zone)).toBe(text)
 })

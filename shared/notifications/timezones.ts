@@ -47,7 +47,15 @@ function canonical(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
 }
 
-/** A zone as a parent reads it: "America/Los Angeles". */
-export function zoneText(timezone: string): string {
-  return timezone.replaceAll('_', ' ')
+/** A zone as a parent reads it: "Pacific Time (Los Angeles)"; by its name alone where this machine knows no more of it. */
+export function zoneText(timeZone: string): string {
+  const city = zoneName(timeZone).split('/').at(-1)
+  if (city === timeZone || !isTimezone(timeZone)) return zoneName(timeZone)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return `${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone} (${city})`
+}
+
+/** "America/Los Angeles": for the long list, where formats of 400 zones would take a phone a second. */
+export function zoneName(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
 }

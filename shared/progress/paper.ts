@@ -30,7 +30,7 @@ export interface ProgressPaper {
   /** "Nora Weaver", or all children by name. */
   children: string
   days: string
-  /** "Child-hours of three children, on 128 days with entries." */
+  /** "Hours of all 3 kids added together, over 128 days." */
   note: string
   made_on: string
   cards: readonly { label: string; figure: string }[]
@@ -145,7 +145,7 @@ function overTimeOnPaper({ overview, students, points, grain }: Progress): Progr
   const most = Math.max(1, ...points.map(({ minutes }) => minutes))
   return {
     unit: grainTexts[grain],
-    columns: [...students.map(({ student }) => student.name), ...(isSeveral ? ['Together'] : [])],
+    columns: [...students.map(({ student }) => student.name), ...(isSeveral ? ['Total'] : [])],
     rows: points.map(({ date, minutes, byStudent }) => ({
       label: pointText(date, grain),
       hours: [...byStudent, ...(isSeveral ? [minutes] : [])].map(hoursText),

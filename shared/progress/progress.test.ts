@@ -140,7 +140,7 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
   expect(paper).toMatchObject({
     children: 'Nora, Silas',
     days: 'November 15, 2026 to November 21, 2026',
-    note: 'Child-hours of two children, on 1 day with entries.',
+    note: 'Hours of both kids added together, over 1 day.',
     cards: [
       { label: 'Total Hours', figure: '2' },
       { label: 'Activities', figure: '3' },

@@ -1,6 +1,7 @@
 import { fullDay, monthAndYear, monthName, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
+import { kidsText } from '#shared/students/kids.ts'
 import type { Days, Grain } from './period.ts'
 import type { Progress, SubjectGoals, SubjectOfStudent } from './progress.ts'
 
@@ -9,10 +10,12 @@ export function daysText({ from, to }: Days): string {
   return from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`
 }
 
-/** "on 128 days with entries"; of several children it says that their hours add up (rule progress.child-hours). */
+/** "Hours of all 3 kids added together, over 86 days."; of one child "Hours over 86 days." (rule progress.child-hours). */
 export function daysCountedText({ overview, students }: Progress): string {
-  const days = `on ${counted(overview.days, 'day')} with entries`
-  return students.length > 1 ? `Child-hours of ${inWords(students.length)} children, ${days}.` : `Hours ${days}.`
+  const days = `over ${counted(overview.days, 'day')}`
+  return students.length > 1
+    ? `Hours of ${kidsText(students.map(({ student }) => student.name))} added together, ${days}.`
+    : `Hours ${days}.`
 }
 
 /** The four figures that stand first, in their order. */
@@ -57,10 +60,4 @@ export function subjectHoursText({ minutes, requiredMinutes }: SubjectOfStudent)
 /** How much of all the time a subject took: "23.8%". */
 export function shareText(minutes: number, total: number): string {
   return percentText(total === 0 ? 0 : percentDone(minutes, total))
-}
-
-const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-function inWords(count: number): string {
-  return words[count] ?? String(count)
 }

@@ -70,8 +70,8 @@ describe('when a new year is due (rule school-years.rollover-due)', () => {
 
   test.each([
     ['later', "You're in the 2026 school year."],
-    ['early', 'You can move your students from 2026 to 2027.'],
-    ['due', 'The 2027 school year has begun. You can move your students from 2026 to 2027.'],
+    ['early', 'Ready for 2027? Move everyone up a grade.'],
+    ['due', 'Ready for 2027? Move everyone up a grade.'],
   ] as const)('%s reads "%s"', (rollover, text) => {
     expect(standingText({ active: '2026-2026', next: '2027-2027', rollover })).toBe(text)
   })

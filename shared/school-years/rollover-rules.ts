@@ -47,8 +47,7 @@ export function yearStanding(active: string, today: Day, startMonth: StartMonth)
 /** What a parent reads of it. */
 export function standingText({ active, next, rollover }: YearStanding): string {
   if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
-  const what = `You can move your students from ${schoolYearLabel(active)} to ${schoolYearLabel(next)}.`
-  return rollover === 'due' ? `The ${schoolYearLabel(next)} school year has begun. ${what}` : what
+  return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
 }
 
 type Done = Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at'>

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { subjectColors } from '#shared/subjects/subject-colors.ts'
-import { emptyActivity, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
+import { addedText } from './added-text.ts'
+import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
 import { hasSubject, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
 
 describe('the rows of the wizard (rule setup.defaults)', () => {
@@ -35,6 +36,23 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
     ['a name', { name: 'Nora' }, false],
   ])('a student of whom %s is said counts as blank: %o (rule setup.blank-rows)', (_what, changed, expected) => {
     expect(isBlankStudent({ ...emptyStudent('1'), ...changed })).toBe(expected)
+  })
+
+  test('what is added is told as it counts, without blank rows', () => {
+    const student = { ...emptyStudent('1'), name: 'Nora' }
+    const subject = { ...emptySubject('2', []), name: 'Math' }
+    const activity = { ...emptyActivity('3'), title: 'Lesson' }
+    const form = emptySetupForm(newId)
+    const day = (activities: (typeof activity)[]) => ({ ...form.normalDayTemplate, activities })
+    const family = { ...form, students: [student, student, student], subjects: [subject, emptySubject('4', [])] }
+
+    expect(addedText({ ...family, normalDayTemplate: day([activity, emptyActivity('5')]) })).toBe(
+      'You’re adding 3 students, 1 subject, and one activity to your school day.',
+    )
+    const goal = { ...emptyGoal('6'), title: 'Saxon' }
+    expect(addedText({ ...family, curriculumGoals: [goal], normalDayTemplate: day([activity, activity]) })).toBe(
+      'You’re adding 3 students, 1 subject, 1 goal, and 2 activities to your school day.',
+    )
   })
 
   test('required subjects take the place of blank rows; what she has stays, and is not added twice', () => {

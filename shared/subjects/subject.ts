@@ -63,8 +63,8 @@ export const subject = defineRecord({
       standards_alignment: 'Standards Alignment',
       prerequisites: 'Prerequisites',
       resources: 'Resources',
-      areas: 'Covers',
-      not_areas: 'Doesn’t Cover',
+      areas: 'Counts toward',
+      not_areas: 'Doesn’t count toward',
     },
     values: {
       is_active: (isActive) => (isActive === true ? 'Active' : 'Inactive'),

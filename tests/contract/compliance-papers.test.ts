@@ -75,7 +75,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     expect(report.text).toContain(`Nora Grade 7 ${days} ${hours} ${areas}`)
     expect(report.text).toMatch(/Silas Grade 3 0 of 180 0 of 900/)
     expect(report.text).not.toContain(row.compliance_status)
-    expect(report.text).toContain('Entered later: none of 3 entries.')
+    expect(report.text).toContain('None of 3 entries was made 3 or more days later.')
 
     const child = await ask(family, `student-report/${student_id}`)
     expect(child.name).toMatch(/^compliance-report-nora-\d{4}-\d{4}\.pdf$/)
@@ -103,7 +103,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     const one = await ask(family, `student-report/${student_id}?from=${today}&to=${today}`)
     expect(one.text).toContain('1 of 180 1.5 of 990')
     expect(one.text).toContain(
-      `The figures are of ${fullDay(today)} to ${fullDay(today)}; what is required is for all of`,
+      `Totals for ${fullDay(today)} through ${fullDay(today)}; requirements are for the full year`,
     )
     expect(one.text).not.toMatch(/On Track|Needs Attention|Non-Compliant/)
 

@@ -12,7 +12,7 @@ test.each([
   ['/students', 'Load Failed', 'Failed to load students and subjects.'],
   ['/progress', 'Load Failed', undefined],
 ])('%s says in its own words that nothing could be read (rule shell.failed-read)', (path, title, message) => {
-  const otherwise = "The records on this device couldn't be read. Reloading the page usually helps."
+  const otherwise = 'The records on this device couldn’t be read. Reloading the page usually helps.'
   expect(failedRead(lost, path)).toEqual({ title, message: message ?? otherwise })
 })
 

@@ -6,7 +6,7 @@ interface Said {
   message: string
 }
 
-const tryAgain = "The records on this device couldn't be read. Reloading the page usually helps."
+const tryAgain = 'The records on this device couldn’t be read. Reloading the page usually helps.'
 
 /** The screens by their addresses, the longer ones first. */
 const screens: readonly (readonly [path: string, said: Said])[] = [

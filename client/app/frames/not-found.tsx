@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const isGuest = session?.state === 'signed_out'
   return (
     <PlainPage
-      title="We can't find that page"
+      title="We can’t find that page"
       icon={<IconMapSearch size={30} />}
       action={
         <Button component={Link} to={isGuest ? '/' : '/dashboard'}>

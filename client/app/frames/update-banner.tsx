@@ -20,7 +20,7 @@ export function UpdateBanner() {
       }
     >
       {refused
-        ? "Save what you're typing or recording first, then update. Nothing was changed."
+        ? 'Save what you’re typing or recording first, then update. Nothing was changed.'
         : 'A new version is ready. It starts by itself the next time you open Hearthbook.'}
     </Banner>
   )

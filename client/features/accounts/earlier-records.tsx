@@ -28,7 +28,7 @@ export function EarlierRecords() {
     await bringAlong(account)
     showToast({
       title: 'Your records are coming along',
-      message: "You can watch them sync. They're safe on this device.",
+      message: 'You can watch them sync. They’re safe on this device.',
     })
   }
 
@@ -51,10 +51,10 @@ export function EarlierRecords() {
       }
     >
       <div className={styles.words}>
-        <p>{`This device still has records from an earlier account with your address, ${earlier.email}: ${countOf(earlier)}. It hasn't brought them into the account you're signed in to now.`}</p>
+        <p>{`This device still has records from an earlier account with your address, ${earlier.email}: ${countOf(earlier)}. It hasn’t brought them into the account you’re signed in to now.`}</p>
         <p>
-          If you bring them along, they become part of this account and are sent to the server. What's there already
-          isn't added twice, and nothing is deleted here until all of it has arrived.
+          If you bring them along, they become part of this account and are sent to the server. What’s there already
+          isn’t added twice, and nothing is deleted here until all of it has arrived.
         </p>
         <Button variant="quiet-danger" onClick={() => setStep('delete')}>
           Delete them from this device
@@ -94,7 +94,7 @@ function DeleteEarlier({ earlier, onBack }: { earlier: EarlierAccount; onBack: (
     >
       <TextInput
         label={`Type ${word} to confirm`}
-        description="They may not exist anywhere else. Once they're deleted here, they can't be brought back."
+        description="They may not exist anywhere else. Once they’re deleted here, they can’t be brought back."
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoCapitalize="none"

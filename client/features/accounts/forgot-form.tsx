@@ -18,9 +18,9 @@ export function ForgotForm() {
 
   if (isSent) {
     return (
-      <FormOutcome tone="done" words="If there's an account for this address, an email with a link is on its way.">
+      <FormOutcome tone="done" words="If there’s an account for this address, an email with a link is on its way.">
         <p className={styles.hint}>
-          {`The link works for ${resetMinutes} minutes. If you don't see the email, check your spam folder.`}
+          {`The link expires in ${resetMinutes} minutes. If you don’t see the email, check your spam folder.`}
         </p>
       </FormOutcome>
     )

@@ -34,9 +34,9 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './media-fields.module.css'
 
 const whyNot: Readonly<Record<PhotoProblem, string>> = {
-  undecodable: "This browser can't read it",
+  undecodable: 'This browser can’t read it',
   insecure: 'Needs an https address',
-  unmade: "Couldn't get it ready",
+  unmade: 'Couldn’t get it ready',
   no_room: 'Out of space',
 }
 

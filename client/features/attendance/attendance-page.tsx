@@ -93,7 +93,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
         {header}
         <Card>
           <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
-            Add your children, and their school days are counted here.
+            Add your children to start counting their school days.
           </EmptyState>
         </Card>
       </>

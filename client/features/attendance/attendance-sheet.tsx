@@ -58,8 +58,8 @@ export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) 
         </tbody>
       </table>
       <p className={styles.total}>
-        <strong>{daysText(total, required)}</strong>: {full} full, {half} half, {absent} absent. {byHand} marked by
-        hand, the rest counted from what was logged.
+        <strong>{daysText(total, required)}</strong>: {full} full, {half} half, {absent} absent. {byHand} marked by the
+        parent; the rest come from the activity log.
       </p>
       <p className={styles.key}>● full day, ◐ half day, × absent, – break, blank: not a school day</p>
       <div className={styles.sign}>

@@ -18,14 +18,14 @@ export function wordsOfDay({ minutes, mark, isEvidenceOnly }: KnownDay): string 
   return mark?.note ?? (minutes > 0 ? shortDuration(minutes) : null)
 }
 
-/** A day as a screen reader says it: "Thursday, March 11: half, marked by hand, 2h 10m logged". */
+/** A day as a screen reader says it: "Thursday, March 11: half, set by you, 2h 10m logged". */
 export function spokenDay(date: Day, known: KnownDay, breakName: string | null): string {
   const { day, minutes, mark, isEvidenceOnly } = known
   const uncounted = isEvidenceOnly ? 'evidence only' : 'not enough for a day'
   const said = [
     day?.kind ?? (minutes > 0 ? uncounted : 'nothing logged'),
     day?.kind === 'half' && day.counts === 0 ? 'not counted' : null,
-    day?.byHand ? 'marked by hand' : null,
+    day?.byHand ? 'set by you' : null,
     mark?.note ?? null,
     minutes > 0 ? `${shortDuration(minutes)} logged` : null,
     breakName,
@@ -37,9 +37,8 @@ export function spokenDay(date: Day, known: KnownDay, breakName: string | null):
 export function sentenceOfDay({ day, minutes, isEvidenceOnly }: KnownDay): string {
   if (isEvidenceOnly) return 'Evidence only: photos or short voice notes don’t make a school day by themselves.'
   const logged = minutes > 0 ? `${shortDuration(minutes)} logged.` : 'Nothing logged.'
-  if (day?.byHand) return `${logged} Marked as ${day.kind}.`
-  if (day?.kind === 'half' && day.counts === 0)
-    return `${logged} Less than a full day under the law, so it isn't counted.`
+  if (day?.byHand) return `${logged} You set it as ${day.kind}.`
+  if (day?.kind === 'half' && day.counts === 0) return `${logged} Under your state’s minimum, so it doesn’t count.`
   if (day !== undefined && day.kind !== null) return `${logged} Counted as a ${day.kind} day.`
   return minutes > 0 ? `${logged} Not enough to count.` : logged
 }

@@ -108,9 +108,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
             </ChoiceChip>
           ))}
         </fieldset>
-        <p className={styles.quiet}>
-          Weekends without lessons and your breaks are left out. One Undo takes it all back.
-        </p>
+        <p className={styles.quiet}>We skip your breaks and weekends without lessons. One Undo takes it all back.</p>
       </div>
     </Modal>
   )

@@ -70,7 +70,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the buttons inside. */}
       <ol
         className={styles.days}
-        aria-label={`${child.name}'s days in ${monthAndYear(first)}`}
+        aria-label={`${child.name}’s days in ${monthAndYear(first)}`}
         onKeyDown={(event) => moveFocus(event, first, latest)}
       >
         {days.map((day) => (

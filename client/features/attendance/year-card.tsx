@@ -46,23 +46,23 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
             </p>
           )}
           {asked !== null && required === null && (
-            <p className={styles.quiet}>{`${asked.state_name} doesn't set a number of days.`}</p>
+            <p className={styles.quiet}>{`${asked.state_name} doesn’t set a number of days.`}</p>
           )}
           {required !== null && (
             <ProgressBar
-              label={`${child.name}'s days`}
+              label={`${child.name}’s days`}
               value={total}
               max={required}
               {...(isPresent && pace !== null && { mark: pace })}
             />
           )}
           {isPresent && pace !== null && (
-            <p className={styles.pace}>{`An even pace would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
+            <p className={styles.pace}>{`A steady pace would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
           )}
           {share !== null && (
             <p
               className={styles.pace}
-            >{`${child.name}'s share from ${fullDay(child.student.enrollment_date)} on: ${counted(share, 'day')}.`}</p>
+            >{`From ${fullDay(child.student.enrollment_date)} on, that’s ${counted(share, 'day')} for ${child.name}.`}</p>
           )}
           {share !== null && doubt !== null && <p className={styles.quiet}>{doubt}</p>}
           {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={share ?? required} />}
@@ -81,9 +81,7 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
           </ul>
           <p className={styles.quiet}>
             <IconPencil size={18} aria-hidden="true" />
-            {byHand === 0
-              ? 'All counted from what you logged'
-              : `${byHand} marked by hand, the rest counted from what you logged`}
+            {byHand === 0 ? 'All from your log' : `${byHand} set by you; the rest from your log`}
           </p>
         </div>
       </div>

@@ -37,7 +37,7 @@ export function BillingSection({ user, onChoosePlan, onViewRecords, onExport }: 
       {!isOnline && <NeedsConnection />}
       {status.has_customer && (
         <Card title="Billing Management">
-          <p className={styles.words}>Your card, your bills and your receipts are with our payment provider.</p>
+          <p className={styles.words}>Update your card or see receipts.</p>
           <Button variant="default" disabled={calls.busy !== null || !isOnline} onClick={() => void calls.manage()}>
             {calls.busy === 'portal' ? 'Opening...' : 'Manage Billing'}
           </Button>

@@ -28,8 +28,8 @@ export function CheckoutWait({ standing, onAskAgain }: CheckoutWaitProps) {
         </Button>
       }
     >
-      The payment provider hasn&apos;t confirmed your payment yet. Please don&apos;t pay twice: it usually shows up here
-      within a few minutes, and everything you logged is kept.
+      The payment provider hasn’t confirmed your payment yet. Please don’t pay twice: it usually shows up here within a
+      few minutes, and everything you logged is kept.
     </Banner>
   )
 }

@@ -3,10 +3,5 @@ import { Banner } from '#client/ui/messages/banner.tsx'
 
 /** What of billing only the server knows and can do (rule billing.needs-network). */
 export function NeedsConnection() {
-  return (
-    <Banner icon={<IconCloudOff />}>
-      Paying, cancelling and your list of subscriptions need a connection. They&apos;re here again when you&apos;re
-      online.
-    </Banner>
-  )
+  return <Banner icon={<IconCloudOff />}>Connect to the internet to manage your subscription.</Banner>
 }

@@ -6,7 +6,7 @@ import { shortDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useDirtyForm } from '#client/lib/dirty.ts'
-import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
+import { AddedLater } from '#client/parts/activities/added-later.tsx'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -33,7 +33,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
         </Link>
       }
       title="Catch up"
-      subtitle={count > 0 && `${inWords(count)} no entries. Here's a draft of ${count === 1 ? 'it' : 'each'}.`}
+      subtitle={count > 0 && `${inWords(count)} no entries. Here’s a draft of ${count === 1 ? 'it' : 'each'}.`}
     />
   )
   if (work === undefined) {
@@ -73,7 +73,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
       </ol>
       <div className={styles.foot}>
         <p className={styles.said}>
-          <Reconstructed /> on every entry, written {shortDay(today, today)}
+          <AddedLater on={today} /> on every entry
         </p>
         {open.length > 0 && !isWritten ? (
           <Button size="lg" leftSection={<IconChecks size={22} />} onClick={() => void work.keepAll()}>
@@ -120,7 +120,7 @@ function OfChildren({ family: { ofChildren, today } }: { family: Pick<CatchUpWor
 /** What is true of every child where no day is open: an entry of its own, or a mark by hand. */
 function everyDay(colors: CatchUpWork['colors']): string {
   const who = colors.length === 1 ? (colors[0]?.short ?? '') : 'Every child'
-  return `${who} has an entry or an attendance mark on every school day in the last two weeks.`
+  return `${who} has an entry or attendance mark for every school day of the last two weeks.`
 }
 
 /** "Five days had". */

@@ -90,7 +90,7 @@ function titleOf({ drafts }: MissedDay, decided: Decided): string {
 
 function lineOf({ drafts }: MissedDay, decided: Decided, children: number): string {
   if (decided === 'no_school') return 'Nothing entered'
-  if (decided === undefined) return drafts.length === 0 ? 'We have nothing to go on for this day' : originsOf(drafts)
+  if (decided === undefined) return drafts.length === 0 ? 'No plan or routine for this day' : originsOf(drafts)
   const count = new Set(decided.map(({ student_id }) => student_id)).size
   const whom = count === children && count > 2 ? `all ${count} children` : counted(count, 'child', 'children')
   return `${shortDuration(minutesOf(decided))} for ${whom}`

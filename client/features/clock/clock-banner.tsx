@@ -22,8 +22,8 @@ export function ClockBanner() {
         <Banner tone="amber" icon={<IconClockExclamation />}>
           <strong>{thinksItIs(now)}</strong>
           <p className={styles.quiet}>
-            That isn&apos;t right. Please set the date in this device&apos;s own settings. You can go on logging: what
-            gets a wrong date can be fixed here afterwards.
+            That isn’t right. Please set the date in this device’s own settings. You can keep logging: what gets a wrong
+            date can be fixed here afterwards.
           </p>
         </Banner>
       )}

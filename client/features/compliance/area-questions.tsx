@@ -24,7 +24,7 @@ export function AreaQuestions({ law: { ground }, areas }: AreaQuestionsProps) {
   if (asked.length === 0) return null
   return (
     <ForWriting>
-      <ul className={styles.list} aria-label="Which subjects cover these?">
+      <ul className={styles.list} aria-label="Which subjects count toward these?">
         {asked.map(({ subject_id, area }) => (
           <li key={`${subject_id} ${area}`} className={styles.item}>
             <span>
@@ -33,14 +33,14 @@ export function AreaQuestions({ law: { ground }, areas }: AreaQuestionsProps) {
             <span className={styles.answers}>
               <Button
                 variant="default"
-                aria-label={`Yes, it covers ${withoutDetail(area)}`}
+                aria-label={`Yes, it counts toward ${withoutDetail(area)}`}
                 onClick={() => void handleAnswer(subject_id, area, true)}
               >
                 Yes
               </Button>
               <Button
                 variant="default"
-                aria-label={`No, it doesn't cover ${withoutDetail(area)}`}
+                aria-label={`No, it doesn’t count toward ${withoutDetail(area)}`}
                 onClick={() => void handleAnswer(subject_id, area, false)}
               >
                 No
@@ -58,7 +58,7 @@ async function handleAnswer(id: string, area: string, isCovered: boolean): Promi
     const opened = await open('subjects', id)
     if (opened === null) return
     const { undo } = await save(opened, answered(opened.seen, area, isCovered))
-    const verb = isCovered ? 'covers' : "doesn't cover"
+    const verb = isCovered ? 'covers' : 'doesn’t cover'
     showToast({ title: `${opened.seen.name} ${verb} ${withoutDetail(area)}`, undo })
   } catch (cause) {
     showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your choice.') })

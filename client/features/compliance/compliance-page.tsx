@@ -241,8 +241,8 @@ function GenerateButton({ law }: { law: FamilyLaw | undefined }) {
 function Missing() {
   return (
     <Card>
-      <PlainMessage icon={<IconMapPin size={30} />} title="Your state's rules aren't on this device yet">
-        They&apos;ll come the next time you&apos;re online, and stay from then on. What you logged is safe.
+      <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
+        We’ll download them the next time you’re online. What you logged is safe.
       </PlainMessage>
     </Card>
   )

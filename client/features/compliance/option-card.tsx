@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
-import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
+import { regulationText } from '#shared/compliance/state-lookup.ts'
 import { openFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { failureOf } from '#client/forms/failure.ts'
@@ -20,7 +20,7 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
   return (
     <Card title="Your Legal Option">
       <p className={styles.quiet}>{pack.summary}</p>
-      <p className={styles.quiet}>{regulationLevelTexts[pack.regulation_level]}.</p>
+      <p className={styles.quiet}>{regulationText(pack)}</p>
       <fieldset className={styles.options}>
         <legend>{`How your family teaches in ${pack.state_name}`}</legend>
         {pack.pathways.map(({ id, name, summary, citation, is_default }) => (
@@ -42,8 +42,8 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
       </fieldset>
       {!option.is_default && (
         <p className={styles.quiet}>
-          The figures we have are for the usual option. For this one they read &quot;Not set for this option&quot;: read
-          its law, and set your own figures if you like.
+          Our numbers are for the usual option. For this one they say “Not set for this option”: check its law, and set
+          your own figures if you like.
         </p>
       )}
     </Card>

@@ -47,10 +47,10 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
 
   async function handleClear() {
     try {
-      tell(`${state_name}'s figures are shown again`, await clearOwnFigures(state, opened))
+      tell(`Using ${state_name}’s requirements again`, await clearOwnFigures(state, opened))
       form.cancel()
     } catch (cause) {
-      const message = failureOf(cause, 'Failed to go back to the law’s figures.')
+      const message = failureOf(cause, 'Failed to switch back to the law’s figures.')
       showToast({ type: 'error', title: 'Update Failed', message })
     }
   }
@@ -61,13 +61,15 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       others={
         isSet && (
           <Button variant="subtle" onClick={() => void handleClear()}>
-            Use the Law&apos;s Figures
+            Use the Law’s Figures
           </Button>
         )
       }
     >
       <p>
-        {`They replace ${state_name}'s, marked as set by you. Leave a field empty to use the law's figure; 0 means nothing is required. Reports still print the law's own figures as the law's.`}
+        {
+          'Use your own figures instead. Leave a field empty to use the law’s figure; 0 means nothing is required. Reports still show what the law requires.'
+        }
       </p>
       <TextInput
         className={`${styles.half} ${styles.pair}`}

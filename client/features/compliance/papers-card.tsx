@@ -79,7 +79,7 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
             paper={studentComplianceReport(child.student, { school_year: reportYear })}
             fetchPaper={fetchPaper}
           >
-            {`Export ${child.student.name}'s Report`}
+            {`Export ${child.student.name}’s Report`}
           </PaperButton>
         ) : (
           <PaperButton variant="filled" paper={complianceReport({ school_year: reportYear })} fetchPaper={fetchPaper}>
@@ -116,12 +116,12 @@ function ChildPapers({ child, year, onWrite }: ChildPapersProps) {
         paper={attendanceSheetPaper(student, { school_year: year })}
         fetchPaper={fetchPaper}
       >
-        {`${student.name}'s Attendance Sheet`}
+        {`${student.name}’s Attendance Sheet`}
       </PaperButton>
       {areasOf(child).length > 0 && (
         <ForWriting>
           <Button variant="subtle" justify="flex-start" leftSection={<IconPencil size={20} />} onClick={onWrite}>
-            {`Notes on ${student.name}'s Progress`}
+            {`Notes on ${student.name}’s Progress`}
           </Button>
         </ForWriting>
       )}

@@ -90,7 +90,7 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={`${student.name}'s Progress in Your Words`}
+      title={`${student.name}’s Progress in Your Words`}
       onSubmit={(event) => void form.handleSubmit(event)}
       aside={isKept && back === null && 'Draft kept on this device'}
       footer={

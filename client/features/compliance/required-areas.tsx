@@ -33,8 +33,8 @@ export function RequiredAreas({ law, pack }: AskedOf) {
         <p className={styles.tip}>
           <IconBulb size={20} aria-hidden="true" />
           <span>
-            Tip: coverage is based on logged activities. If your subjects have other names, say which required subjects
-            they cover in <Link to="/subjects">Subjects</Link>.
+            Tip: coverage is based on logged activities. If your subjects have other names, choose which required
+            subjects they count toward in <Link to="/subjects">Subjects</Link>.
           </span>
         </p>
       )}

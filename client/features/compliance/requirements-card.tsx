@@ -16,20 +16,20 @@ import { Card } from '#client/ui/display/card.tsx'
 import { askedOfFamily, type AskedOf } from './asked-of-family.ts'
 import { OwnFiguresDialog } from './own-figures-dialog.tsx'
 import styles from './requirements-card.module.css'
-import { figureNote, figureText, figureUnits, ownText } from './words.ts'
+import { eitherNote, figureNote, figureText, figureUnits, ownText } from './words.ts'
 
 /** Shows the figures of a state with the law behind each (rules compliance.figures, compliance.sources). */
 export function RequirementsCard({ law, pack }: AskedOf) {
   const mayWrite = useMayWrite()
   const [isSetting, setSetting] = useState(false)
   const { asked, isSet, own, areas } = askedOfFamily({ law, pack })
-  const isEither = asked.some(({ requirements }) => requirements.either)
+  const either = eitherNote(asked.map(({ requirements }) => requirements))
   const override = law.ground.overrides.find(({ state }) => state === pack.state)
   const told = override ? ownFiguresTold(override) : []
 
   return (
     <Card title={`What ${pack.state_name} requires`}>
-      {isEither && <p className={styles.note}>Either days or hours is enough here: the better of the two counts.</p>}
+      {either !== null && <p className={styles.note}>{either}</p>}
       <dl className={styles.figures}>
         <Figures
           label="Required Instruction Days"
@@ -64,8 +64,8 @@ export function RequirementsCard({ law, pack }: AskedOf) {
       <div className={styles.owns}>
         <p className={styles.note}>
           {told.length === 0
-            ? 'The law’s figures are shown.'
-            : `Set by you: ${told.join(', ')}. Reports print the law’s next to them.`}
+            ? `Using ${pack.state_name}’s requirements.`
+            : `Set by you: ${told.join(', ')}. Reports still show what the law requires.`}
         </p>
         {mayWrite && (
           <Button variant="subtle" leftSection={<IconAdjustments size={20} />} onClick={() => setSetting(true)}>

@@ -68,7 +68,7 @@ function Child({ child, color, today, due, onTodo }: ChildProps) {
   const standing = furthestBehind(child)
   const isRunning = span !== null && span.from <= today && today <= span.to
   // The badge says already that nothing was logged.
-  const told = reason === 'no_records' && standing ? null : reasonText(child)
+  const told = reason === 'no_records' && standing ? null : reasonText(child, color?.short ?? student.name)
   const said = told ?? (isRunning ? null : yearText(child, today))
   const next = nextSteps(child, today)[0]?.text
   return (

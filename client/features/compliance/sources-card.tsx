@@ -15,7 +15,7 @@ export function SourcesCard({ pack }: { pack: StateRequirements }) {
         <p>{sourcesLine(pack)}</p>
         <p>
           <strong>Confidence:</strong> {`figures ${confidence.figures}, dates ${confidence.dates}.`}
-          <span className={styles.quiet}> This isn&apos;t legal advice.</span>
+          <span className={styles.quiet}> This isn’t legal advice.</span>
         </p>
         {pack.in_flux !== null && (
           <p>

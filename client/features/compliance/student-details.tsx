@@ -53,12 +53,12 @@ export function StudentDetails({ law: { children }, colors, year }: StudentDetai
         </thead>
         <tbody>
           {children.map((child) => (
-            <Row key={child.student.id} child={child} color={colors.get(child.student.id)?.color ?? ''} year={year} />
+            <Row key={child.student.id} child={child} color={colors.get(child.student.id)} year={year} />
           ))}
         </tbody>
       </table>
       <div className={styles.foot}>
-        <p>On Track means at least 95% of an even pace, Needs Attention 75% up to 95%.</p>
+        <p>On Track means at least 95% of a steady pace, Needs Attention 75% up to 95%.</p>
         <Button
           variant="subtle"
           leftSection={<IconCalendarCheck size={20} />}
@@ -73,19 +73,19 @@ export function StudentDetails({ law: { children }, colors, year }: StudentDetai
 
 interface RowProps {
   child: ChildCompliance
-  color: string
+  color: StudentColor | undefined
   year: string | undefined
 }
 
 function Row({ child, color, year }: RowProps) {
   const { student, grade, attendance, minutes } = child
   const areas = [...child.areas, ...child.areas_once]
-  const reason = child.reason === 'no_requirement' ? null : reasonText(child)
+  const reason = child.reason === 'no_requirement' ? null : reasonText(child, color?.short ?? student.name)
   return (
     <tr>
       <th scope="row">
         <span className={styles.student}>
-          <Avatar name={student.name} color={color} />
+          <Avatar name={student.name} color={color?.color ?? ''} />
           <span>
             {student.name}
             {reason !== null && <span className={styles.quiet}>{reason}</span>}

@@ -3,6 +3,7 @@ import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import {
   doneOf,
+  eitherNote,
   figureText,
   forecastText,
   onceTexts,
@@ -18,20 +19,21 @@ const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since
 
 test.each<[string, Partial<OneChild>, string | null]>([
   ['nothing logged', {}, 'No entries yet in 2026-2027.'],
-  ['below the age', { born: '2021-05-01' }, "Missouri doesn't require anything of Nora now."],
+  ['below the age', { born: '2021-05-01' }, 'Nora isn’t required to report yet.'],
+  ['above the age', { born: '2008-05-01', grade: '12' }, 'Nora isn’t required to report anymore.'],
   ['before Kindergarten', { grade: 'Pre-K' }, 'Not required in this grade (Pre-K).'],
   ['another option', { settings: { pathway: 'fpe-school', day_minutes: null } }, 'Not set for this option:'],
   ['no birth date', { grade: 'K' }, 'Going by Kindergarten (usually 5). Add a birth date to be sure.'],
   [
     'a state that asks for nothing each year',
     { state: 'TX' },
-    "Texas doesn't set days or hours for Grade 4, or a subject for each year.",
+    'Texas doesn’t set days or hours for Grade 4, or a subject for each year.',
   ],
-  ['a state that asks nothing', { state: 'AK' }, "Alaska doesn't set days, hours or subjects for Grade 4."],
-  ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora is enrolled from July 5, 2027, after 2026-2027.'],
+  ['a state that asks nothing', { state: 'AK' }, 'Alaska doesn’t set days, hours or subjects for Grade 4.'],
+  ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora starts on July 5, 2027, after 2026-2027.'],
 ])('%s is told as it is (rule compliance.status)', async (_, family, words) => {
   const child = await standingOf({ ...missouri, ...family })
-  expect(reasonText(child)?.slice(0, words?.length)).toBe(words)
+  expect(reasonText(child, 'Nora')?.slice(0, words?.length)).toBe(words)
 })
 
 test.each<[string, Partial<OneChild>, string | null]>([
@@ -42,12 +44,21 @@ test.each<[string, Partial<OneChild>, string | null]>([
     { taught: [{ days: 2, minutes: 60, from: '2026-11-02' }] },
     'Your records have just begun',
   ],
-  ['enrolled in March', { today: '2027-04-01', enrolled: '2027-03-08' }, "Nora's year counts from March 8, 2027"],
+  ['enrolled in March', { today: '2027-04-01', enrolled: '2027-03-08' }, 'Nora’s year counts from March 8, 2027'],
   ['a year that ended', { yearsBack: 1 }, 'The year ended on June 30, 2026.'],
 ])('%s is told (rule compliance.page)', async (_, family, words) => {
   const { today } = { ...missouri, ...family }
   const child: ChildCompliance = await standingOf({ ...missouri, ...family })
   expect(yearText(child, today)?.slice(0, words?.length) ?? null).toBe(words)
+})
+
+test.each<[Partial<OneChild>, string | null]>([
+  [{ state: 'PA', grade: '8' }, 'You need 180 days or 990 hours, whichever you reach first.'],
+  [{ state: 'PA', grade: '3' }, 'You need 180 days or 900 hours, whichever you reach first.'],
+  [{}, null],
+])('%j: "%s" (rule compliance.percentage)', async (family, words) => {
+  const { requirements } = await standingOf({ ...missouri, ...family })
+  expect(eitherNote(requirements === null ? [] : [requirements])).toBe(words)
 })
 
 test('figures, pace and forecast are said in words (rules compliance.pace, compliance.forecast)', async () => {
@@ -57,7 +68,7 @@ test('figures, pace and forecast are said in words (rules compliance.pace, compl
   expect(figureText(1000)).toBe('1,000')
   expect(doneOf(hours)).toBe('90 / 1,000')
   expect(recordsText(hours)).toBe('Your records show 90 of 1,000 hours.')
-  expect(paceText(hours, '2026-11-20')).toMatch(/^An even pace would be \d+ hours by November 20\.$/)
+  expect(paceText(hours, '2026-11-20')).toMatch(/^A steady pace would be \d+ hours by November 20\.$/)
   expect(forecastText({ on: '2027-05-14' }, hours)).toBe('At this pace: 1,000 hours on May 14.')
   expect(forecastText('not_this_year', hours)).toBe('At this pace: 1,000 hours not before the year ends.')
   expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law requires 1,000.')
@@ -75,6 +86,6 @@ test('what is asked for once, and a share, are said in words (rules compliance.s
   expect(onceTexts([{ ...area, last_grade: null }])).toEqual(['Spelling: not yet'])
 
   const share = { amount: 99, since: '2027-01-15', doubt: 'No text says how.' }
-  expect(shareText({ kind: 'days', share })).toBe('The share from January 15, 2027 on is 99 days. No text says how.')
+  expect(shareText({ kind: 'days', share })).toBe('From January 15, 2027 on, that’s 99 days. No text says how.')
   expect(shareText({ kind: 'days', share: null })).toBeNull()
 })

@@ -70,12 +70,22 @@ function spanText({ from, to }: { from: string; to: string }): string {
 /** "Or 900 to 990 hours, by grade; either is enough." */
 function eitherText(kind: RequirementStanding['kind'], asked: readonly ChildRequirements[]): string | null {
   if (kind !== 'days' && kind !== 'hours') return null
-  const other = kind === 'days' ? 'hours' : 'days'
-  const figures = asked.flatMap((one) => (one.either ? (one[other]?.required ?? []) : []))
+  const amount = amountText(kind === 'days' ? 'hours' : 'days', asked)
+  return amount && `Or ${amount}; either is enough.`
+}
+
+/** "You need 180 days or 990 hours, whichever you reach first."; `null` where both or one alone is asked for. */
+export function eitherNote(asked: readonly ChildRequirements[]): string | null {
+  const [days, hours] = [amountText('days', asked), amountText('hours', asked)]
+  return days && hours && `You need ${days} or ${hours}, whichever you reach first.`
+}
+
+/** "900 to 990 hours, by grade", of those who may reach either; `null` without any. */
+function amountText(kind: 'days' | 'hours', asked: readonly ChildRequirements[]): string | null {
+  const figures = asked.flatMap((one) => (one.either ? (one[kind]?.required ?? []) : []))
   if (figures.length === 0) return null
   const [least, most] = [figureText(Math.min(...figures)), figureText(Math.max(...figures))]
-  const amount = least === most ? `${most} ${other}` : `${least} to ${most} ${other}, by grade`
-  return `Or ${amount}; either is enough.`
+  return least === most ? `${most} ${kind}` : `${least} to ${most} ${kind}, by grade`
 }
 
 /** "Your records show 612 of 1,000 hours." */
@@ -83,17 +93,17 @@ export function recordsText({ kind, done, required }: Pick<RequirementStanding, 
   return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
 }
 
-/** "An even pace would be 540 hours by March 16." */
+/** "A steady pace would be 540 hours by March 16." */
 export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>, today: Day): string | null {
   return pace === null
     ? null
-    : `An even pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
+    : `A steady pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
-/** "The share from January 15, 2027 on is 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
+/** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
 export function shareText({ kind, share }: Pick<RequirementStanding, 'kind' | 'share'>): string | null {
   if (share === null) return null
-  const amount = `The share from ${fullDay(share.since)} on is ${figureText(share.amount)} ${units[kind]}.`
+  const amount = `From ${fullDay(share.since)} on, that’s ${figureText(share.amount)} ${units[kind]}.`
   return share.doubt === null ? amount : `${amount} ${share.doubt}`
 }
 
@@ -111,36 +121,52 @@ export function onceTexts(areas: readonly OnceStanding[]): string[] {
 /** "At this pace: 1,000 hours on May 14." */
 export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
   const whole = `${figureText(measuredBy(standing))} ${units[standing.kind]}`
-  if (forecast === 'reached') return `All ${whole} are done.`
+  if (forecast === 'reached') return `All ${whole} done.`
   return forecast === 'not_this_year'
     ? `At this pace: ${whole} not before the year ends.`
     : `At this pace: ${whole} on ${monthDay(forecast.on)}.`
 }
 
-/** Why a child has no status, in a sentence; `null` where it has one (rule compliance.status). */
-export function reasonText({ reason, student, requirements, year, grade }: ChildCompliance): string | null {
+/** Why a child has no status, in a sentence that calls it as lists do; `null` where it has one (rule compliance.status). */
+export function reasonText(
+  { reason, student, requirements, year, grade }: ChildCompliance,
+  called: string,
+): string | null {
   const state = requirements?.state_name ?? 'your state'
   switch (reason) {
     case null:
     case 'no_state':
       return null
     case 'not_required_at_this_age':
-      return `${state} doesn't require anything of ${student.name} now. ${requirements?.packs[0]?.law.age.told ?? ''} What you log is still kept.`
+      return [
+        `${called} isn’t required to report ${isYoung(student, year) ? 'yet' : 'anymore'}.`,
+        requirements?.packs[0]?.law.age.told,
+        `We’re still keeping ${called}’s records.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'birth_date_missing':
       return birthDateText(grade)
     case 'not_required_in_this_grade':
-      return `${dutyTexts[reason]} (${gradeText(grade)}). What you log is still kept.`
+      return `${dutyTexts[reason]} (${gradeText(grade)}). ${kept}`
     case 'not_enrolled_yet':
-      return `${student.name} is enrolled from ${fullDay(student.enrollment_date)}, after ${year.label}.`
+      return `${called} starts on ${fullDay(student.enrollment_date)}, after ${year.label}.`
     case 'not_set_for_this_option':
-      return `${dutyTexts[reason]}: read the law for your option, or set your own figures.`
+      return `${dutyTexts[reason]}: check the law for your option, or set your own figures.`
     case 'no_requirement':
       return requirements?.areas_once.length || requirements?.areas_beside.length
-        ? `${state} doesn't set days or hours for ${gradeText(grade)}, or a subject for each year. What you log is still kept.`
-        : `${state} doesn't set days, hours or subjects for ${gradeText(grade)}. What you log is still kept.`
+        ? `${state} doesn’t set days or hours for ${gradeText(grade)}, or a subject for each year. ${kept}`
+        : `${state} doesn’t set days, hours or subjects for ${gradeText(grade)}. ${kept}`
     case 'no_records':
       return `No entries yet in ${year.label}.`
   }
+}
+
+const kept = 'We’re still keeping your records.'
+
+/** Every state's ages begin before 12 and end after it. */
+function isYoung({ birth_date }: ChildCompliance['student'], { from }: ChildCompliance['year']): boolean {
+  return birth_date != null && Number(from.slice(0, 4)) - Number(birth_date.slice(0, 4)) < 12
 }
 
 /** What is to be said of where a child is in its year: just begun, ended, or enrolled within it; `null` else. */
@@ -151,7 +177,7 @@ export function yearText({ student, span, pacing, year, status }: ChildComplianc
       ? `The year ended on ${fullDay(span.to)}, with everything required.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
-    return `${student.name}'s year counts from ${fullDay(span.from)}, the day of enrollment.`
+    return `${student.name}’s year counts from ${fullDay(span.from)}, the enrollment date.`
   if (today < span.from) return `The year begins on ${fullDay(span.from)}.`
   if (daysBetween(span.from, today) < graceDays) return 'The year has just begun: nothing is behind yet.'
   const isTold = status === 'on_track' && pacing.passed <= graceDays

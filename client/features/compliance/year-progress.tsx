@@ -5,7 +5,6 @@ import { forecastOf } from '#shared/compliance/forecast.ts'
 import { measuredBy } from '#shared/compliance/requirement-standing.ts'
 import { nextSteps } from '#shared/compliance/next-step.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { percentText } from '#shared/format/percent.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { listBreaks } from '#client/records/breaks.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -34,11 +33,12 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
   const child = children.find(({ student }) => student.id === chosen) ?? children[0]
   if (child === undefined) return null
   const { today } = law.ground
-  const reason = reasonText(child)
+  const called = colors.get(child.student.id)?.short ?? child.student.name
+  const reason = reasonText(child, called)
   const inYear = yearText(child, today)
 
   return (
-    <Card title="Year Progress" action={<StatusBadge child={child} />}>
+    <Card title="Year Progress">
       {children.length > 1 && (
         <fieldset className={styles.children} aria-label="Student">
           {children.map(({ student }) => (
@@ -56,8 +56,9 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
       <p className={styles.who}>
         <Avatar name={child.student.name} color={colors.get(child.student.id)?.color ?? ''} />
         <span>
-          <strong translate="no">{child.student.name}</strong>
-          <span>{`, ${gradeText(child.grade)}${child.percentage === null ? '' : `: ${percentText(child.percentage)} of everything required`}`}</span>
+          <strong translate="no">{called}</strong>
+          <span>{`, ${gradeText(child.grade)}: `}</span>
+          <StatusBadge child={child} />
         </span>
       </p>
       {reason !== null && <p className={styles.note}>{reason}</p>}
@@ -78,8 +79,8 @@ function Next({ child, today }: ChildProps) {
   const steps = nextSteps(child, today)
   if (steps.length === 0) return null
   return (
-    <section className={styles.next} aria-label="What would count next">
-      <h3 className={styles.heading}>What would count next</h3>
+    <section className={styles.next} aria-label="Next steps">
+      <h3 className={styles.heading}>Next steps</h3>
       <ul>
         {steps.map(({ kind, text }) => (
           <li key={kind}>

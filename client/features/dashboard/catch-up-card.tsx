@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
+import { missedText } from '#shared/catch-up/missed-days.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { counted } from '#shared/format/duration.ts'
 import { listMissedDays } from '#client/records/catch-up.ts'
 import { onceArrived } from '#client/records/sync/arrival.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
@@ -29,7 +29,7 @@ export function CatchUpCard({ user, today }: { user: User; today: Day }) {
         </Button>
       }
     >
-      {`${counted(days.length, 'school day')} in the last two weeks ${days.length === 1 ? 'has' : 'have'} no entries yet.`}
+      {missedText(days.length, today, user.registered_on)}
     </Banner>
   )
 }

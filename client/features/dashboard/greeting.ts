@@ -1,6 +1,8 @@
+import { firstNameOf } from '#shared/format/first-name.ts'
+
 /** How the dashboard greets: by the hour of the device's clock, with the first word of the name. */
 export function greeting(hour: number, name: string): string {
-  return `Good ${partOfDay(hour)}, ${name.trim().split(/\s+/)[0]}`
+  return `Good ${partOfDay(hour)}, ${firstNameOf(name)}`
 }
 
 function partOfDay(hour: number): string {

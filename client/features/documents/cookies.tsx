@@ -8,10 +8,10 @@ export function Cookies() {
         sign in, create an account or reset your password, it proves that the form came from our own page and not from
         another website. Your browser forgets it when you close it.
       </p>
-      <h2 id="storage">What&apos;s kept in your browser</h2>
+      <h2 id="storage">What’s kept in your browser</h2>
       <p>So that it works offline, Hearthbook keeps these on your device:</p>
       <ul>
-        <li>your records, and the changes waiting to be sent (in the browser&apos;s database, IndexedDB);</li>
+        <li>your records, and the changes waiting to sync (in the browser’s database, IndexedDB);</li>
         <li>the sign-in token that shows the server who you are;</li>
         <li>the app itself, so that it opens offline;</li>
         <li>
@@ -25,9 +25,9 @@ export function Cookies() {
       </p>
       <h2 id="settings">Cookie settings</h2>
       <p>
-        There&apos;s nothing to turn off. We don&apos;t use cookies to advertise, measure or track anybody, and no other
-        company sets one here. Signing in doesn&apos;t work without the one cookie above; you can block or delete it in
-        your browser at any time.
+        There’s nothing to turn off. We don’t use cookies to advertise, measure or track anybody, and no other company
+        sets one here. Signing in doesn’t work without the one cookie above; you can block or delete it in your browser
+        at any time.
       </p>
     </>
   )

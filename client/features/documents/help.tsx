@@ -14,19 +14,18 @@ export function Help({ supportEmail }: HelpProps) {
       <h2 id="offline">Logging without internet</h2>
       <p>
         Everything you do from day to day works offline: logging, editing, reading, your lists and figures. An entry is
-        safe on the device the moment you save it, even if you close the app or the battery dies. It&apos;s sent by
-        itself when you&apos;re back online; you don&apos;t have to wait for it, and the app doesn&apos;t need to stay
-        open for long.
+        safe on the device the moment you save it, even if you close the app or the battery dies. It’s sent by itself
+        when you’re back online; you don’t have to wait for it, and the app doesn’t need to stay open for long.
       </p>
       <p>
-        Only signing in, creating an account, changing your password or email, and paying need the internet. If
-        you&apos;re offline, the form says so and keeps what you typed.
+        Only signing in, creating an account, changing your password or email, and paying need the internet. If you’re
+        offline, the form says so and keeps what you typed.
       </p>
       <SyncChipWords />
       <h2 id="devices">Two devices, or two parents</h2>
       <p>
-        Sign in with the same email and password on every device. What&apos;s saved on one shows up on the others within
-        seconds when both are online, or as soon as they&apos;re back online.
+        Sign in with the same email and password on every device. What’s saved on one shows up on the others within
+        seconds when both are online, or as soon as they’re back online.
       </p>
       <p>
         Did two of you change the same entry while apart? Changes to different fields are simply combined. If you both
@@ -35,15 +34,15 @@ export function Help({ supportEmail }: HelpProps) {
       </p>
       <h2 id="exporting">Taking unsent entries with you</h2>
       <p>
-        You can save entries that haven&apos;t reached the server yet as a file. Tap your initials, then Logout: if
-        anything is unsent, you&apos;re asked whether to sync first, export it as a file, or stay. An entry under Needs
-        attention has its own Export button in Sync.
+        You can save entries that haven’t reached the server yet as a file. Tap your initials, then Logout: if anything
+        is unsent, you’re asked whether to sync first, export it as a file, or stay. An entry under Needs attention has
+        its own Export button in Sync.
       </p>
       <Trouble />
       <h2 id="contact">Write to us</h2>
       <p>
         {supportEmail === null ? (
-          "You'll find the support address here once this device has been online."
+          'You’ll find the support address here once this device has been online.'
         ) : (
           <>
             Is something missing or unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It helps us
@@ -60,20 +59,19 @@ function Installing() {
     <>
       <h2 id="install">Install it on your device</h2>
       <p>
-        Hearthbook comes from this website, not from an app store. Once it&apos;s installed, it has its own icon, opens
-        in its own window, and starts without internet.
+        Hearthbook comes from this website, not from an app store. Once it’s installed, it has its own icon, opens in
+        its own window, and starts without internet.
       </p>
       <h3>iPad and iPhone</h3>
       <ol>
         <li>Open this site in Safari.</li>
-        <li>Tap Share, the square with an arrow. On some devices it&apos;s behind the three dots.</li>
+        <li>Tap Share, the square with an arrow. On some devices it’s behind the three dots.</li>
         <li>Choose Add to Home Screen, then Add.</li>
         <li>Open Hearthbook from the Home Screen, and sign in or create your account there.</li>
       </ol>
       <p>
         Install first, then sign in: on these devices, the app on the Home Screen and Safari keep separate records. What
-        you&apos;ve already logged in Safari isn&apos;t lost: once it&apos;s synced, sign in to the app and it shows up
-        there.
+        you’ve already logged in Safari isn’t lost: once it’s synced, sign in to the app and it shows up there.
       </p>
       <h3>Android</h3>
       <ol>
@@ -102,15 +100,13 @@ function SyncChipWords() {
         <dt>3 waiting to sync</dt>
         <dd>Three changes are safe on this device and about to be sent.</dd>
         <dt>Offline</dt>
-        <dd>
-          You&apos;re offline. That&apos;s fine: keep going, and everything is kept here until you&apos;re back online.
-        </dd>
+        <dd>You’re offline. That’s fine: keep going, and everything is kept here until you’re back online.</dd>
         <dt>Saved on this device</dt>
-        <dd>Your entries are here; this device hasn&apos;t synced yet.</dd>
+        <dd>Your entries are here; this device hasn’t synced yet.</dd>
         <dt>Needs attention</dt>
         <dd>
-          Something needs you: an entry the server couldn&apos;t accept, two versions of one field, or a sign-in that
-          ran out. Tap the chip to see what it is and what you can do.
+          Something needs your attention: an entry the server couldn’t accept, two versions of one field, or a sign-in
+          that ran out. Tap the chip to see what it is and what you can do.
         </dd>
       </dl>
     </>

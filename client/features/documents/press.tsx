@@ -8,8 +8,8 @@ export function Press({ contact }: { contact: ReactNode }) {
     <>
       <h2 id="short">In one sentence</h2>
       <p>
-        Hearthbook is a notebook for homeschool families: parents log what each child learned in a tap, and their hours,
-        progress and state requirements add up by themselves.
+        Hearthbook is a notebook for homeschool families: parents log in one tap what each child learned, and it adds up
+        their hours, progress and state requirements.
       </p>
       <h2 id="facts">Facts</h2>
       <ul>

@@ -7,15 +7,17 @@ interface DocumentProps {
   contact: ReactNode
 }
 
+// For a lawyer to review: state privacy laws, and what they ask a policy to say.
+
 /** The privacy policy, in force with the version in `shared/accounts/agreements.ts`. */
 export function Privacy({ owner, contact }: DocumentProps) {
   return (
     <>
-      <h2 id="who">Who is responsible</h2>
+      <h2 id="who">Who we are</h2>
       <p>
-        {owner} runs this site and decides what happens with the data described here. Write to {contact}.
+        {owner} runs this site and is responsible for your information. Write to {contact}.
       </p>
-      <h2 id="what">What we hold</h2>
+      <h2 id="what">What we collect</h2>
       <ul>
         <li>Your account: name, email address, the name of your school if you give one, your state, your settings.</li>
         <li>Your password only as a one-way hash (Argon2id). Nobody can read it, and neither can we.</li>
@@ -29,41 +31,40 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </ul>
       <p>
         Our logs note which page was requested and how long it took. They hold no names, no addresses, no records, and
-        not your device&apos;s network address.
+        not your device’s network address.
       </p>
-      <h2 id="why">What it&apos;s used for</h2>
+      <h2 id="why">How we use it</h2>
       <p>
         For the product and nothing else: to keep your records, bring them to your devices, do your totals and reports,
         send the email you asked for, and protect your account. Nobody reads your records unless you ask us to look at
-        something. They aren&apos;t sold, shared, or used to train or measure anything.
+        something. They aren’t sold, shared, or used to train or measure anything.
       </p>
-      <h2 id="others">Who else is involved</h2>
+      <h2 id="others">Who else sees it</h2>
       <p>
         Only those needed to run it: the company that hosts the server, the one that delivers email, and, if you
         subscribe, the payment provider. The pages load nothing from other websites: no advertising, no analytics, no
         fonts or pictures from elsewhere.
       </p>
-      <h2 id="how-long">How long it&apos;s kept</h2>
+      <h2 id="how-long">How long we keep it</h2>
       <p>
         As long as you have an account. What you delete can be brought back for 90 days. When you delete the account,
-        you have 30 days to change your mind; then it&apos;s removed with all its records. Backups are overwritten in
-        turn.
+        you have 30 days to change your mind; then we remove it with all its records. Backups age out on a schedule.
       </p>
       <h2 id="rights">What you can ask for</h2>
       <p>
         You can see and correct everything in the app at any time, save a copy of all of it under Settings, Export, and
-        delete your account under Settings, Security. You can ask how your data is handled at {contact}. You may also
-        complain to the data protection authority where you live.
+        delete your account under Settings, Security. You can ask how your data is handled at {contact}. You can also
+        file a complaint with your state attorney general.
       </p>
       <h2 id="children">Children</h2>
       <p>
-        Accounts are for parents and guardians. Children don&apos;t sign in, and we collect nothing from them;
-        what&apos;s stored about them is what their parent enters.
+        Accounts are for parents and guardians. Children don’t sign in, and we collect nothing from them; what’s stored
+        about them is what their parent enters.
       </p>
       <h2 id="changes">Changes</h2>
       <p>
-        If this policy changes in a way that matters, we&apos;ll tell you before it takes effect. The version at the top
-        says which one is in effect.
+        If this policy changes in a way that matters, we’ll tell you before it takes effect. The version at the top says
+        which one is in effect.
       </p>
     </>
   )

@@ -9,6 +9,8 @@ interface TermsProps {
   contact: ReactNode
 }
 
+// For a lawyer to review: the liability clause, which differs from state to state.
+
 /** The terms of service, in force with the version in `shared/accounts/agreements.ts`. */
 export function Terms({ owner, contact }: TermsProps) {
   return (
@@ -21,8 +23,8 @@ export function Terms({ owner, contact }: TermsProps) {
       <h2 id="trial">Trial and price</h2>
       <p>
         {`The first ${trialDays} days are free and need no card. After that the Family Plan costs $${familyPrice} per month, paid in advance through our payment provider. `}
-        You can cancel anytime and keep your access to the end of the month you&apos;ve paid for. We&apos;ll tell you at
-        least 30 days before a price changes.
+        You can cancel anytime and keep your access to the end of the month you’ve paid for. We’ll tell you at least 30
+        days before a price changes.
       </p>
       <h2 id="records">Your records are yours</h2>
       <p>
@@ -31,15 +33,15 @@ export function Terms({ owner, contact }: TermsProps) {
       </p>
       <h2 id="law">No legal advice</h2>
       <p>
-        Hearthbook shows what your state&apos;s laws require, with the source and the date we checked it. Laws change,
-        and families differ: this isn&apos;t legal advice, and it doesn&apos;t decide whether you comply. Please check
-        with your state or a lawyer when it matters.
+        Hearthbook shows what your state’s laws require, with the source and the date we checked it. Laws change, and
+        families differ: this isn’t legal advice, and it doesn’t decide whether you comply. Please check with your state
+        or a lawyer when it matters.
       </p>
       <h2 id="fair-use">What we ask of you</h2>
       <ul>
         <li>Keep your password to yourself, and tell us if somebody else gets hold of it.</li>
-        <li>Enter only what you&apos;re allowed to, about your own family.</li>
-        <li>Don&apos;t try to break in, to read other families&apos; records, or to overload the service.</li>
+        <li>Enter only what you’re allowed to, about your own family.</li>
+        <li>Don’t try to break in, to read other families’ records, or to overload the service.</li>
       </ul>
       <h2 id="availability">What you can expect from us</h2>
       <p>
@@ -47,17 +49,14 @@ export function Terms({ owner, contact }: TermsProps) {
         can keep working on your device meanwhile. Keep your own copies of papers the law requires you to keep.
       </p>
       <h2 id="liability">Liability</h2>
-      <p>
-        We&apos;re liable without limit for intent and gross negligence and where the law requires it. Otherwise our
-        liability is limited to what you paid in the twelve months before.
-      </p>
+      <p>To the extent the law allows, our liability is limited to what you paid us in the last 12 months.</p>
       <h2 id="ending">Ending it</h2>
       <p>
-        You can delete your account at any time, with 30 days to change your mind. We may end an account that&apos;s
-        used against these terms, after telling you why and giving you time to take your records with you.
+        You can delete your account at any time, with 30 days to change your mind. We may end an account that’s used
+        against these terms, after telling you why and giving you time to take your records with you.
       </p>
       <h2 id="changes">Changes</h2>
-      <p>If these terms change, we&apos;ll tell you at least 30 days before. Send questions to {contact}.</p>
+      <p>If these terms change, we’ll tell you at least 30 days before. Send questions to {contact}.</p>
     </>
   )
 }

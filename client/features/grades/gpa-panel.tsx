@@ -45,7 +45,7 @@ export function GpaPanel({ book, subjects }: GpaPanelProps) {
         ))}
       </dl>
       {courses.length > 0 && (
-        <ul className={styles.courses} aria-label="This year's courses">
+        <ul className={styles.courses} aria-label="This year’s courses">
           {courses.map((course) => (
             <li key={course.subject_id} className={styles.course}>
               <GradeMark grade={course.grade ?? '–'} course />
@@ -75,5 +75,5 @@ function explained({ student, courses }: GradeBook): string {
   const said = courses.length === 0 ? '' : ` ${counted(courses.length, 'course')} set by hand.`
   return hasCredit(student.grade_level)
     ? `Each subject is one course a year. Courses are weighted by credit, 1.0 unless you change it.${said}`
-    : 'Each subject is one course a year. Before grade 9 every course counts the same and carries no credit, unless you give it some.'
+    : 'Each subject is one course a year. Before 9th grade, courses count equally and don’t earn credit unless you add it.'
 }

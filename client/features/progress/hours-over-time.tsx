@@ -71,7 +71,7 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
                   {student.name}
                 </th>
               ))}
-              {isSeveral && <th scope="col">Together</th>}
+              {isSeveral && <th scope="col">Total</th>}
             </tr>
           </thead>
           <tbody>

@@ -103,7 +103,7 @@ function Refresh() {
 
   async function handleRefresh() {
     if (!navigator.onLine) {
-      showToast({ type: 'info', title: 'You’re offline', message: 'These figures are from this device.' })
+      showToast({ type: 'info', title: 'You’re offline', message: 'These numbers come from this device.' })
       return
     }
     setBusy(true)

@@ -35,12 +35,13 @@ export function StudentProgress({ progress: { students, days }, colors, today }:
     <Card title="Student Progress" flush>
       {hasRequired && (
         <p className={styles.note}>
-          {isRunning(days, today) && (
+          {isRunning(days, today) ? (
             <>
-              <span className={styles.tick} aria-hidden="true" /> an even pace today.{' '}
+              <span className={styles.tick} aria-hidden="true" /> where you’d be today at a steady pace
             </>
+          ) : (
+            <span>{requiredNote}</span>
           )}
-          <span>{requiredNote}</span>
         </p>
       )}
       <ul className={styles.students}>

@@ -3,6 +3,7 @@ import { hoursText } from '#shared/format/duration.ts'
 import { emptyTexts } from '#shared/progress/paper.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { shareText } from '#shared/progress/words.ts'
+import { kidsText } from '#shared/students/kids.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Chart } from './charts/chart.tsx'
@@ -27,7 +28,7 @@ export function SubjectDistribution({ progress }: { progress: Progress }) {
   return (
     <ChartCard
       title="Subject Distribution"
-      unit={students.length > 1 ? 'of all children shown' : 'of all hours'}
+      unit={kidsText(students.map(({ student }) => student.name))}
       empty={distribution.length === 0 ? emptyTexts.subjects : null}
       chart={
         <>

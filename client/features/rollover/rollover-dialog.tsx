@@ -130,7 +130,7 @@ function Summary({ standing, preview, choices }: PartProps & { standing: YearSta
       </p>
       <section aria-labelledby="rollover-before">
         <h3 id="rollover-before" className={styles.heading}>
-          {schoolYearLabel(standing.active)} in figures
+          {schoolYearLabel(standing.active)} at a glance
         </h3>
         <dl className={styles.figures}>
           <Figure label="Total Hours">{before && hoursText(before.minutes)}</Figure>

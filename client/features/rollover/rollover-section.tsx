@@ -85,7 +85,7 @@ function UndoDialog({ rollover, onClose }: { rollover: Rollover; onClose: () => 
     >
       <p>
         Grades, archived students and subjects go back to how they were before {schoolYearLabel(to_year)}. Anything
-        you&apos;ve changed yourself since then stays, and so does everything you logged.
+        you’ve changed yourself since then stays, and so does everything you logged.
       </p>
     </Confirm>
   )

@@ -37,10 +37,10 @@ export function BreaksSection({ isAdding, editing, onAdding, onEdit }: BreakForm
     <Card title="Breaks">
       {breaks.length === 0 ? (
         <EmptyState icon={<IconBeach size={30} />} title="No breaks yet">
-          Add your holidays and days off. They aren&apos;t counted as school days.
+          Add your holidays and days off. They aren’t counted as school days.
         </EmptyState>
       ) : (
-        <p className={styles.quiet}>Days off aren&apos;t counted as school days.</p>
+        <p className={styles.quiet}>Days off aren’t counted as school days.</p>
       )}
       <ul className={styles.list}>
         {breaks.map((one) => (

@@ -29,7 +29,7 @@ export function MediaRoomCard() {
     <Card title="Photos and recordings">
       {usage && <Room usage={usage} />}
       {isKnown === false && <p className={styles.quiet}>{unansweredWords(usage?.at, isOnline)}</p>}
-      <p className={styles.quiet}>What you write doesn&apos;t count, and you can always log.</p>
+      <p className={styles.quiet}>What you write doesn’t count, and you can always log.</p>
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export function AfterSetupDialog({ template, onSkip, onBulkApply }: AfterSetupDi
     >
       <div className={styles.words}>
         <p>
-          Welcome to Hearthbook. Your normal day is kept as a template: <strong>{template}</strong>.
+          Welcome to Hearthbook. We saved your normal day as a template: <strong>{template}</strong>.
         </p>
         <p>You can log past days whenever you like. Nothing is due today.</p>
       </div>

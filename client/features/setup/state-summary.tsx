@@ -1,6 +1,6 @@
 import { IconScale } from '@tabler/icons-react'
 import { isSure, sourcesLine } from '#shared/compliance/cited-sources.ts'
-import { regulationLevelTexts } from '#shared/compliance/state-lookup.ts'
+import { regulationText } from '#shared/compliance/state-lookup.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { StateSources } from '#client/parts/compliance/state-sources.tsx'
@@ -20,8 +20,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   if (asked === 'missing') {
     return (
       <output className={styles.missing}>
-        This state&apos;s requirements aren&apos;t on this device yet. You can keep going: they&apos;ll be here once
-        you&apos;re online.
+        This state’s requirements aren’t on this device yet. You can keep going: they’ll be here once you’re online.
       </output>
     )
   }
@@ -32,7 +31,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   return (
     <Card title={`What ${state_name} requires`} className={styles.card}>
       <p className={styles.level} data-level={regulation_level}>
-        {regulationLevelTexts[regulation_level]}
+        {regulationText(asked)}
       </p>
       <p>{summary}</p>
       <dl className={styles.figures}>
@@ -51,7 +50,7 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
       </dl>
       {duties.length > 0 && (
         <details className={styles.duties}>
-          <summary>{`What you'll have to do (${duties.length})`}</summary>
+          <summary>{`What you’ll have to do (${duties.length})`}</summary>
           <ul>
             {duties.map(({ key, title, description }) => (
               <li key={key}>
@@ -74,10 +73,10 @@ export function SourceLine({ state }: { state: StateRequirements }) {
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${isSure(state) ? '' : "Our sources aren't certain: check with your state. "}${sourcesLine(state)} This isn't legal advice. `}
+        {`${isSure(state) ? '' : 'Our sources aren’t certain: check with your state. '}${sourcesLine(state)} This isn’t legal advice. `}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
-            {`${state_name}'s own page`}
+            {`${state_name}’s own page`}
           </a>
         )}
       </p>
@@ -87,7 +86,7 @@ export function SourceLine({ state }: { state: StateRequirements }) {
 }
 
 function noSubjects({ law }: StateRequirements): string {
-  if (law.subjects.length === 0) return 'None named in the law'
+  if (law.subjects.length === 0) return 'The law doesn’t list any'
   const isOffered = law.subjects.every(({ scope }) => scope === 'offered' || scope === 'where_needed')
-  return isOffered ? 'None required; the law names subjects that schools must offer' : 'They differ by grade'
+  return isOffered ? 'None required; the law lists subjects that schools must offer' : 'They differ by grade'
 }

@@ -17,7 +17,7 @@ interface StepPage {
 
 /** What each step shows, in the order of the steps (rule setup.steps). */
 export const stepPages = [
-  { title: setupSteps[0], subtitle: 'Who keeps records here?', Step: AccountTypeStep },
+  { title: setupSteps[0], subtitle: 'Who is this account for?', Step: AccountTypeStep },
   { title: setupSteps[1], subtitle: 'Requirements are different in every state.', Step: LocationStep },
   { title: setupSteps[2], subtitle: 'Who is learning at home this year?', Step: StudentsStep },
   { title: setupSteps[3], subtitle: 'What do you teach?', Step: SubjectsStep },

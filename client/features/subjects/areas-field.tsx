@@ -30,7 +30,7 @@ export function AreasField({ form, required }: AreasFieldProps) {
         rows={2}
         autosize
         maxRows={8}
-        description="Required subjects it counts toward, besides those that its name covers: one per line"
+        description="Which state-required subjects does this count toward? One per line."
         {...form.input('areas')}
       />
       {offered.length > 0 && (

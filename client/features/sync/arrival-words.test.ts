@@ -19,12 +19,12 @@ test.each<[string, Pick<SyncStatus, 'arrival' | 'backfill'>, string | null]>([
 })
 
 test.each<[string, Pick<SyncStatus, 'arrival' | 'backfill'>, string]>([
-  ['nothing is here', { arrival: 'coming', backfill: null }, "Your records will appear when you're back online"],
-  ['some are', { arrival: 'arriving', backfill: some }, "The rest of your records will appear when you're back online"],
+  ['nothing is here', { arrival: 'coming', backfill: null }, 'Your records will appear when you’re back online'],
+  ['some are', { arrival: 'arriving', backfill: some }, 'The rest of your records will appear when you’re back online'],
   [
     'the last 90 days are',
     { arrival: 'arriving', backfill: { ...some, recentReady: true } },
-    "Your last 90 days are here. Older records will appear when you're back online",
+    'Your last 90 days are here. Older records will appear when you’re back online',
   ],
 ])('the header without a network while %s (rule sync.first-shown)', (_name, status, words) => {
   expect(bannerWords(status as SyncStatus, true)).toBe(words)

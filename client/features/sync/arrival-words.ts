@@ -2,7 +2,7 @@ import type { SyncStatus } from '#client/records/sync/sync-status.ts'
 
 /** What is said of a first sync where something of the family may still be missing: in the header, and where there is nothing to choose. */
 export function arrivalWords(isOffline: boolean): string {
-  return isOffline ? "Your records will appear when you're back online" : 'Your records are on their way'
+  return isOffline ? 'Your records will appear when you’re back online' : 'Your records are on their way'
 }
 
 /** The header's words while a first sync goes on, with how much has come; `null` once all of it is here (rule sync.first-shown). */
@@ -11,7 +11,7 @@ export function bannerWords({ arrival, backfill }: SyncStatus, isOffline: boolea
   const figures = backfill && backfill.total > 0 ? ` (${grouped(backfill.received)} of ${grouped(backfill.total)})` : ''
   if (arrival === 'coming') return arrivalWords(isOffline) + (isOffline ? '' : figures)
   const here = backfill?.recentReady ? 'Your last 90 days are here. Older' : null
-  if (isOffline) return `${here ?? 'The rest of your'} records will appear when you're back online`
+  if (isOffline) return `${here ?? 'The rest of your'} records will appear when you’re back online`
   return `${here ?? 'Your'} records are on their way${figures}`
 }
 

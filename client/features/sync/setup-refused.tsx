@@ -10,8 +10,7 @@ export function SetupRefused() {
   const reasons = [setup.message, ...Object.values(setup.errors).flatMap(([first]) => first ?? [])]
   return (
     <Banner tone="amber" icon={<IconAlertCircle />}>
-      Your setup isn&apos;t on the server yet: {reasons.join(' ')} Everything stays on this device, and we&apos;ll try
-      again.
+      Your setup isn’t on the server yet: {reasons.join(' ')} Everything stays on this device, and we’ll try again.
     </Banner>
   )
 }

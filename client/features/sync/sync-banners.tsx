@@ -33,13 +33,13 @@ export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersPr
       )}
       {isLocked && (
         <SignInBanner unsent={status.waiting} signInForm={signInForm} isAsking>
-          You can finish what you&apos;re typing first. It&apos;s kept on this device.
+          You can finish what you’re typing first. It’s kept on this device.
         </SignInBanner>
       )}
       {pauseReason === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
           {status.waiting > 0
-            ? `Your access has ended; ${entries(status.waiting)} until it's renewed.`
+            ? `Your access has ended; ${entries(status.waiting)} until it’s renewed.`
             : 'Your access has ended. Everything you logged is kept on this device.'}
         </Banner>
       )}

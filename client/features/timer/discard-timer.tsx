@@ -34,7 +34,7 @@ export function DiscardTimer({ timer, minutes, onBack, onDiscarded }: DiscardTim
       danger
       onConfirm={handleDiscard}
     >
-      {`Its ${longDuration(minutes)} won't be logged.`}
+      {`Its ${longDuration(minutes)} won’t be logged.`}
     </Confirm>
   )
 }

@@ -57,7 +57,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
   async function save(entry: ActivityFields) {
     const undo = await saveTimer(timer, entry)
     if (undo === null) {
-      showToast({ type: 'info', title: 'This timer was saved already', message: 'It is among your activities.' })
+      showToast({ type: 'info', title: 'This timer was saved already', message: 'You’ll find it in Activities.' })
       return
     }
     writePreference('timer_subject', entry.subject_id)

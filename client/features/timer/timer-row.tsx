@@ -39,7 +39,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
           <Button
             variant="default"
             leftSection={<IconPlayerPause size={20} aria-hidden="true" />}
-            aria-label={`Pause ${name}'s timer`}
+            aria-label={`Pause ${name}’s timer`}
             onClick={() => void tryTimer(pauseTimer(student_id))}
           >
             Pause
@@ -48,7 +48,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
-            aria-label={`Resume ${name}'s timer`}
+            aria-label={`Resume ${name}’s timer`}
             onClick={() => void tryTimer(startTimer(student_id))}
           >
             Resume
@@ -57,7 +57,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
         <Button
           variant="light"
           leftSection={<IconPlayerStop size={20} aria-hidden="true" />}
-          aria-label={`Stop ${name}'s timer`}
+          aria-label={`Stop ${name}’s timer`}
           onClick={onStop}
         >
           Stop

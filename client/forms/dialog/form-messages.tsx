@@ -26,7 +26,7 @@ export function FormMessages<Values>({ form, silent = [] }: FormMessagesProps<Va
         )}
       </output>
       <FormErrors
-        message={message ?? (isWrong ? 'Some fields need another look.' : null)}
+        message={message ?? (isWrong ? 'Please fix the highlighted fields.' : null)}
         errors={labelled(errors, form.labels, silent)}
       />
     </>

@@ -16,7 +16,7 @@ export function KeptChoice({ isOffline, isKept = true, offline }: KeptChoiceProp
     <>
       {isOffline && (
         <Banner tone="amber" icon={<IconCloudOff size={22} />}>
-          {`You're offline. ${offline}${isKept ? ' What you choose here is kept on this device.' : ''}`}
+          {`You’re offline. ${offline}${isKept ? ' What you choose here is kept on this device.' : ''}`}
         </Banner>
       )}
       {!isKept && (

@@ -26,7 +26,7 @@ export function PlanCard({ plan, start, included }: PlanCardProps) {
       </div>
       <p className={styles.quiet}>{plan.description}</p>
       {plan.price === null ? (
-        <p className={styles.soon}>We&apos;re working on something great!</p>
+        <p className={styles.soon}>We’re working on something great!</p>
       ) : (
         <p className={styles.price}>
           <strong>{`$${plan.price}`}</strong> per month

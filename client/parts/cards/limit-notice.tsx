@@ -31,7 +31,7 @@ export function LimitNotice({ refusal, near }: LimitNoticeProps) {
     <Notice tone="amber" icon={<IconAlertTriangle />} title={`${near} of ${familyStudentLimit} students`}>
       {near < familyStudentLimit
         ? 'One more student can be added to your family plan.'
-        : "Your family plan is full. Archived students don't count."}
+        : `You’ve reached ${familyStudentLimit} students. Archived students don’t count.`}
     </Notice>
   )
 }

@@ -11,12 +11,12 @@ export function LawStrip({ asked }: { asked: StateRequirements }) {
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
         <strong>{`The law of ${asked.state_name}`}</strong>
-        <span>{`. This isn't legal advice.${isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'}`}</span>
+        <span>{`. This isn’t legal advice.${isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'}`}</span>
       </span>
       <StateSources asked={asked} />
       {asked.official_site !== null && (
         <a className={styles.link} href={asked.official_site} target="_blank" rel="noreferrer">
-          {`${asked.state_name}'s own page`} <IconExternalLink size={18} aria-hidden="true" />
+          {`${asked.state_name}’s own page`} <IconExternalLink size={18} aria-hidden="true" />
         </a>
       )}
     </p>

@@ -63,7 +63,7 @@ function PlayWhenHere({ sound, copy, onFailed, onOver }: PlayWhenHereProps) {
 
   const begin = useEffectEvent((at: string) => {
     playSound(sound.id, at, () => {
-      if (copy === 'playable') tell("This recording can't be played here")
+      if (copy === 'playable') tell('This recording can’t be played here')
       onFailed()
     })
     begun.current = true

@@ -46,7 +46,7 @@ export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>Drop photos here</span>
-        <span className={styles.hint}>Location data is removed on this device.</span>
+        <span className={styles.hint}>We strip location data before saving.</span>
       </span>
       <span className={styles.buttons}>
         <input

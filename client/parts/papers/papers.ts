@@ -14,7 +14,7 @@ export function transcriptPaper(student: { id: string; name: string }, choice: T
   const { official, ...rest } = choice
   const unofficial = official === false ? { official: 'false' } : {}
   return {
-    label: `${student.name}'s transcript`,
+    label: `${student.name}’s transcript`,
     path: `/api/assessments/transcript?${queryOf({ student_id: student.id, ...rest, ...unofficial })}`,
     file_name: 'transcript.pdf',
     type: pdf,
@@ -29,7 +29,7 @@ export function reportCardPaper(
   choice: { school_year: string; term: 'year' | 'first' | 'second'; paper?: 'letter' | 'a4' },
 ): Paper {
   return {
-    label: `${student.name}'s report card`,
+    label: `${student.name}’s report card`,
     path: `/api/assessments/report-card?${queryOf({ student_id: student.id, ...choice })}`,
     file_name: 'report-card.pdf',
     type: pdf,
@@ -67,14 +67,14 @@ export function complianceReport(choice: YearChoice = {}): Paper {
 /** The report of a child and a year (rule compliance.reports). */
 export function studentComplianceReport({ id, name }: { id: string; name: string }, choice: YearChoice = {}): Paper {
   return {
-    ...compliancePaper(`${name}'s compliance report`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
+    ...compliancePaper(`${name}’s compliance report`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
     failed: 'Failed to generate student report',
   }
 }
 
 /** A child's year, day by day (rule compliance.reports). */
 export function attendanceSheetPaper({ id, name }: { id: string; name: string }, choice: YearChoice = {}): Paper {
-  return compliancePaper(`${name}'s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf')
+  return compliancePaper(`${name}’s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf')
 }
 
 /** Every entry of some days, of one child or of all (rule compliance.reports). */

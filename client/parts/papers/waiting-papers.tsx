@@ -36,7 +36,7 @@ function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: Paper }
         </>
       }
     >
-      {`You're online again. ${wish.label} can be made now.`}
+      {`You’re online again. ${wish.label} can be made now.`}
     </Banner>
   )
 }

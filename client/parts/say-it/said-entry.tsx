@@ -156,13 +156,13 @@ function Needed({ entry, said, change }: NeededProps) {
       )}
       {needs.includes('time') && (
         <div>
-          <p className={styles.need}>Those times don&apos;t fit in one day. How long did it take?</p>
+          <p className={styles.need}>Those times don’t fit in one day. How long did it take?</p>
           <DurationChips minutes={null} unit onChoose={(minutes) => change({ minutes: ofAll(minutes) })} />
         </div>
       )}
       {needs.includes('day') && (
         <div>
-          <p className={styles.need}>That day hasn&apos;t come yet. Choose the day you did it.</p>
+          <p className={styles.need}>That date is in the future. Choose the day you did it.</p>
           <DayButton value={entry.date} onChange={(date) => change({ date })} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function SaidLine({ said }: { said: SayIt }) {
   }
 
   const problem = form.errors.text ?? (speech.problem === null ? undefined : problems[speech.problem])
-  const hint = problem ?? (speech.isListening ? "Listening. Tap again when you're done." : isBegun ? notUnderstood : '')
+  const hint = problem ?? (speech.isListening ? 'Listening. Tap again when you’re done.' : isBegun ? notUnderstood : '')
   return (
     <div>
       <h2 className={styles.title}>
@@ -77,11 +77,11 @@ export function SaidLine({ said }: { said: SayIt }) {
   )
 }
 
-const notUnderstood = "Anything we don't understand stays in the title."
+const notUnderstood = 'Anything else becomes the title.'
 
 const problems: Readonly<Record<SpeechProblem, string>> = {
   denied: 'The microphone is off for this app. You can allow it in the browser’s settings, or type instead.',
-  unheard: "We didn't hear anything. Tap the microphone to try again, or type instead.",
+  unheard: 'We didn’t hear anything. Tap the microphone to try again, or type instead.',
   failed: 'Speaking doesn’t work right now; in most browsers it needs a connection. You can type instead.',
 }
 

@@ -74,7 +74,7 @@ export function useSayIt(
     initial: empty,
     labels,
     read: () =>
-      ready.length > 0 ? { ready } : { errors: { text: "Nothing's ready to log yet. See what's missing below." } },
+      ready.length > 0 ? { ready } : { errors: { text: 'Nothing’s ready to log yet. See what’s missing below.' } },
     submit: async (entries) => {
       try {
         return await log(entries)

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
 
@@ -31,15 +32,11 @@ export function studentColorsOf(students: readonly Student[]): StudentColor[] {
 
 /** How a list calls children: by their first names while these tell them apart (rule students.first-names). */
 export function shortNamesOf(names: readonly string[]): (name: string) => string {
-  const firsts = names.map(firstOf)
+  const firsts = names.map(firstNameOf)
   return (name) => {
-    const first = firstOf(name)
+    const first = firstNameOf(name)
     return firsts.filter((other) => other === first).length > 1 ? name : first
   }
-}
-
-function firstOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }
 
 /** The colour of the family's first, second, ... child, counted from 0. */

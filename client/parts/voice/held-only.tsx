@@ -4,8 +4,8 @@ import styles from './voice-logger.module.css'
 export function HeldOnly() {
   return (
     <p className={styles.problem}>
-      This device can&apos;t keep all of the recording; most likely it&apos;s out of space. Keep this page open, save
-      what you write, and export the recording.
+      This device can’t keep all of the recording; most likely it’s out of space. Keep this page open, save what you
+      write, and export the recording.
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function LeftBehind() {
   async function handleDiscard() {
     await tryChange(dropRecording(id), {
       title: 'The recording is still here',
-      message: "We couldn't discard it. Please try again.",
+      message: 'We couldn’t discard it. Please try again.',
     })
   }
 
@@ -52,7 +52,7 @@ export function LeftBehind() {
         danger
         onConfirm={handleDiscard}
       >
-        <p>It&apos;s on this device only, and can&apos;t be brought back.</p>
+        <p>It’s on this device only, and can’t be brought back.</p>
       </Confirm>
     </section>
   )

@@ -27,7 +27,7 @@ export function StartRow({ onStart }: { onStart: () => void }) {
       </button>
       <p className={styles.words}>
         <span>Tap, talk, save</span>
-        <span className={styles.hint}>It&apos;s kept on this device as you speak, even without a connection.</span>
+        <span className={styles.hint}>Saved as you talk, even offline.</span>
       </p>
       <div className={styles.problem} aria-live="polite">
         {problem === 'denied' && <Badge tone="amber">Could not access microphone</Badge>}

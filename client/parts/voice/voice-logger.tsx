@@ -167,7 +167,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
           ) : (
             <p className={styles.hint}>
               {isOfForm
-                ? "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
+                ? 'It belongs to the activity you’re writing. Stop it, and it’s waiting for you there.'
                 : 'Stop first, then listen or save right away.'}
             </p>
           )}

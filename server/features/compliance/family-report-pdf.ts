@@ -4,7 +4,7 @@ import type { DrawnPaper, Fact, Paper } from '#server/pdf/paper.ts'
 import { heading, space } from '#server/pdf/pieces.ts'
 import { table } from '#server/pdf/table.ts'
 import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
-import { aligned, areaTable, oneIsEnough, spacer, todoTable } from './paper-tables.ts'
+import { aligned, areaTable, spacer, todoTable } from './paper-tables.ts'
 
 /** The report of a family and a year as a PDF (rule compliance.reports); every figure is the model's. */
 export async function familyReportPdf(model: FamilyReport, wish: PaperWish): Promise<DrawnPaper> {
@@ -65,7 +65,7 @@ async function drawChild(paper: Paper, child: ChildLine): Promise<void> {
       '',
       { bar: share },
       '',
-      is_alternative ? `${set_by}. ${oneIsEnough}` : set_by,
+      is_alternative ? `${set_by} (days or hours)` : set_by,
     ]),
     empty: `Nothing is required. ${child.days} days and ${child.hours} hours are recorded.`,
   })

@@ -33,11 +33,11 @@ export async function requirementFigures(paper: Paper, lines: readonly Requireme
   )
   if (lines.some(({ is_alternative }) => is_alternative)) await remark(paper, oneIsEnough)
   for (const { label, required, set_by } of lines)
-    if (set_by !== 'by law') await remark(paper, `${label}: ${required} is ${set_by}.`)
+    if (set_by !== 'State law') await remark(paper, `${label}: ${required} is ${set_by}.`)
 }
 
 /** Said where the law takes days or hours (rule compliance.percentage). */
-export const oneIsEnough = 'Days or hours are enough.'
+const oneIsEnough = 'Either the days or the hours are enough.'
 
 /** A child's days with a sign for each, a year at a time (rule compliance.attendance-sheet). */
 export async function attendanceRegisters(paper: Paper, { months, total, note }: AttendanceRegister): Promise<void> {
@@ -103,13 +103,13 @@ export async function areaTable(
         ...(hasNotes ? ['', note] : []),
       ]),
       ...beside.map(({ recorded_as, activities }, at) => [
-        ...(isAsked ? ['Beside them', recorded_as] : [recorded_as]),
+        ...(isAsked ? ['Other subjects', recorded_as] : [recorded_as]),
         activities,
         hours[areas.length + at] ?? '',
         ...(hasNotes ? ['', ''] : []),
       ]),
     ],
-    empty: 'Nothing was logged',
+    empty: 'Nothing logged',
   }
   await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
 }

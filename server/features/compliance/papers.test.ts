@@ -43,7 +43,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
     expect(first).toMatch(/Mathematics +Mathematics +110 +110\.0 +Ratios and percent are firm/)
     expect(first).toContain('August 1, 2026 to March 16, 2027')
     expect(second).toMatch(/File the declaration of intent +Done on August 20, 2026/)
-    expect(second).toContain('Entered later: 18 of 660 entries (2.7%) were written 3 or more days after the day.')
+    expect(second).toContain('18 of 660 entries (2.7%) were made 3 or more days later.')
     expect(second).toMatch(/Hannah Weaver, parent and teacher +Signature +Date/)
     expect(second.replaceAll(/\s+/g, ' ')).toMatch(/20-2-690.*Read in stored copies on November 25, 2026\./)
     expect(second.replaceAll(/\s+/g, ' ')).toContain("This isn't legal advice.")
@@ -83,11 +83,11 @@ test('where days or hours are enough, papers say so (rule compliance.percentage)
   const family = { ...ground.family, pack }
   const report = await wordsOf((await studentReportPdf(studentReport({ ...ground, family }), letter)).bytes)
   expect(report).toContain('30 of 180 150 of 900')
-  expect(report.match(/Days or hours are enough\./g)).toHaveLength(1)
+  expect(report.match(/Either the days or the hours are enough\./g)).toHaveLength(1)
   const whole = await wordsOf(
     (await familyReportPdf(familyReport({ ...ground, family, children: [child] }), letter)).bytes,
   )
-  expect(whole.match(/Days or hours are/g)).toHaveLength(2)
+  expect(whole.match(/State law \(days or hours\)/g)).toHaveLength(2)
 })
 
 describe("a family's report on paper (rule compliance.reports)", () => {
@@ -114,7 +114,7 @@ describe("a family's report on paper (rule compliance.reports)", () => {
       (await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter)).bytes,
     )
     expect(none).toContain('No students are in these records')
-    expect(none).toContain('Nothing was entered.')
+    expect(none).toContain('No entries.')
   })
 })
 
@@ -124,7 +124,7 @@ test("a child's attendance stands on one page (rule compliance.attendance-sheet)
   const [page = '', ...more] = await textOf(pdf)
   expect(more).toEqual([])
   expect(page).toContain('108.5 of 180 days, 495 hours.')
-  expect(page).toContain('4 days were marked by hand, the others are counted from what was logged.')
+  expect(page).toContain('4 days were marked by the parent; the rest come from the activity log.')
 })
 
 test('what a half day counts stands beside the sum, or below it where both are long (rule compliance.computed-days)', async () => {

@@ -69,7 +69,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
       (await transcriptPdf(transcript([], { ...bare, credits: '0.00' }), official)).bytes,
     )
 
-    expect(page).toContain('No courses of grades 9 to 12, and none with credit, are recorded.')
+    expect(page).toContain('No high school courses yet.')
     expect(page).not.toMatch(/birth|graduation|Weighted GPA/)
     expect(page).toContain('0.00')
   })

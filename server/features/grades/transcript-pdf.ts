@@ -21,8 +21,7 @@ export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish
   const { official } = wish
   const columns = columnsOf(model)
   return await makePaper(frameOf(model, wish), async (paper) => {
-    if (model.years.length === 0)
-      await paragraph(paper, 'No courses of grades 9 to 12, and none with credit, are recorded.')
+    if (model.years.length === 0) await paragraph(paper, 'No high school courses yet.')
     for (let from = 0; from < model.years.length; from += 2) {
       await sideBySide(
         paper,

@@ -93,15 +93,15 @@ describe('the link of a letter that gathers several (rule notifications.one-clic
   })
 })
 
-describe('send me this one now (rule notifications.preview)', () => {
+describe('send a sample (rule notifications.preview)', () => {
   test('brings the letter, with a link and a header that switch it off', async () => {
     const family = await aConfirmedFamily()
 
     expect((await family.post('/api/notifications/preview', { kind: 'weekly_summary' })).status).toBe(200)
 
-    const mail = (await server.mailTo(family.user.email)).find(({ subject }) => subject.includes('a preview'))
+    const mail = (await server.mailTo(family.user.email)).find(({ subject }) => subject.includes('sample'))
     const off = offLinks().of(family.user.id, 'weekly_summary').path
-    expect(mail?.subject).toBe('Your week together (a preview)')
+    expect(mail?.subject).toBe('Your week together (sample)')
     expect(mail?.html).toContain(off)
     expect(mail?.text).toContain(off)
     expect(mail?.headers).toMatchObject({

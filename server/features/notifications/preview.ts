@@ -4,7 +4,7 @@ import type { Email } from '#server/mail/email-template.ts'
 import { exampleOf, wordsOf } from '#shared/notifications/reminder-words.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
 
-/** A reminder as it would look, with made-up figures; `null` while nobody confirmed the address (rule notifications.preview). */
+/** A reminder as it would look, with example numbers; `null` while nobody confirmed the address (rule notifications.preview). */
 export async function previewOf(
   { db, offLinks }: FastifyInstance,
   account: string,
@@ -22,8 +22,8 @@ export async function previewOf(
     to: person.email,
     name: person.name,
     ...words,
-    subject: `${words.subject} (a preview)`,
-    closing: ['You asked to see what this looks like; the figures are made up.'],
+    subject: `${words.subject} (sample)`,
+    closing: ['This is a sample with example numbers.'],
     off: offLinks.of(account, kind),
   }
 }

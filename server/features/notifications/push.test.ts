@@ -54,7 +54,7 @@ describe('a device that asked for it (rule notifications.push)', () => {
     expect(readPushNotice(service.received[0]?.text ?? '')).toEqual({
       account: family.user.id,
       title: 'A minute for today?',
-      body: expect.stringContaining('As far as your devices have synced'),
+      body: expect.stringContaining('Nothing from today has reached us yet'),
       path: '/dashboard',
       tag: 'daily_reminder',
     })

@@ -76,11 +76,11 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
     'Nora reached a milestone',
   ])
   expect(digest?.paragraphs).toEqual([
-    expect.stringMatching(/^Nothing was added for \d+ days\.$/),
-    expect.stringContaining('Nora is a little behind'),
+    expect.stringMatching(/^Nothing from the last \d+ days has reached us yet\.$/),
+    expect.stringMatching(/^(At this pace, Nora|Nora is a little behind)/),
     'Nora: 100 hours in this school year.',
   ])
-  expect(digest?.closing).toEqual(['All this is as far as your devices have synced.'])
+  expect(digest?.closing).toEqual(['This covers what your devices have synced so far.'])
   expect(await lettersAt(family, evening + 60_000)).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('a summary that nobody could send in time comes the day after, of its own w
   expect(await late(addDays(comingFriday, -14))).toEqual([])
   const [letter] = await lettersAt(family, noonAfter(comingFriday))
   expect(letter?.subject).toBe('Your week together')
-  expect(letter?.paragraphs[0]).toContain(addDays(comingFriday, -6) <= today ? 'Nora: 1 hour' : 'quiet week')
+  expect(letter?.paragraphs[0]).toContain(addDays(comingFriday, -6) <= today ? 'Nora: 1 hour' : 'Quiet weeks')
   expect(await late(comingFriday)).toEqual([])
   expect(await late(addDays(comingFriday, 1))).toEqual([])
 })

@@ -27,12 +27,12 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
   })
 
   test('of a large family shows all children together', async () => {
-    const columns = [...Array.from({ length: 12 }, (_, at) => `Child ${at}`), 'Together']
+    const columns = [...Array.from({ length: 12 }, (_, at) => `Child ${at}`), 'Total']
     const rows = [{ label: 'September 2026', hours: [...columns.slice(1).map(() => '1'), '12'] }]
     const family = aProgressPaper({ over_time: { unit: 'hours a month', columns, rows, bars: [1], empty: null } })
     const [page = ''] = await textOf((await progressPdf(family, wish)).bytes)
 
-    expect(page).toMatch(/Together\s+September 2026 +12\s/)
+    expect(page).toMatch(/Total\s+September 2026 +12\s/)
     expect(page).not.toContain('Child 0')
   })
 

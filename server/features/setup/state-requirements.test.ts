@@ -31,7 +31,7 @@ describe('state requirements in setup (rule setup.state-lookup)', () => {
       state: 'PA',
       state_name: 'Pennsylvania',
       regulation_level: 'high',
-      regulation_level_text: 'High: approval, a yearly assessment, or a review of your plan or portfolio',
+      regulation_level_text: 'Pennsylvania regulates homeschooling closely.',
       requirements: {
         instruction_days: 180,
         instruction_hours: 900,

@@ -58,7 +58,7 @@ export function paperHead(title: string, family: PaperFamily, period: PaperPerio
 }
 
 function partText({ from, to, label }: PaperPeriod): string {
-  return `The figures are of ${fullDay(from)} to ${fullDay(to)}; what is required is for all of ${label}.`
+  return `Totals for ${fullDay(from)} through ${fullDay(to)}; requirements are for the full year (${label}).`
 }
 
 /** Where the figures come from, as a paper says it (rule compliance.sources). */
@@ -94,7 +94,7 @@ function doneHours(done: number, required: number): string {
   return isReached ? (Math.floor(done * 10) / 10).toLocaleString('en-US') : text
 }
 
-/** What is required of a child, a line each; with where an even pace would be, while its year runs. */
+/** What is required of a child, a line each; with where a steady pace would be, while its year runs. */
 export function requirementLines(
   { standings }: Pick<ChildCompliance, 'standings'>,
   hasPace = false,
@@ -112,12 +112,12 @@ export function requirementLines(
   }))
 }
 
-/** "The upright mark is an even pace for March 16: 97 days, 437 hours." */
+/** "The vertical line marks a steady pace for March 16: 97 days, 437 hours." */
 export function paceText({ standings }: Pick<ChildCompliance, 'standings'>, today: Day): string {
   const paces = standings.flatMap(({ kind, pace }) =>
     pace === null ? [] : [`${Math.floor(pace).toLocaleString('en-US')} ${units[kind]}`],
   )
-  return paces.length === 0 ? '' : `The upright mark is an even pace for ${monthDay(today)}: ${paces.join(', ')}.`
+  return paces.length === 0 ? '' : `The vertical line marks a steady pace for ${monthDay(today)}: ${paces.join(', ')}.`
 }
 
 const units: Readonly<Record<RequirementStanding['kind'], string>> = {
@@ -129,7 +129,7 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
 }
 
 function setByText({ set_by, law }: RequirementStanding): string {
-  if (set_by === 'law') return 'by law'
+  if (set_by === 'law') return 'State law'
   return law === null ? 'set by you' : `set by you (the law requires ${law.toLocaleString('en-US')})`
 }
 
@@ -170,12 +170,15 @@ export function todoLines(
     }))
 }
 
-/** How many entries were written later than they happened: "Entered later: 2 of 14 entries (14.3%) were written 3 or more days after the day." */
+/** How many entries were made later than they happened: "2 of 14 entries (14.3%) were made 3 or more days later." */
 export function laterText(entries: readonly { date: Day; written_on: Day | null }[]): string {
   const later = entries.filter((entry) => writtenLater(entry) !== null).length
-  if (entries.length === 0) return 'Nothing was entered.'
+  if (entries.length === 0) return 'No entries.'
   const all = counted(entries.length, 'entry', 'entries')
-  if (later === 0) return `Entered later: none of ${all}.`
+  if (later === 0)
+    return entries.length === 1
+      ? 'The one entry was made within 2 days.'
+      : `None of ${all} was made 3 or more days later.`
   const share = percentText(percentDone(later, entries.length))
-  return `Entered later: ${later.toLocaleString('en-US')} of ${all} (${share}) ${later === 1 ? 'was' : 'were'} written 3 or more days after the day.`
+  return `${later.toLocaleString('en-US')} of ${all} (${share}) ${later === 1 ? 'was' : 'were'} made 3 or more days later.`
 }

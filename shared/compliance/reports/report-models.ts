@@ -59,7 +59,7 @@ export interface RequirementLine {
   met: boolean
   /** Whether it is one of two of which one is enough. */
   is_alternative: boolean
-  /** "by law", or "set by you (the law requires 1,000)". */
+  /** "State law", or "set by you (the law requires 1,000)". */
   set_by: string
 }
 
@@ -95,7 +95,7 @@ export interface TodoLine {
 export interface FamilyReport extends PaperHead {
   children: readonly ChildLine[]
   todos: readonly TodoLine[]
-  /** "Entered later: 2 of 14 entries (14.3%) were written 3 or more days after the day." */
+  /** "2 of 14 entries (14.3%) were made 3 or more days later." */
   later: string
   certified: string
 }
@@ -139,7 +139,7 @@ export interface StudentReport extends PaperHead {
   status_text: string
   percent: string
   requirements: readonly RequirementLine[]
-  /** "The upright mark is an even pace for January 30: 97 days, 437 hours."; "" where there is none. */
+  /** "The vertical line marks a steady pace for January 30: 97 days, 437 hours."; "" where there is none. */
   pace_text: string
   months: readonly MonthLine[]
   total_days: string
@@ -200,7 +200,7 @@ export interface AttendanceSheet extends PaperHead {
   /** "118 of 180 days". */
   total: string
   total_hours: string
-  /** "4 days were marked by hand, the others are counted from what was logged." */
+  /** "4 days were marked by the parent; the rest come from the activity log." */
   counted_from: string
   certified: string
 }

@@ -121,16 +121,16 @@ describe("a child's report (rule compliance.reports)", () => {
           required: '180',
           percent: '65.6%',
           met: false,
-          set_by: 'by law',
+          set_by: 'State law',
         },
       ],
-      pace_text: 'The upright mark is an even pace for January 30: 105 days.',
+      pace_text: 'The vertical line marks a steady pace for January 30: 105 days.',
       total_days: '118 days',
       total_hours: '177',
       attendance: { total: 118, full: 118, absent: 0 },
       // The one that is still open is nobody else's business.
       todos: [{ title: 'Report enrollment', student_name: 'Nora', when: 'Done on September 4, 2026' }],
-      later: 'Entered later: 1 of 2 entries (50.0%) was written 3 or more days after the day.',
+      later: '1 of 2 entries (50.0%) was made 3 or more days later.',
     })
     // 23 weekdays of July 2026, 21 of August.
     expect(report.months.slice(0, 2)).toEqual([
@@ -162,8 +162,8 @@ describe("a child's report (rule compliance.reports)", () => {
 
     expect(report.requirements.map(({ label, figure, set_by }) => [label, figure, set_by])).toEqual([
       ['Instruction Hours', '350 of 800', 'set by you (the law requires 1,000)'],
-      ['Core Hours', '350 of 600', 'by law'],
-      ['Core Hours at Home', '300 of 400', 'by law'],
+      ['Core Hours', '350 of 600', 'State law'],
+      ['Core Hours at Home', '300 of 400', 'State law'],
     ])
     const nothing = { covered: false, is_required: false, recorded_as: '', activities: '0', hours: '0', note: '' }
     const done = { covered: true, is_required: false, activities: '0', note: '' }
@@ -253,7 +253,7 @@ describe("a child's report (rule compliance.reports)", () => {
     })
     expect(report).toMatchObject({
       covered_text: 'July 1, 2026 to September 30, 2026',
-      part_text: 'The figures are of July 1, 2026 to September 30, 2026; what is required is for all of 2026-2027.',
+      part_text: 'Totals for July 1, 2026 through September 30, 2026; requirements are for the full year (2026-2027).',
       status: 'unknown',
       status_text: '',
       percent: '',
@@ -305,7 +305,7 @@ test('a family report has a line for each child, and says what has no requiremen
       requirements: [],
     },
   ])
-  expect(report.later).toBe('Nothing was entered.')
+  expect(report.later).toBe('No entries.')
 })
 
 const nothing = { period, subjects, legalNames, breaks: [], todos: [], entries: [], today }
@@ -341,7 +341,7 @@ test('the attendance sheet has a sign for each day, and a star where it was said
   expect(sheet.total).toBe('117.5 of 180 days')
   expect(sheet.register.total).toBe('117 full, 1 half, 1 absent = 117.5 of 180 days')
   expect(sheet.register.note).toBe('A half day counts as 0.5. F full, H half, A absent.')
-  expect(sheet.counted_from).toBe('2 days were marked by hand, the others are counted from what was logged.')
+  expect(sheet.counted_from).toBe('2 days were marked by the parent; the rest come from the activity log.')
 })
 
 test.each([

@@ -114,7 +114,7 @@ export function attendanceSheet(ground: Omit<StudentGround, 'notes' | 'assessmen
   const { family, period, child, breaks, today } = ground
   const { student, grade, attendance, standings, minutes } = child
   const required = standings.find(({ kind }) => kind === 'days')?.required ?? null
-  const marked = counted(attendance.byHand, 'day was marked by hand', 'days were marked by hand')
+  const marked = counted(attendance.byHand, 'day was marked by the parent', 'days were marked by the parent')
   return {
     ...paperHead('Attendance Record', family, period, today),
     student_id: student.id,
@@ -125,8 +125,8 @@ export function attendanceSheet(ground: Omit<StudentGround, 'notes' | 'assessmen
     total_hours: `${hoursText(minutes)} hours`,
     counted_from:
       attendance.byHand === 0
-        ? 'All days are counted from what was logged.'
-        : `${marked}, the others are counted from what was logged.`,
+        ? 'All days come from the activity log.'
+        : `${marked}; the rest come from the activity log.`,
     certified,
   }
 }

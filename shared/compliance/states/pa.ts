@@ -151,7 +151,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'qualification',
-      title: 'Check the supervisor and household',
+      title: 'Confirm the supervisor qualifies',
       description:
         'The supervisor needs a diploma or equivalent, and no adult in the home may have a listed conviction in the past five years.',
       priority: 'high',
@@ -167,7 +167,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'evaluation',
-      title: 'Have the yearly evaluation done',
+      title: 'Get the yearly evaluation',
       description:
         'An evaluator interviews your child and reviews the portfolio. You send the certification by June 30.',
       priority: 'high',
@@ -214,7 +214,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'time',
-      title: 'Reach 180 days or the hours',
+      title: 'Reach 180 days or the required hours',
       description: 'Teach 180 days, or 900 hours (elementary) or 990 hours (grades 7-12); one of them is enough.',
       priority: 'medium',
       due_type: 'ongoing',
@@ -232,7 +232,7 @@ export const requirements: StateRequirements = {
       key: 'transfer',
       title: 'Ask for a transfer letter before a move',
       description:
-        'This is only for a move to another Pennsylvania district: write to your present superintendent by registered mail 30 days before the move, and give the letter you get to the new district.',
+        'This is only for a move to another Pennsylvania district: write your current superintendent by registered mail 30 days before the move, and give their letter to the new district.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

@@ -56,7 +56,7 @@ test('a visitor reads what it is, tries it, sees the plans and begins the trial 
       await expect(family).toContainText(text)
     }
     const school = page.getByRole('article', { name: 'School Plan' })
-    await expect(school).toContainText("We're working on something great!")
+    await expect(school).toContainText('We’re working on something great!')
     await expect(school).not.toContainText('$')
     const soon = school.getByRole('button', { name: 'Coming Soon' })
     await expect(soon).toBeDisabled()

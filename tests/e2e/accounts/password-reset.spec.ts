@@ -4,7 +4,7 @@ import { expect, field, goTo, logActivity, rowOf, signIn, test } from '#tests/su
 import { aNewcomer } from '#tests/support/server/family.ts'
 import { journeyMailTo } from '#tests/support/server/mailbox.ts'
 
-const promise = "If there's an account for this address, an email with a link is on its way."
+const promise = 'If there’s an account for this address, an email with a link is on its way.'
 const noLonger = 'This link is no longer valid. Please ask for a new one.'
 
 test('a forgotten password is replaced by mail; older devices lock and keep their records, and another tab that waits at the login moves on', async ({
@@ -32,7 +32,7 @@ test('a forgotten password is replaced by mail; older devices lock and keep thei
 
   await older.evaluate(() => window.dispatchEvent(new Event('online')))
   await older.waitForURL('**/login')
-  await expect(older.getByText(/You've been signed out/)).toContainText(family.email)
+  await expect(older.getByText(/You’ve been signed out/)).toContainText(family.email)
   await signIn(older, { ...family, password: 'rain on the roof' })
   await goTo(older, 'Activities')
   await expect(rowOf(older, 'Before it was forgotten')).toBeVisible()

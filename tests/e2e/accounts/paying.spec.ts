@@ -28,7 +28,7 @@ test('the whole way: trial, paid, cancelled, resumed, a payment that fails, laps
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    "Are you sure you want to cancel your Family Plan subscription? You'll continue to have access until the end of your billing period.",
+    'Are you sure you want to cancel your Family Plan subscription? You’ll continue to have access until the end of your billing period.',
   )
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(toast(page, 'Subscription Cancelled')).toBeVisible()

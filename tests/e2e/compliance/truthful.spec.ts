@@ -51,7 +51,7 @@ test('a state that asks for nothing says so, on a phone too, and an earlier year
   await page.getByText('One for each child').click()
   await expect(page.getByRole('region', { name: 'What Alaska requires' }).getByText('No Requirement')).toHaveCount(2)
   await expect(
-    progress.getByText("Alaska doesn't set days, hours or subjects for Grade 3.", { exact: false }),
+    progress.getByText('Alaska doesn’t set days, hours or subjects for Grade 3.', { exact: false }),
   ).toBeVisible()
   await expect(progress.getByRole('progressbar')).toHaveCount(0)
   await expectNoViolations(page)
@@ -83,7 +83,7 @@ test('the page of a family of three that has just come, with four questions, is 
     await expect(log.getByText(/^Write the log as you teach/).first()).toBeVisible({ visible: width === 1440 })
   }
   const items = visitor.getByRole('region', { name: 'Compliance Action Items' })
-  const evaluation = items.getByRole('listitem', { name: 'Have the yearly evaluation done' })
+  const evaluation = items.getByRole('listitem', { name: 'Get the yearly evaluation' })
   const [boxes, button] = [
     evaluation.getByRole('checkbox').first(),
     evaluation.getByRole('button', { name: /^How to/ }),

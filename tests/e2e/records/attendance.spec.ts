@@ -27,7 +27,7 @@ test('days are counted and marked offline from a cold start, and another device 
   await test.step('what was logged counts, beside the figure of the state', async () => {
     await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
     await expect(total).toContainText('1 day')
-    await expect(page.getByText("Ohio doesn't set a number of days.")).toBeVisible()
+    await expect(page.getByText('Ohio doesn’t set a number of days.')).toBeVisible()
     await expectNoViolations(page)
   })
 
@@ -47,7 +47,7 @@ test('days are counted and marked offline from a cold start, and another device 
     await page.reload()
     await dayButton(page, today).click()
     await page.getByRole('button', { name: 'Half', exact: true }).click()
-    await expect(dayButton(page, today)).toHaveAccessibleName(/: half, marked by hand/)
+    await expect(dayButton(page, today)).toHaveAccessibleName(/: half, set by you/)
     await expect(total).toContainText('0.5 days')
     await undo(page)
     await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
@@ -105,7 +105,7 @@ test('days are counted and marked offline from a cold start, and another device 
   await allSynced(page)
   const other = await openDevice()
   await follow(other, '/attendance')
-  await expect(dayButton(other, today)).toHaveAccessibleName(/: absent, marked by hand, Fever/)
+  await expect(dayButton(other, today)).toHaveAccessibleName(/: absent, set by you, Fever/)
   await dayButton(other, today).click()
   await other.getByRole('button', { name: 'Use logged time' }).click()
   await expect(dayButton(page, today)).toHaveAccessibleName(/: full, /)
@@ -125,7 +125,7 @@ test('a day with nothing but a photo is evidence only, until she counts it (rule
 
   await page.getByRole('button', { name: 'Count this day' }).click()
 
-  await expect(dayButton(page, today)).toHaveAccessibleName(/: full, marked by hand/)
+  await expect(dayButton(page, today)).toHaveAccessibleName(/: full, set by you/)
   await expect(page.getByRole('button', { name: /^Emma/ })).toContainText('1 day')
 })
 
@@ -137,6 +137,6 @@ test('a phone finds it under More, and a day is marked within reach', async ({ p
   await dayButton(page, today).click()
   await page.getByRole('button', { name: 'Full', exact: true }).click()
 
-  await expect(dayButton(page, today)).toHaveAccessibleName(/: full, marked by hand/)
+  await expect(dayButton(page, today)).toHaveAccessibleName(/: full, set by you/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

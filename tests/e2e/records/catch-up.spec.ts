@@ -20,12 +20,12 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   const plan = { ...(await parentsOf(family, 'Noah', 'Science')), planned_date: second, title: 'Magnets' }
   await family.call('POST', '/api/planned-activities', { ...plan, duration_minutes: 25, id: newId() })
   await allSynced(page)
-  await expect(page.getByText('5 school days in the last two weeks have no entries yet.')).toBeVisible()
+  await expect(page.getByText('Want to add the last two weeks?')).toBeVisible()
   const hand = aHand(page)
   const row = (day: Day) => page.getByRole('listitem', { name: weekdayAndDay(day) })
 
   await hand.tap(page.getByRole('button', { name: 'Catch up' }))
-  await expect(page.getByText("Five days had no entries. Here's a draft of each.")).toBeVisible()
+  await expect(page.getByText('Five days had no entries. Here’s a draft of each.')).toBeVisible()
   await expect(row(first)).toContainText('2 drafts, 1h')
   await expect(row(second)).toContainText('Routine, 1 plan')
   await expectNoViolations(page)
@@ -63,7 +63,7 @@ test('a week is caught up with offline in a few taps: kept, changed, planned, wi
   await allSynced(page)
   await goTo(page, 'Activities')
   await expect(rowOf(page, 'Morning lesson')).toHaveCount(8)
-  await expect(rowOf(page, 'Magnets').getByText('Reconstructed')).toBeVisible()
+  await expect(rowOf(page, 'Magnets').getByText('Added later')).toBeVisible()
   await expect(rowOf(page, 'Magnets')).toContainText(shortDay(second, today))
   expect((await lessonsOf(family)).filter(({ title }) => title !== 'Before')).toHaveLength(9)
   const { breaks } = (await family.call('GET', '/api/breaks')) as { breaks: unknown[] }

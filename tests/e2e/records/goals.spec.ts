@@ -22,7 +22,7 @@ test('a goal is added, got further with, taken back, and deleted with an Undo', 
   await expect(goal).toContainText('1 of 100 pages')
   await addSteps(page, goal, 10, addDays(dayOf(new Date()), -6))
   await expect(goal).toContainText('11 of 100 pages')
-  await expect(goal).toContainText('About 11 a week: done around')
+  await expect(goal).toContainText('At 11 a week, you’ll finish around')
   await addSteps(page, goal, -4)
   await expect(goal).toContainText('7 of 100 pages')
   await undo(page)

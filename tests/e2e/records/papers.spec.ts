@@ -30,7 +30,7 @@ test('a transcript needs the connection: it is asked for offline, offered again 
     await expect(button).toHaveAccessibleDescription('Needs a connection')
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'This Paper Needs a Connection' })
-    await expect(dialog).toContainText("Łucja's transcript: we'll remember it")
+    await expect(dialog).toContainText('Łucja’s transcript: we’ll remember it')
     await expectNoViolations(page)
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -45,9 +45,9 @@ test('a transcript needs the connection: it is asked for offline, offered again 
 
   await test.step('online it is offered on any page, and shows what was typed without a network', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText("Łucja's transcript can be made now.")).toBeHidden()
+    await expect(page.getByText('Łucja’s transcript can be made now.')).toBeHidden()
     await context.setOffline(false)
-    await expect(page.getByText("You're online again. Łucja's transcript can be made now.")).toBeVisible()
+    await expect(page.getByText('You’re online again. Łucja’s transcript can be made now.')).toBeVisible()
     await expectNoViolations(page)
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Make it now' }).click()
@@ -55,7 +55,7 @@ test('a transcript needs the connection: it is asked for offline, offered again 
     expect(paper).toMatch(/Math +1\.00 +In progress +4\.0/)
     expect(paper).toContain('Łucja')
     await expect(page.getByText('Transcript Generated')).toBeVisible()
-    await expect(page.getByText("Łucja's transcript can be made now.")).toBeHidden()
+    await expect(page.getByText('Łucja’s transcript can be made now.')).toBeHidden()
   })
 
   await test.step('from the courses of a child it is an unofficial one on A4, and a report card', async () => {

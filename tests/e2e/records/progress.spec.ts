@@ -42,11 +42,11 @@ test('figures of a period are read, narrowed and taken away offline (rules progr
   await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
   await goTo(page, 'Progress')
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('These figures are from this device.')).toBeVisible()
+  await expect(page.getByText('These numbers come from this device.')).toBeVisible()
   await test.step('without a network figures follow what is logged', async () => {
     await expect(figureOf('Activities')).toHaveText(/3/)
     await expect(page.getByRole('figure', { name: /Hours over time/ })).toBeVisible()
-    await expect(page.getByText(/Child-hours of two children, on 1 day with entries/)).toBeVisible()
+    await expect(page.getByText(/Hours of both kids added together, over 1 day/)).toBeVisible()
     for (const name of ['This Week', 'This Month', 'This Year']) {
       await period.getByRole('radio', { name }).check()
       await expect(figureOf('Activities')).toHaveText(/3/)

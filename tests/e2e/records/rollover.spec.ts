@@ -42,7 +42,7 @@ test('a family moves to its new school year and back: previewed and chosen offli
   const card = page.getByRole('region', { name: 'New School Year Available' })
   const dialog = page.getByRole('dialog', { name: `School Year ${now}` })
   await test.step('a card tells of the new year', async () => {
-    await expect(card).toContainText(`The ${now} school year has begun.`)
+    await expect(card).toContainText(`Ready for ${now}?`)
     await expect(field(page, 'School year').getByRole('option', { selected: true })).toHaveText(before)
     await expectNoViolations(page)
   })

@@ -23,7 +23,7 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     await field(form, 'Enrollment Date').fill('')
     await form.getByRole('button', { name: 'Save Student' }).click()
 
-    await expect(form.getByRole('alert')).toHaveText('Some fields need another look.')
+    await expect(form.getByRole('alert')).toHaveText('Please fix the highlighted fields.')
     await expect(form.getByText('Enrollment Date must be a date')).toHaveCount(1)
     await expect(field(form, 'Enrollment Date')).toHaveAccessibleDescription('Enrollment Date must be a date')
     await field(form, 'Name').fill('   ')

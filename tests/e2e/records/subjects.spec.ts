@@ -29,7 +29,7 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
 
     await expect(field(form, 'Color')).toHaveAccessibleDescription(/Color must look like #96B98D/)
     await expect(field(form, 'Required Hours')).toHaveAccessibleDescription(/Required Hours must be a number/)
-    await expect(form.getByRole('alert')).toHaveText('Some fields need another look.')
+    await expect(form.getByRole('alert')).toHaveText('Please fix the highlighted fields.')
     await field(form, 'Name').fill('  ')
     await expect(form.getByRole('button', { name: 'Save Subject' })).toBeDisabled()
   })

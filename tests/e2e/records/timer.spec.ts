@@ -16,11 +16,11 @@ test.describe(() => {
     await tab.goto('/activities')
     await expect(chip(tab)).toHaveAccessibleName('Timer: 1 running')
     await chip(page).click()
-    await page.getByRole('button', { name: "Pause Emma's timer" }).click()
+    await page.getByRole('button', { name: 'Pause Emma’s timer' }).click()
     await expect(chip(tab)).toHaveAccessibleName('Timer: 1 paused')
     await expect(chip(tab)).toHaveText(/Emma.*Paused\d/)
 
-    await page.getByRole('button', { name: "Stop Emma's timer" }).click()
+    await page.getByRole('button', { name: 'Stop Emma’s timer' }).click()
     const form = page.getByRole('dialog', { name: 'Save Timer' })
     await form.getByRole('button', { name: 'Save Activity' }).click()
     await expect(field(form, 'Title')).toHaveAccessibleDescription('Title is required')
@@ -55,13 +55,13 @@ test('each child has one timer, which closing the form keeps until it is discard
     await another.click()
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
-    await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
+    await panel.getByRole('button', { name: 'Stop Noah’s timer' }).click()
     await field(form, 'Title').fill('Counting beads')
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(chip(page)).toHaveAccessibleName('Timer: 1 running, 1 paused')
 
     await chip(page).click()
-    await panel.getByRole('button', { name: "Stop Noah's timer" }).click()
+    await panel.getByRole('button', { name: 'Stop Noah’s timer' }).click()
     await expect(field(form, 'Title')).toHaveValue('Counting beads')
     await form.getByRole('button', { name: 'Discard Timer' }).click()
     const question = page.getByRole('dialog', { name: 'Discard this timer?' })
@@ -77,7 +77,7 @@ test('each child has one timer, which closing the form keeps until it is discard
   await test.step('a stop that a full device did not take leaves the timer running', async () => {
     await chip(page).click()
     await refuseWrites(page, 'QuotaExceededError')
-    await panel.getByRole('button', { name: "Stop Emma's timer" }).click()
+    await panel.getByRole('button', { name: 'Stop Emma’s timer' }).click()
     await expect(page.getByText('The timer stays as it was')).toBeVisible()
     await refuseWrites(page, null)
     await page.getByRole('button', { name: 'Close message' }).last().click()
@@ -88,7 +88,7 @@ test('each child has one timer, which closing the form keeps until it is discard
   await test.step('one that was left on asks for the time that was really spent', async () => {
     await page.clock.setSystemTime(Date.now() + 26 * 60 * 60_000)
     await chip(page).click()
-    await page.getByRole('button', { name: "Stop Emma's timer" }).click()
+    await page.getByRole('button', { name: 'Stop Emma’s timer' }).click()
 
     const question = page.getByRole('dialog', { name: 'Is this time right?' })
     await expect(question.getByText(/The timer ran for 26 hours/)).toBeVisible()

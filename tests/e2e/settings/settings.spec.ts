@@ -113,12 +113,12 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await expect(page.getByText('No reminder reaches you until you confirm your email.')).toBeVisible()
 
     // Of this family nobody confirmed the address (rule notifications.preview).
-    await page.getByRole('button', { name: 'Send me this one now: Weekly summary' }).click()
+    await page.getByRole('button', { name: 'Send a sample: Weekly summary' }).click()
     await expect(page.getByText('Please confirm your email address first; then we can write to it.')).toBeVisible()
 
     await field(page, 'Email notifications').click()
 
-    await expect(page.getByRole('button', { name: 'Send me this one now: Weekly summary' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Send a sample: Weekly summary' })).toBeDisabled()
     const controls = page.getByRole('main').locator('section :is(input, select)')
     await expect(controls).toHaveCount(16)
     await expect(page.getByRole('main').locator('section :is(input, select):enabled')).toHaveCount(1)

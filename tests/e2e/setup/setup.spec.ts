@@ -68,7 +68,7 @@ test('a newcomer goes through the steps, which tell where they stand, is told wh
   })
 
   await complete.click()
-  await expect(visitor.getByRole('dialog')).toContainText('Your normal day is kept as a template: Regular School Day.')
+  await expect(visitor.getByRole('dialog')).toContainText('We saved your normal day as a template: Regular School Day.')
   await skipForNow(visitor)
 
   await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()

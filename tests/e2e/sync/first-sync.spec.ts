@@ -52,7 +52,7 @@ test('until its first page is there a new device calls nothing empty, and logs m
 
   await test.step('without a network they will come later', async () => {
     await visitor.context().setOffline(true)
-    await expect(visitor.getByText("Your records will appear when you're back online")).toBeVisible()
+    await expect(visitor.getByText('Your records will appear when you’re back online')).toBeVisible()
     await visitor.context().setOffline(false)
   })
 

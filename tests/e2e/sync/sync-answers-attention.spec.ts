@@ -47,7 +47,7 @@ for (const sender of senders) {
     for (const title of refused) {
       const card = sheet.getByRole('article', { name: title })
       await expect(card).toContainText(
-        "The server turned it down without a reason. That's our mistake; the entry is kept on this device.",
+        'The server turned it down without a reason. That’s our mistake; the entry is kept on this device.',
       )
       expect(await exportedBy(page, card)).toContain(title)
     }
@@ -89,7 +89,7 @@ test('the page brings the 16th child of two devices: it needs attention with its
     'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
   )
   await expect(sheet.getByRole('article', { name: 'With Lena' })).toContainText(
-    "It belongs to an entry that wasn't accepted.",
+    'It belongs to an entry that wasn’t accepted.',
   )
   await expectOnServer(family, ['With Emma'])
 

@@ -20,7 +20,7 @@ test('an update leaves a form as it is, and what was typed outlives the reload; 
     await offerUpdate(page, line, server, 'A newer build.')
     await page.getByRole('button', { name: 'Update now' }).click()
 
-    await expect(page.getByText("Save what you're typing or recording first, then update.")).toBeVisible()
+    await expect(page.getByText('Save what you’re typing or recording first, then update.')).toBeVisible()
     await expect(title).toHaveValue('Half typed')
     await goTo(page, 'Students')
     await updateNow(page)

@@ -91,12 +91,12 @@ export function transcript(
     scale,
     explained: [
       'One credit is a full year of study, 0.50 a semester.',
-      'A course grade is the weighted mean of its graded work.',
-      'The GPA is the mean of the course points by credit.',
+      'A course grade is the weighted average of its graded work.',
+      'GPA is the credit-weighted average of course grade points.',
       'Only the weighted GPA adds 0.5 for honors (H) and 1.0 for AP.',
     ],
     ...made,
-    certified: 'I certify that this is the complete record of the work named above.',
+    certified: 'I certify that this transcript is true and complete.',
     ...changed,
   }
 }

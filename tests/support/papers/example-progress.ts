@@ -7,7 +7,7 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
     title: 'Progress Report',
     children: 'Nora, Silas',
     days: 'September 1, 2026 to March 16, 2027',
-    note: 'Child-hours of two children, on 128 days with entries.',
+    note: 'Hours of both kids added together, over 128 days.',
     made_on: 'March 16, 2027',
     cards: [
       { label: 'Total Hours', figure: '1,102.5' },

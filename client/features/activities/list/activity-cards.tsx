@@ -6,7 +6,7 @@ import { writtenLater } from '#shared/activities/written-later.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
-import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
+import { AddedLater } from '#client/parts/activities/added-later.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './activity-cards.module.css'
@@ -116,7 +116,7 @@ function Chips({ activity, subject, attached }: RowWithMedia) {
     <span className={styles.chips}>
       <SubjectChip subject={subject} />
       <TypeChip type={activity.activity_type} />
-      {activity.source === 'catch_up' && <Reconstructed />}
+      {activity.source === 'catch_up' && <AddedLater on={activity.written_on} />}
       <MediaBadges attached={attached} />
     </span>
   )

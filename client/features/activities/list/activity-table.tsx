@@ -6,7 +6,7 @@ import { shortDuration } from '#shared/format/duration.ts'
 import { NamedChild } from '#client/parts/students/named-child.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
-import { Reconstructed } from '#client/parts/activities/reconstructed.tsx'
+import { AddedLater } from '#client/parts/activities/added-later.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
@@ -69,7 +69,7 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
           <TypeChip type={activity.activity_type} />
         </FoldedCells>
         <span className={styles.marks}>
-          {activity.source === 'catch_up' && <Reconstructed />}
+          {activity.source === 'catch_up' && <AddedLater on={activity.written_on} />}
           <MediaBadges attached={attached} />
         </span>
       </Cell>

@@ -60,7 +60,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
     setUnreached(!moved.ok && moved.reason === 'offline')
     if (moved.ok) {
       await forget()
-      // Its list is put away with the move.
+      // The move archives its list.
       setStep({ moved: moved.value.new_state_name, leaving })
     } else if (moved.reason === 'refused') {
       showToast({ type: 'error', title: 'Failed to execute migration', message: moved.message })
@@ -118,7 +118,7 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
       {chosen !== undefined && step === 'select' && (
         <div className={styles.parts}>
           <p className={styles.quiet}>
-            {from ? `Your family is in ${from.state_name} now.` : `${dutyTexts.no_state}: your family has none yet.`}
+            {from ? `You’re currently in ${from.state_name}.` : `${dutyTexts.no_state}: you haven’t chosen one yet.`}
           </p>
           <Select
             label="New State"
@@ -140,8 +140,8 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
           />
           {to === 'missing' && (
             <output className={styles.quiet}>
-              Failed to preview migration: this state&apos;s rules aren&apos;t on this device yet. They&apos;ll come the
-              next time you&apos;re online; your choice is kept.
+              Failed to preview migration: this state’s rules aren’t on this device yet. They’ll come the next time
+              you’re online; your choice is kept.
             </output>
           )}
           <Select

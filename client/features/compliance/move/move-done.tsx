@@ -30,7 +30,7 @@ export function MoveDone({ name, left, today }: MoveDoneProps) {
     <>
       <div aria-live="polite">
         <PlainMessage icon={<IconCircleCheck size={30} />} title="Migration complete">
-          {`Your family is in ${name} now. Your figures and your list now follow its law.`}
+          {`You’re now in ${name}. Your requirements and your to-dos follow its law.`}
         </PlainMessage>
       </div>
       {left !== null && left.todos.length > 0 && (
@@ -39,7 +39,7 @@ export function MoveDone({ name, left, today }: MoveDoneProps) {
             <h3 id="move-left" className={styles.heading}>{`${left.name} may ask for this when you leave`}</h3>
             <p
               className={styles.quiet}
-            >{`Put on your list what applies to you. It stays there, under ${left.name}, until it’s done. The rest of the old list is put away.`}</p>
+            >{`Add what applies to you. It stays on your list, under ${left.name}, until it’s done. Other unfinished items are archived.`}</p>
           </div>
           {left.todos.map((todo) => (
             <Leaving key={todo.title} todo={todo} today={today} />

@@ -82,8 +82,8 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
         </section>
       )}
       <p className={styles.quiet}>
-        Everything you logged stays. What&apos;s done on the old list stays too; what&apos;s still open there is put
-        away, and comes back if you move back.
+        Everything you logged stays. What’s done on the old list stays too; unfinished items are archived, and come back
+        if you move back.
       </p>
       <Textarea
         label="Notes"

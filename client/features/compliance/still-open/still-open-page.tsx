@@ -43,8 +43,8 @@ export function StillOpenPage({ user }: { user: User }) {
       />
       {known === 'missing' && (
         <Card>
-          <PlainMessage icon={<IconMapPin size={30} />} title="Your state's rules aren't on this device yet">
-            They&apos;ll come the next time you&apos;re online, and stay from then on.
+          <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
+            We’ll download them the next time you’re online.
           </PlainMessage>
         </Card>
       )}

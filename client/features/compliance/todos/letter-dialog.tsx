@@ -164,7 +164,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
   )
 }
 
-const gone = "This item isn't on this device any more, so nothing was saved. What you typed stays here for you to copy."
+const gone = 'This item isn’t on this device anymore, so we couldn’t save it. What you typed is still here to copy.'
 
 /** Says when it was sent; answers what kept it from that. */
 async function file(

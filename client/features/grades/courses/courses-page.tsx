@@ -80,7 +80,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
         {header}
         <Card>
           <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
-            Add your children, and their courses will be kept here.
+            Add your children to start their courses.
           </EmptyState>
         </Card>
       </>
@@ -152,7 +152,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
                 </ForWriting>
               }
             >
-              A course begins with a subject&apos;s first grade, or with what you enter for it below.
+              Add a grade, or pick a subject below to start a course.
             </EmptyState>
           </Card>
         )}

@@ -31,7 +31,7 @@ export function MissingForTranscript({ book, schoolName, onShow }: MissingForTra
 
   return (
     <Card
-      title="For a transcript"
+      title="Still needed for the transcript"
       className={styles.card}
       action={
         <ForWriting>

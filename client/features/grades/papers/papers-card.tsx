@@ -27,12 +27,12 @@ export function PapersCard({ child, year }: PapersCardProps) {
   const paper = chosenPaper ?? settings?.paper ?? 'letter'
 
   return (
-    <Card title="Papers" className={styles.card}>
+    <Card title="Reports and forms" className={styles.card}>
       <div className={styles.choices}>
         <Select
           label="Transcript"
           data={[
-            { value: 'official', label: 'Official, with a line to sign' },
+            { value: 'official', label: 'Official, with signature line' },
             { value: 'unofficial', label: 'Unofficial copy' },
           ]}
           value={official ? 'official' : 'unofficial'}

@@ -13,7 +13,7 @@ export function Features() {
           A record you can trust in June
         </h2>
         <p className={section.lead}>
-          Log as you go, on the tablet that&apos;s already on the table. The totals, reports and reminders take care of
+          Log as you go, on the tablet that’s already on the table. The totals, reports and reminders take care of
           themselves.
         </p>
         <div className={styles.cards}>
@@ -22,7 +22,7 @@ export function Features() {
               <h3 className={styles.title}>Activity logging</h3>
               <p className={styles.text}>
                 Choose the children, tap the subject, done. Titles and minutes come from last time. Add a photo or speak
-                a note; both keep working when the internet doesn&apos;t.
+                a note; both keep working when the internet doesn’t.
               </p>
             </div>
             <TryLogging />
@@ -37,7 +37,7 @@ export function Features() {
           <article className={styles.card}>
             <h3 className={styles.title}>Compliance</h3>
             <p className={styles.text}>
-              Your state&apos;s hour and location requirements, each with its statute and the date we checked it.
+              Your state’s hour and location requirements, each with its statute and the date we checked it.
             </p>
             <RequirementBars />
           </article>

@@ -6,7 +6,7 @@ const promises = [
   {
     Icon: IconWifiOff,
     title: 'No signal, no matter',
-    text: "You can log, read and plan without internet, for months if you have to. What you enter is safe on the device right away and is sent when you're back online.",
+    text: 'You can log, read and plan without internet, for months if you have to. What you enter is safe on the device right away and is sent when you’re back online.',
   },
   {
     Icon: IconDevices,

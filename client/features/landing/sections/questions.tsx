@@ -9,9 +9,9 @@ const questions = [
     answer: `No. You get ${trialDays} days with everything included. Choose a plan only if you want to keep going.`,
   },
   {
-    question: "What if the internet is out, or we're on the road?",
+    question: 'What if the internet is out, or we’re on the road?',
     answer:
-      "Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you're back online.",
+      'Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you’re back online.',
   },
   {
     question: 'Can both parents use it?',
@@ -19,9 +19,9 @@ const questions = [
       'Yes. Sign in with the same account on every device you have. Entries show up on all of them, and nothing is silently overwritten.',
   },
   {
-    question: "Does it tell me whether I'm following the law?",
+    question: 'Does it tell me whether I’m following the law?',
     answer:
-      "It shows what your state requires, with the statute and the date we checked it, and where your records stand. This isn't legal advice.",
+      'It shows what your state requires, with the statute and the date we checked it, and where your records stand. This isn’t legal advice.',
   },
   {
     question: 'What happens to my records if I stop?',

@@ -38,17 +38,16 @@ export function DeviceCard() {
       const { name, text, type } = await make()
       if (await handOut(new File([text], name, { type }))) showToast({ title: 'Exported', message: name })
     } catch {
-      showToast({ type: 'error', title: 'Export Failed', message: "The file couldn't be made. Please try again." })
+      showToast({ type: 'error', title: 'Export Failed', message: 'The file couldn’t be made. Please try again.' })
     } finally {
       setIsBusy(false)
     }
   }
 
   return (
-    <Card title="From this device, right away">
+    <Card title="Quick download">
       <p className={styles.words}>
-        Made here, without a connection, including what&apos;s still waiting to be sent. Photos and recordings are only
-        in the zip.
+        Works offline and includes changes that haven’t synced yet. Photos and recordings are only in the zip.
       </p>
       <div className={styles.files}>
         <Button
@@ -57,7 +56,7 @@ export function DeviceCard() {
           disabled={isBusy}
           onClick={() => void give(() => exportJson(new Date(), appVersion))}
         >
-          All records as JSON
+          All records (JSON)
         </Button>
         <Select
           label="Table"
@@ -71,7 +70,7 @@ export function DeviceCard() {
           disabled={isBusy}
           onClick={() => void give(() => exportCsv(table, new Date()))}
         >
-          Table as CSV
+          Spreadsheet (CSV)
         </Button>
       </div>
     </Card>

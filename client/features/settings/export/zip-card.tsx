@@ -30,16 +30,16 @@ export function ZipCard() {
         browser opens offline.
       </p>
       <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
-        {!isOnline && <p className={styles.quiet}>It&apos;s made on our server, so it needs a connection.</p>}
+        {!isOnline && <p className={styles.quiet}>It’s made on our server, so it needs a connection.</p>}
         {isOnline && isFailed && (
           <div className={styles.line}>
-            <p>We couldn&apos;t check on your export.</p>
+            <p>We couldn’t check on your export.</p>
             <Button variant="default" onClick={lookAgain}>
               Try Again
             </Button>
           </div>
         )}
-        {found?.state === 'failed' && <p>The last export couldn&apos;t be made. Nothing is lost; please try again.</p>}
+        {found?.state === 'failed' && <p>The last export couldn’t be made. Nothing is lost; please try again.</p>}
         {found && isGoing && <Going going={found} />}
         {found?.state === 'ready' && <Ready ready={found} isOnline={isOnline} />}
       </div>
@@ -57,7 +57,7 @@ export function ZipCard() {
   )
 }
 
-const tryAgain = "Your export couldn't be made. Please try again."
+const tryAgain = 'Your export couldn’t be made. Please try again.'
 
 function Going({ going: { files_done, files_total } }: { going: AccountExport }) {
   return (
@@ -68,7 +68,7 @@ function Going({ going: { files_done, files_total } }: { going: AccountExport })
           : `Your export is being made: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
       </p>
       <ProgressBar label="Files in the export" value={files_done} max={files_total} />
-      <p className={styles.quiet}>You can do something else: it&apos;ll be here when you come back.</p>
+      <p className={styles.quiet}>You can do something else: it’ll be here when you come back.</p>
     </>
   )
 }
@@ -94,7 +94,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       </div>
       {missing !== null && missing > 0 && (
         <p className={styles.missing}>
-          {`${counted(missing, 'photo or recording', 'photos or recordings')} hadn't been sent by one of your devices yet, so ${missing === 1 ? "it isn't" : "they aren't"} in it.`}
+          {`${counted(missing, 'photo or recording', 'photos or recordings')} hadn’t been sent by one of your devices yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} in it.`}
         </p>
       )}
     </>

@@ -81,11 +81,9 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
   return (
     <>
       <Card title="Notifications">
-        {!user.email_verified && (
-          <EmailStanding user={user} waiting="No reminder reaches you until you confirm your email." />
-        )}
+        {!user.email_verified && <EmailStanding user={user} waiting="Confirm your email to get reminders." />}
         <Toggle
-          description="Reminders come by email. Off means no email except about your account."
+          description="Reminders come by email. When off, you’ll only get account emails."
           {...toggle('email_enabled')}
         />
         <div className={styles.pairs}>
@@ -98,7 +96,7 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
         </div>
       </Card>
       <PushCard isConfirmed={user.email_verified} />
-      <Card title="What we tell you about">
+      <Card title="Reminders and alerts">
         <Toggle
           description="A nudge to log the day."
           {...toggle('daily_reminder')}
@@ -107,21 +105,21 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
           <TimeOfDay {...setting('daily_reminder_time')} />
         </Toggle>
         <Toggle
-          description="When nothing has been logged for a few days."
+          description="When you haven’t logged anything for a few days."
           {...toggle('inactivity_reminder')}
           action={preview('inactivity', labels.inactivity_reminder)}
         >
           <DaySlider range={inactivityDays} {...setting('inactivity_days')} />
         </Toggle>
         <Toggle
-          description="When a subject has been left alone for a few days."
+          description="When you haven’t logged a subject for a few days."
           {...toggle('subject_gap_alerts')}
           action={preview('subject_gap', labels.subject_gap_alerts)}
         >
           <DaySlider range={subjectGapDays} {...setting('subject_gap_days')} />
         </Toggle>
         <Toggle
-          description="When hours or days fall behind the pace of the school year."
+          description="When your hours or days fall behind for the school year."
           {...toggle('pacing_alerts')}
           action={preview('pacing', labels.pacing_alerts)}
         >
@@ -136,18 +134,18 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
           <TimeOfDay {...setting('weekly_summary_time')} />
         </Toggle>
         <Toggle
-          description="When a goal or a round number of hours is reached."
+          description="When you reach a goal or a round number of hours."
           {...toggle('milestone_notifications')}
           action={preview('milestone', labels.milestone_notifications)}
         />
         <div className={styles.line}>
           <p className={styles.quiet}>
-            Urgent alerts, such as a date your state sets, are emailed right away, whatever the frequency.
+            We email urgent alerts, such as a state deadline, right away, whatever the frequency.
           </p>
           {preview('compliance_due', 'Urgent alerts')}
         </div>
         {!isOnline && (
-          <p className={styles.quiet}>You need a connection to be sent one now. Your changes are all kept here.</p>
+          <p className={styles.quiet}>Connect to the internet to send a sample. We’re keeping your changes here.</p>
         )}
       </Card>
     </>

@@ -44,5 +44,5 @@ export function PreviewButton({ kind, of, disabled }: PreviewButtonProps) {
   )
 }
 
-const words = 'Send me this one now'
+const words = 'Send a sample'
 const busy = 'Sending...'

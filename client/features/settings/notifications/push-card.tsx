@@ -72,5 +72,5 @@ const words: Readonly<Record<PushState, string>> = {
     'Notifications from Hearthbook are blocked in this browser. You can allow them in its settings, and then turn them on here.',
   needs_install:
     'On an iPhone or iPad this works in the installed app: add Hearthbook to your Home Screen, open it there, and come back to this page.',
-  unsupported: "This browser can't show notifications. Reminders come by email.",
+  unsupported: 'This browser can’t show notifications. Reminders come by email.',
 }

@@ -3,6 +3,7 @@ import {
   defaultTimezone,
   firstTimezones,
   otherTimezones,
+  zoneName,
   zoneText,
   zoneToOffer,
 } from '#shared/notifications/timezones.ts'
@@ -30,9 +31,11 @@ export function TimezoneSelect({ label, value, disabled, onChange }: TimezoneSel
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {firstTimezones.map(optionOf)}
+        {firstTimezones.map((zone) => optionOf(zone, zoneText(zone)))}
         <optgroup label="All time zones">
-          {otherTimezones(Intl.supportedValuesOf('timeZone'), chosen).map(optionOf)}
+          {otherTimezones(Intl.supportedValuesOf('timeZone'), chosen).map((zone) =>
+            optionOf(zone, zone === chosen ? zoneText(zone) : zoneName(zone)),
+          )}
         </optgroup>
       </Select>
       {offered !== null && (
@@ -47,10 +50,10 @@ export function TimezoneSelect({ label, value, disabled, onChange }: TimezoneSel
   )
 }
 
-function optionOf(zone: string) {
+function optionOf(zone: string, text: string) {
   return (
     <option key={zone} value={zone}>
-      {zoneText(zone)}
+      {text}
     </option>
   )
 }

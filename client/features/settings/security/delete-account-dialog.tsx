@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
     labels: { password: 'Your password' },
     onDone: onClose,
     done: { title: 'Deletion scheduled', message: `You have ${deletionDays} days to change your mind.` },
-    failed: { title: 'Not deleted', message: "Your account hasn't changed. Please try again." },
+    failed: { title: 'Not deleted', message: 'Your account hasn’t changed. Please try again.' },
   })
 
   return (
@@ -39,8 +39,8 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
     >
       <div className={styles.form}>
         <p>
-          Everything stays as it is on all your devices for {deletionDays} days. After that it&apos;s gone for good, and
-          nobody can bring it back. A paid plan won&apos;t renew. Export what you want to keep first.
+          Everything stays as it is on all your devices for {deletionDays} days. After that it’s gone for good, and
+          nobody can bring it back. A paid plan won’t renew. Export what you want to keep first.
         </p>
         <UserNameField email={email} />
         <PasswordField autoComplete="current-password" {...form.input('password')} />

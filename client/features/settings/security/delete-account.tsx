@@ -15,7 +15,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useAccountCall({
     done: { title: 'Account kept', message: 'Nothing will be deleted.' },
-    failed: { title: 'Update Failed', message: "We couldn't cancel the deletion. Please try again." },
+    failed: { title: 'Update Failed', message: 'We couldn’t cancel the deletion. Please try again.' },
   })
 
   return (

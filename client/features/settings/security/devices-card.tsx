@@ -21,7 +21,7 @@ export function DevicesCard() {
   const [devices, setDevices] = useState<Found>('loading')
   const [asked, setAsked] = useState(0)
   const { isBusy, run } = useAccountCall({
-    done: { title: 'Signed out', message: "Anything logged there that hasn't been sent yet stays on that device." },
+    done: { title: 'Signed out', message: 'Anything logged there that hasn’t been sent yet stays on that device.' },
     failed: { title: 'Not signed out', message: 'Please try again.' },
   })
 
@@ -40,13 +40,11 @@ export function DevicesCard() {
 
   return (
     <Card title="Signed-in devices">
-      {!online && (
-        <p className={styles.quiet}>This list needs a connection. It&apos;ll be back when you&apos;re online.</p>
-      )}
+      {!online && <p className={styles.quiet}>This list needs a connection. It’ll be back when you’re online.</p>}
       {online && devices === 'loading' && <p className={styles.quiet}>Looking for your devices...</p>}
       {online && devices === 'failed' && (
         <div className={styles.line}>
-          <p>We couldn&apos;t list your devices.</p>
+          <p>We couldn’t list your devices.</p>
           <Button variant="default" onClick={() => setAsked(asked + 1)}>
             Try Again
           </Button>

@@ -51,7 +51,7 @@ export function PasswordCard({ email }: { email: string }) {
           withAsterisk={false}
           {...form.input('password_confirmation')}
         />
-        <p className={styles.quiet}>You&apos;ll need to sign in again on your other devices.</p>
+        <p className={styles.quiet}>You’ll need to sign in again on your other devices.</p>
         <div className={styles.actions}>
           <ForgottenPassword email={email} />
           <Button type="submit" disabled={form.isBusy}>

@@ -11,7 +11,8 @@ test('what is done names what is counted', () => {
 
 test.each([
   [standing, null],
-  [{ ...standing, perWeek: 12.04, expected: '2027-01-09' }, 'About 12 a week: done around Jan 9, 2027'],
+  [{ ...standing, perWeek: 12.04, expected: '2027-01-09' }, 'At 12 a week, you’ll finish around January 9'],
+  [{ ...standing, perWeek: 2, expected: '2028-01-09' }, 'At 2 a week, you’ll finish around January 9, 2028'],
   [{ ...standing, perWeek: 0.5 }, 'About 0.5 a week'],
   [{ ...standing, perWeek: 12, reached: '2026-11-20' }, 'Reached on Nov 20'],
 ])('the pace of %j', (of, words) => {

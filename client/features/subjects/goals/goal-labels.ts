@@ -1,7 +1,7 @@
 import type { GoalType } from '#shared/goals/goal.ts'
 import type { Standing } from '#shared/goals/standing.ts'
 import { counted } from '#shared/format/duration.ts'
-import { shortDay, type Day } from '#shared/format/dates.ts'
+import { daysBetween, fullDay, monthDay, shortDay, type Day } from '#shared/format/dates.ts'
 
 /** What a parent reads for each thing that a goal is counted in (rule goals.kinds). */
 export const goalTypeLabels: Readonly<Record<GoalType, string>> = {
@@ -16,10 +16,13 @@ export function toldDone({ done, total }: Standing, type: GoalType): string {
   return `${done.toLocaleString('en-US')} of ${counted(total, type.slice(0, -1), type)}`
 }
 
-/** "About 12 a week: done around Mar 4"; `null` where there is no pace to speak of. */
+/** "At 12 a week, you’ll finish around March 4"; `null` where there is no pace to speak of. */
 export function toldPace({ perWeek, expected, reached }: Standing, today: Day): string | null {
   if (reached !== null) return `Reached on ${shortDay(reached, today)}`
   if (perWeek === null) return null
-  const pace = `About ${(Math.round(perWeek * 10) / 10).toLocaleString('en-US')} a week`
-  return expected === null ? pace : `${pace}: done around ${shortDay(expected, today)}`
+  const pace = `${(Math.round(perWeek * 10) / 10).toLocaleString('en-US')} a week`
+  if (expected === null) return `About ${pace}`
+  // A day of the coming months needs no year.
+  const day = daysBetween(today, expected) < 330 ? monthDay(expected) : fullDay(expected)
+  return `At ${pace}, you’ll finish around ${day}`
 }

@@ -46,9 +46,7 @@ function ConflictCard({ labels }: { labels: ConflictLabels }) {
         <SideBox side={kept} inUse />
         <SideBox side={lost} inUse={false} />
       </div>
-      {restore === null && (
-        <p className={styles.quiet}>It isn&apos;t on this device, so there&apos;s nothing to bring back.</p>
-      )}
+      {restore === null && <p className={styles.quiet}>It isn’t on this device, so there’s nothing to bring back.</p>}
       <div className={styles.actions}>
         {restore !== null && (
           <Button

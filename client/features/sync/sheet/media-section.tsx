@@ -52,7 +52,7 @@ export function MediaSection() {
               {`Show more (${more.toLocaleString('en-US')})`}
             </Button>
           )}
-          <p className={styles.hint}>Keep Hearthbook open until they're sent. What you wrote doesn't wait for them.</p>
+          <p className={styles.hint}>Keep Hearthbook open until they’re sent. What you wrote doesn’t wait for them.</p>
         </>
       )}
       {items
@@ -122,7 +122,7 @@ function Refused({ unsent: { item, title }, usage }: RefusedProps) {
         danger
         onConfirm={() => tryDecide(dropMedia(item.sha256))}
       >
-        <p>{`The ${what} will be removed from this device, and can't be brought back. The entry stays. Export keeps a copy.`}</p>
+        <p>{`The ${what} will be removed from this device, and can’t be brought back. The entry stays. Export keeps a copy.`}</p>
       </Confirm>
     </article>
   )

@@ -79,7 +79,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
           {leaving !== null && leaving > 1
             ? `${title} and what belongs to it will be removed from this device: ${counted(leaving, 'entry', 'entries')}.`
             : `${title} will be removed from this device.`}{' '}
-          The server never accepted it, so this can&apos;t be undone. Export keeps a copy.
+          The server never accepted it, so this can’t be undone. Export keeps a copy.
         </p>
       </Confirm>
     </article>

@@ -9,12 +9,12 @@ export const reasonTexts: Record<RejectionReason, string> = {
   validation: 'Something in it needs to be corrected before it can be saved everywhere.',
   student_limit_reached: `${limitText} The entry is kept on this device.`,
   bulk_limit: `Daily Limit Exceeded. Bulk apply makes at most ${bulkLimits.normal} activities a day. All of them are kept on this device; Try again counts them toward today.`,
-  depends_on: "It belongs to an entry that wasn't accepted. Once that one is fixed, try this one again.",
+  depends_on: 'It belongs to an entry that wasn’t accepted. Once that one is fixed, try this one again.',
   op_id_reused: 'It got mixed up with another entry along the way. Try again sends it as a new one.',
-  unknown_record: "The server doesn't know this kind of entry yet. It's kept on this device; try again later.",
-  too_large: "It's too long to send. Shorten its text, or export it first.",
-  edit_rejected: "A change made before this delete wasn't accepted. Look at it again before you delete it.",
+  unknown_record: 'The server doesn’t know this kind of entry yet. It’s kept on this device; try again later.',
+  too_large: 'It’s too long to send. Shorten its text, or export it first.',
+  edit_rejected: 'A change made before this delete wasn’t accepted. Look at it again before you delete it.',
   refused_by_server:
-    "The server turned it down without a reason. That's our mistake; the entry is kept on this device.",
-  unreadable: "The server couldn't read it. That's our mistake; the entry is kept on this device.",
+    'The server turned it down without a reason. That’s our mistake; the entry is kept on this device.',
+  unreadable: 'The server couldn’t read it. That’s our mistake; the entry is kept on this device.',
 }

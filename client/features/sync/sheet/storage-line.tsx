@@ -22,8 +22,8 @@ export function StorageLine({ waiting }: { waiting: boolean }) {
     <div className={styles.storage}>
       {waiting && isSafariTab() && (
         <p className={styles.hint}>
-          Not safe here yet: Safari may clear a page you haven&apos;t opened for 7 days. Add Hearthbook to your home
-          screen, or keep this page open until everything is synced.
+          Not safe here yet: Safari may clear a page you haven’t opened for 7 days. Add Hearthbook to your home screen,
+          or keep this page open until everything is synced.
         </p>
       )}
       {storage !== null && (

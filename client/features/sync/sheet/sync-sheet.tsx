@@ -63,9 +63,7 @@ function Summary({ status }: { status: SyncStatus }) {
         <div aria-live="polite">
           <p className={styles.count}>{headline(status)}</p>
           <p className={styles.quiet}>{lastSync(status)}</p>
-          {status.equalAt !== null && (
-            <p className={styles.quiet}>Checked against the server {clockTime(status.equalAt)}: everything matches</p>
-          )}
+          {status.equalAt !== null && <p className={styles.quiet}>Verified at {clockTime(status.equalAt)}</p>}
         </div>
         <Button leftSection={<IconRefresh aria-hidden="true" />} onClick={handleSync} disabled={busy || !online}>
           {busy ? 'Syncing' : 'Sync now'}
@@ -73,8 +71,7 @@ function Summary({ status }: { status: SyncStatus }) {
       </div>
       {(!online || status.offline) && (
         <p className={styles.note}>
-          You&apos;re offline. Everything you enter is saved on this device and goes out by itself when you&apos;re back
-          online.
+          You’re offline. Everything you enter is saved on this device and goes out by itself when you’re back online.
         </p>
       )}
       {arrivalWords !== null && <p className={styles.note}>{arrivalWords}</p>}
@@ -86,7 +83,7 @@ function headline({ waiting, media, attention, openConflicts, arrival }: SyncSta
   if (waiting > 0) return `${waiting.toLocaleString('en-US')} waiting to sync`
   if (media.waiting > 0) return 'Everything you wrote is synced'
   return attention + openConflicts + media.refused > 0 || arrival !== 'whole'
-    ? 'Nothing is waiting to be sent'
+    ? 'Nothing waiting'
     : 'Everything is synced'
 }
 

@@ -22,8 +22,8 @@ export function resetEmail(recipient: Recipient, token: string): Email {
       path: `${mailPaths.reset}?token=${token}&email=${encodeURIComponent(recipient.email)}`,
     },
     closing: [
-      `The link works once, for ${resetMinutes} minutes.`,
-      "If it wasn't you, you don't need to do anything: your password stays the same.",
+      `This link expires in ${resetMinutes} minutes.`,
+      'If it wasn’t you, you don’t need to do anything: your password stays the same.',
     ],
   }
 }
@@ -33,11 +33,11 @@ export function verificationEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Confirm your email address',
-    paragraphs: ["A Hearthbook account was opened with this address. Please confirm that it's yours:"],
+    paragraphs: ['A Hearthbook account was opened with this address. Please confirm that it’s yours:'],
     link: { label: 'Confirm my address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
-      `The link works for ${verifyDays} days.`,
-      "If you didn't open this account, you don't need to do anything: you won't get any more email.",
+      `This link expires in ${verifyDays} days.`,
+      'If you didn’t open this account, you don’t need to do anything: you won’t get any more email.',
     ],
   }
 }
@@ -48,11 +48,11 @@ export function newAddressEmail(email: string, token: string): Email {
     to: email,
     name: null,
     subject: 'Confirm your new email address',
-    paragraphs: ["A Hearthbook account is about to start using this address. Please confirm that it's yours:"],
+    paragraphs: ['A Hearthbook account is about to start using this address. Please confirm that it’s yours:'],
     link: { label: 'Use this address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
-      `The link works for ${verifyDays} days.`,
-      "If you didn't ask for this, you don't need to do anything: nothing will change.",
+      `This link expires in ${verifyDays} days.`,
+      'If you didn’t ask for this, you don’t need to do anything: nothing will change.',
     ],
   }
 }
@@ -63,26 +63,24 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
     ...to(recipient),
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Someone who's signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in the email to that address is opened.`,
-      "If it wasn't you, change your password now, in Settings under Security: that stops the change and signs out every other device.",
+      `Someone who’s signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in the email to that address is opened.`,
+      'If it wasn’t you, change your password now, in Settings under Security: that stops the change and signs out every other device.',
     ],
   }
 }
 
 /** Tells the address that an account had until now that it has another, and gives her the way back; `null` for one that was never confirmed. */
 export function addressChangedNotice(oldEmail: string, newEmail: string, token: string | null): Email {
-  const told = `Your Hearthbook account now uses ${newEmail}. If you did this, you don't need to do anything.`
+  const told = `Your Hearthbook account now uses ${newEmail}. If you did this, you don’t need to do anything.`
   const subject = 'Your email address was changed'
   if (token === null) return { to: oldEmail, name: null, subject, paragraphs: [told] }
   return {
     to: oldEmail,
     name: null,
     subject,
-    paragraphs: [told, "If it wasn't you, put this address back and choose a new password:"],
+    paragraphs: [told, 'If it wasn’t you, put this address back and choose a new password:'],
     link: { label: 'Put my address back', path: `${mailPaths.restore}?token=${token}` },
-    closing: [
-      `The link works once, for ${restoreDays} days. It signs every device out; what's kept on them stays there.`,
-    ],
+    closing: [`This link expires in ${restoreDays} days. It signs out every device; what’s kept on them stays there.`],
   }
 }
 
@@ -92,8 +90,8 @@ export function passwordNotice(recipient: Recipient): Email {
     ...to(recipient),
     subject: 'Your password was changed',
     paragraphs: [
-      "The password for your Hearthbook account was just changed. Other devices were signed out; what's kept on them stays there until you sign in again.",
-      "If it wasn't you, ask for a new password on the sign-in page right away.",
+      'The password for your Hearthbook account was just changed. Other devices were signed out; what’s kept on them stays there until you sign in again.',
+      'If it wasn’t you, ask for a new password on the sign-in page right away.',
     ],
     link: { label: 'Ask for a new password', path: '/forgot-password' },
   }
@@ -109,7 +107,7 @@ export function deletionNotice(recipient: Recipient, day: Day): Email {
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
-    closing: ["If it wasn't you, sign in and change your password."],
+    closing: ['If it wasn’t you, sign in and change your password.'],
   }
 }
 
@@ -129,11 +127,11 @@ export function exportEmail(recipient: Recipient, until: Day): Email {
     ...to(recipient),
     subject: 'Your export is ready',
     paragraphs: [
-      "Your family's records are packed in one file: every entry, the photos and recordings that your devices have sent, and a page to read it all in any browser. It's yours to keep wherever you like.",
+      'Your family’s records are packed in one file: every entry, the photos and recordings that your devices have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
       `You can download it until ${fullDay(until)}. After that, you can ask for a new one whenever you want.`,
     ],
     link: { label: 'Download it in Settings', path: '/settings?section=export' },
-    closing: ["If you didn't ask for an export, sign in and change your password."],
+    closing: ['If you didn’t ask for an export, sign in and change your password.'],
   }
 }
 
