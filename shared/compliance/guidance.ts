@@ -72,7 +72,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Record keeping',
     description: 'Records are your proof: days, hours, subjects and what you did.',
     help_text:
-      "Log as you go, mark days by hand if you didn't log them, print the sheet in June, and keep it as long as your state says.",
+      "Log as you go, mark days by hand if you didn't log them, print the sheet at the end of the school year, and keep it as long as your state says.",
     pages: [
       { title: 'Attendance', url: '/attendance' },
       { title: 'Activities', url: '/activities' },
