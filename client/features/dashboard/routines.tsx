@@ -83,9 +83,11 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
               key={template.id}
               name={template.name}
               lines={[
-                ...(isLogged
-                  ? [`Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`]
-                  : [routineLine(rows, nameOf), whoText(childrenOf(template))]),
+                routineLine(rows, nameOf),
+                // One line stands for the other: nothing moves when it is logged.
+                isLogged
+                  ? `Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`
+                  : whoText(childrenOf(template)),
                 ...(rows.length > 0 && rows.length < template.activities.length
                   ? [
                       `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject`,
