@@ -268,6 +268,17 @@ describe('the user record', () => {
     expect(await readSession()).toMatchObject({ user: { name: 'Dana Miller-Reed' } })
   })
 
+  test('is fetched again by a clock that was set back since (rule accounts.user-record)', async () => {
+    await enter()
+    server.mockClear()
+    server.mockImplementation(async () => answer(200, { ...user, name: 'Dana Miller-Reed' }))
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
+    await refreshUser()
+    vi.useRealTimers()
+
+    expect(await readSession()).toMatchObject({ user: { name: 'Dana Miller-Reed' } })
+  })
+
   test.each([401, 500])('a failed fetch (%i) changes nothing (rule accounts.no-wipe)', async (status) => {
     await enter()
     vi.setSystemTime(Date.now() + 5 * 60_000)

@@ -19,7 +19,10 @@ const refreshAfter = 5 * 60_000
 /** Fetches the user record in the background when it is old enough; a failed call changes nothing. */
 export async function refreshUser(): Promise<void> {
   const account = await readCurrentAccount()
-  if (!account || Date.now() - account.user_read_at < refreshAfter) return
+  if (!account) return
+  // A clock that was set back since tells nothing of its age.
+  const age = Date.now() - account.user_read_at
+  if (age >= 0 && age < refreshAfter) return
   await fetchUser(account)
 }
 

@@ -31,6 +31,7 @@ import { route as terms } from '#client/routes/terms.tsx'
 import { route as restoreEmail } from '#client/routes/restore-email.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
 import {
+  documentsLayout,
   guestLayout,
   leftSetupLayout,
   rootLayout,
@@ -45,11 +46,7 @@ import { ErrorPage } from './frames/error-page.tsx'
 export const router = createRouter({
   routeTree: rootLayout.addChildren([
     offline,
-    help,
-    terms,
-    privacy,
-    cookies,
-    press,
+    documentsLayout.addChildren([help, terms, privacy, cookies, press]),
     resetPassword,
     restoreEmail,
     verifyEmail,
@@ -59,6 +56,7 @@ export const router = createRouter({
     leftSetupLayout.addChildren([leftSetup]),
     signedInLayout.addChildren([
       subscription,
+      settings,
       settingsBilling,
       workingLayout.addChildren([
         dashboard,
@@ -73,7 +71,6 @@ export const router = createRouter({
         courses,
         compliance,
         complianceOpen,
-        settings,
       ]),
     ]),
   ]),

@@ -12,9 +12,9 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 /**
  * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
  * else the present one. A choice holds until the family moves on to another year. Choosing a year is also told to the server; All
- * Years is only a filter (rule school-years.shown-year).
+ * Years is only a filter (rule school-years.shown-year). `present` = the year that the family is in.
  */
-export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void] {
+export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void, present: string] {
   const today = useToday()
   const known = useActiveYear(user)
   const startMonth = user.school_year_start_month
@@ -37,8 +37,9 @@ export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (val
     if (year !== allYears) void tell(year)
   }
 
-  const shown = (holds ? chosen.year : null) ?? told ?? schoolYearOf(today, startMonth)
-  return [schoolYearFilter(shown, startMonth), choose]
+  const present = active ?? schoolYearOf(today, startMonth)
+  const shown = (holds ? chosen.year : null) ?? told ?? present
+  return [schoolYearFilter(shown, startMonth), choose, present]
 }
 
 /** Offline there is nothing to say: the choice is made on the device. */

@@ -35,6 +35,12 @@ export async function listAssessments(filter: AssessmentFilter, wanted = 1): Pro
   return { total: ids.length, page, assessments: rows.filter((row) => row !== undefined) }
 }
 
+/** Everything graded that matches. */
+export async function listGraded(filter: AssessmentFilter): Promise<Assessment[]> {
+  const rows = await currentDatabase().assessments.bulkGet(await idsOf(filter))
+  return rows.filter((row) => row !== undefined)
+}
+
 /** How many assessments there are of some days. */
 export function countAssessments({ from = '', to = lastDay }: Pick<AssessmentFilter, 'from' | 'to'>): Promise<number> {
   return currentDatabase()

@@ -1,3 +1,5 @@
+import Dexie from 'dexie'
+import { isPhoto } from '#shared/media/attachment.ts'
 import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
@@ -22,6 +24,20 @@ export function setSubjectActive(opened: Opened<'subjects'>, is_active: boolean)
 /** Deletes a subject with all its activities; the receipt brings everything back as one step (rule subjects.delete). */
 export function deleteSubject(opened: Opened<'subjects'>): Promise<Receipt> {
   return remove(opened)
+}
+
+/** How many photos go with a subject: those of its activities. */
+export async function countPhotosIn(subjectId: string): Promise<number> {
+  const { activities, attachments } = currentDatabase()
+  const ids = await activities
+    .where('[subject_id+_live+date]')
+    .between([subjectId, 1], [subjectId, 1, Dexie.maxKey])
+    .primaryKeys()
+  const found = await attachments
+    .where('[activity_id+_live]')
+    .anyOf(ids.map((id) => [id, 1]))
+    .toArray()
+  return found.filter(({ type }) => isPhoto(type)).length
 }
 
 /** Whether every record of the family is on this device: only then may a parent record be deleted with its children. */

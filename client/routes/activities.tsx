@@ -6,7 +6,7 @@ import { activityTypes } from '#shared/activities/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { allYears, schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
@@ -83,8 +83,10 @@ function Activities({ user }: { user: User }) {
   const router = useRouter()
   const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
-  const [usualYear, chooseYear] = useSchoolYear(user)
+  const [usualYear, chooseYear, presentYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
+  // All Years leaves nothing out: clearing what narrows the list keeps it.
+  const isOtherYear = year.value !== presentYear && year.value !== allYears
   const yearBegan = useYearBegan(user)
   // The list is drawn and read first.
   const isDrawn = useDeferredValue(true, false)
@@ -112,7 +114,12 @@ function Activities({ user }: { user: User }) {
       isLogging={log === 1}
       editing={edit}
       onFilter={(changed) => go({ ...changed, page: undefined }, true)}
-      onClear={() => void navigate({ search: {}, replace: true })}
+      isOtherYear={isOtherYear}
+      onClear={() => {
+        if (isOtherYear && school_year === undefined) chooseYear(presentYear)
+        const kept = school_year === allYears ? { school_year } : {}
+        void navigate({ search: kept, replace: true })
+      }}
       onSearch={keepSearch}
       onYear={(value) => {
         chooseYear(value)

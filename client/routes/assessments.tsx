@@ -1,9 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import type { User } from '#shared/accounts/user.ts'
 import { assessmentTypes } from '#shared/assessments/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { formSearch } from '#client/app/navigation/form-search.ts'
+import { useSchoolYear } from '#client/app/use-school-year.ts'
+import { allYears } from '#client/parts/years/school-year-filter.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
 // What is not understood is left out: an old link still opens the list.
@@ -27,14 +30,22 @@ export const route = createRoute({
 
 function GradesScreen() {
   const user = useUser()
+  return user && <Grades user={user} />
+}
+
+function Grades({ user }: { user: User }) {
   const { add, edit, page, student_id, subject_id, assessment_type: type, date_from, date_to } = route.useSearch()
   const navigate = route.useNavigate()
-  if (user === null) return null
+  const [year, chooseYear, presentYear] = useSchoolYear(user)
+  // All Years leaves nothing out: clearing what narrows the list keeps it.
+  const isOtherYear = year.value !== presentYear && year.value !== allYears
 
   return (
     <GradesPage
       user={user}
       filters={{ student_id, subject_id, type, date_from, date_to }}
+      year={year}
+      isOtherYear={isOtherYear}
       page={page ?? 1}
       isAdding={add === 1}
       editing={edit}
@@ -42,7 +53,14 @@ function GradesScreen() {
         const named = Object.keys(changed).length === 0 ? { assessment_type: chosen } : changed
         go({ ...named, page: undefined }, true)
       }}
-      onClear={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      onClear={() => {
+        if (isOtherYear) chooseYear(presentYear)
+        void navigate({ search: {}, replace: true, resetScroll: false })
+      }}
+      onYear={(value) => {
+        chooseYear(value)
+        go({ page: undefined }, true)
+      }}
       onPage={(next) => go({ page: next }, false)}
       // A form opens as a step of its own, so that Back closes it.
       onAdding={(isAdding) => go({ add: isAdding ? 1 : undefined }, !isAdding)}

@@ -16,6 +16,8 @@ const search = z.object({
   note: z.catch(z.optional(z.uuid()), undefined),
   /** Opens this to-do. */
   todo: z.catch(z.optional(z.uuid()), undefined),
+  /** `1` opens Change State. */
+  move: z.catch(z.optional(z.literal(1)), undefined),
 })
 
 const CompliancePage = lazyPage(() => import('#client/features/compliance/compliance-page.tsx'), 'CompliancePage')

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { rootLayout } from '#client/app/frames/layouts.tsx'
+import { documentsLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { DocumentPage } from '#client/app/frames/document-page.tsx'
 
 const Cookies = lazyPage(() => import('#client/features/documents/cookies.tsx'), 'Cookies')
 
 export const route = createRoute({
-  getParentRoute: () => rootLayout,
+  getParentRoute: () => documentsLayout,
   path: '/cookies',
   component: withPage(CookiesScreen, Cookies),
 })

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { rootLayout } from '#client/app/frames/layouts.tsx'
+import { documentsLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { DocumentPage } from '#client/app/frames/document-page.tsx'
 import { useAbout } from '#client/app/frames/use-about.ts'
@@ -7,7 +7,7 @@ import { useAbout } from '#client/app/frames/use-about.ts'
 const Help = lazyPage(() => import('#client/features/documents/help.tsx'), 'Help')
 
 export const route = createRoute({
-  getParentRoute: () => rootLayout,
+  getParentRoute: () => documentsLayout,
   path: '/help',
   component: withPage(HelpScreen, Help),
 })

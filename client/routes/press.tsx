@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { rootLayout } from '#client/app/frames/layouts.tsx'
+import { documentsLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/frames/contact.tsx'
 import { DocumentPage } from '#client/app/frames/document-page.tsx'
@@ -8,7 +8,7 @@ import { useAbout } from '#client/app/frames/use-about.ts'
 const Press = lazyPage(() => import('#client/features/documents/press.tsx'), 'Press')
 
 export const route = createRoute({
-  getParentRoute: () => rootLayout,
+  getParentRoute: () => documentsLayout,
   path: '/press',
   component: withPage(PressScreen, Press),
 })

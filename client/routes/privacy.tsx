@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { rootLayout } from '#client/app/frames/layouts.tsx'
+import { documentsLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/frames/contact.tsx'
 import { DocumentPage } from '#client/app/frames/document-page.tsx'
@@ -9,7 +9,7 @@ import { useAbout } from '#client/app/frames/use-about.ts'
 const Privacy = lazyPage(() => import('#client/features/documents/privacy.tsx'), 'Privacy')
 
 export const route = createRoute({
-  getParentRoute: () => rootLayout,
+  getParentRoute: () => documentsLayout,
   path: '/privacy',
   component: withPage(PrivacyScreen, Privacy),
 })

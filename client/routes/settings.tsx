@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
-import { workingLayout } from '#client/app/frames/layouts.tsx'
+import { signedInLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
@@ -17,7 +17,7 @@ const SettingsPage = lazyPage(() => import('#client/features/settings/settings-p
 const RolloverSection = lazyPage(() => import('#client/features/rollover/rollover-section.tsx'), 'RolloverSection')
 
 export const route = createRoute({
-  getParentRoute: () => workingLayout,
+  getParentRoute: () => signedInLayout,
   path: '/settings',
   validateSearch: search,
   component: withPage(SettingsScreen, SettingsPage),

@@ -5,9 +5,10 @@ import {
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { askForSync, syncTag } from '#client/sync/background-sync.ts'
 import { drain } from './drain.ts'
+import { offlinePage } from './offline-page.ts'
 import { moveSubscription, openNotice, showNotice } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -22,6 +23,8 @@ interface SyncEvent extends ExtendableEvent {
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+// A browser short of room may have dropped the files.
+setCatchHandler(({ request }) => Promise.resolve(request.mode === 'navigate' ? offlinePage() : Response.error()))
 clientsClaim()
 
 // A new version waits until the parent agrees, or until every window is closed.

@@ -11,14 +11,19 @@ export function createBody(record: RecordName) {
   const { fields, restCreates, follows } = definitionOf(record)
   const said = [...Object.keys(restCreates?.('') ?? {}), ...Object.keys(follows)].map((name) => [
     name,
-    z.optional(withoutDefault(fieldOf(record, name))),
+    z.optional(withoutDefault(takingInstants(fieldOf(record, name)))),
   ])
-  return z.strictObject({ ...fields, ...Object.fromEntries(said), ...ignoredBy(record), id: z.optional(uuid()) })
+  return z.strictObject({
+    ...takingInstantsIn(fields),
+    ...Object.fromEntries(said),
+    ...ignoredBy(record),
+    id: z.optional(uuid()),
+  })
 }
 
 /** PUT: any of the fields; those left out stay as they are. */
 export function changeBody(record: RecordName) {
-  const fields = Object.entries(definitionOf(record).fields)
+  const fields = Object.entries(takingInstantsIn(definitionOf(record).fields))
   const changes = fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))])
   return z.strictObject({ ...Object.fromEntries(changes), ...ignoredBy(record) })
 }
@@ -40,7 +45,7 @@ const ignored = z.nullable(z.union([z.number(), z.string().check(z.maxLength(tex
 
 /** PUT of a record that is always said whole: every field, and nothing goes without saying. */
 export function wholeBody(record: RecordName) {
-  const fields = Object.entries(definitionOf(record).fields)
+  const fields = Object.entries(takingInstantsIn(definitionOf(record).fields))
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
 }
 
@@ -49,13 +54,26 @@ export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
   return z.object({
     ...(Object.fromEntries(filters) as Record<string, z.ZodMiniOptional<z.ZodMiniType<string>>>), // ids and words: text
-    date_from: z.optional(day('From Date')),
-    date_to: z.optional(day('To Date')),
-    school_year: z.optional(schoolYear),
+    date_from: z.optional(restDay('From Date')),
+    date_to: z.optional(restDay('To Date')),
+    school_year: yearOrAll,
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage)), perPage),
   })
 }
+
+/** A day that a call names: an instant stands for the day it is written on (rule api.days). */
+export function restDay(label: string) {
+  return dayOfInstant(day(label))
+}
+
+/** A school year that a query may name; `null` and nothing mean all years, and are read as if it were left out (rule api.days). */
+export const yearOrAll = z.optional(
+  z.pipe(
+    z.union([schoolYear, z.literal(['', 'null'])], 'Enter a school year such as 2026-2027'),
+    z.transform((year) => (year === '' || year === 'null' ? undefined : year)),
+  ),
+)
 
 /** The fields by which a list is narrowed: those that point to an owner, and those chosen from a list of words. */
 export function filtersOf(record: RecordName): string[] {
@@ -71,3 +89,29 @@ function fieldOf(record: RecordName, name: string): z.core.$ZodType {
 function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema
 }
+
+function takingInstantsIn(fields: z.core.$ZodLooseShape): z.core.$ZodLooseShape {
+  const entries = Object.entries(fields as Record<string, z.core.$ZodType>) // a loose shape's values are schemas
+  return Object.fromEntries(entries.map(([name, schema]) => [name, takingInstants(schema)]))
+}
+
+/** The same field, where it is a day also as an instant. */
+function takingInstants(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodMiniDefault) {
+    return z._default(takingInstants(schema.def.innerType), schema.def.defaultValue)
+  }
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(takingInstants(schema.def.innerType))
+  return schema instanceof z.ZodMiniISODate ? dayOfInstant(schema) : schema
+}
+
+function dayOfInstant(schema: z.ZodMiniISODate) {
+  const { checks = [] } = schema.def
+  const error = schema.def.error as z.core.$ZodErrorMap // what is no text is refused in the same words
+  return z.string({ error }).check(z.overwrite(writtenDay), schema, ...checks)
+}
+
+function writtenDay(text: string): string {
+  return instant.exec(text)?.[1] ?? text
+}
+
+const instant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/

@@ -23,6 +23,9 @@ export interface User {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
+  /** Whether she is subscribed to either plan, and whether she is on trial: for other programs; a device may hold a copy without them. */
+  subscribed?: boolean | undefined
+  on_trial?: boolean | undefined
   /** Whether the seven steps of setup are done. */
   is_setup_complete: boolean
   /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (rule billing.access). */

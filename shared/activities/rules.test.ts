@@ -18,7 +18,7 @@ test.each([
   ['09:00', '09:45', {}],
   ['09:00', null, { end_time: ['End Time is required'] }],
   [null, '09:45', { start_time: ['Start Time is required'] }],
-  ['09:45', '09:45', { end_time: ['The end time must be after the start'] }],
+  ['09:45', '09:45', { end_time: ['End Time must be after Start Time'] }],
 ])('from %s to %s: %j (rule activities.times)', (start_time, end_time, errors) => {
   expect(activityRules({ date: today, start_time, end_time }, today)).toEqual(errors)
 })

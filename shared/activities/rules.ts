@@ -33,7 +33,7 @@ function timeErrors(start: unknown, end: unknown): Record<string, string[]> {
   if (start === null && end === null) return {}
   if (start === null) return { start_time: ['Start Time is required'] }
   if (end === null) return { end_time: ['End Time is required'] }
-  return String(end) > String(start) ? {} : { end_time: ['The end time must be after the start'] }
+  return String(end) > String(start) ? {} : { end_time: ['End Time must be after Start Time'] }
 }
 
 function dateErrors(date: unknown, today: string): Record<string, string[]> {

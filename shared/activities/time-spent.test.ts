@@ -50,8 +50,8 @@ describe('times mode (rule activities.times)', () => {
   test.each([
     ['', '', { start_time: 'Start Time is required', end_time: 'End Time is required' }],
     ['09:30', '', { end_time: 'End Time is required' }],
-    ['10:15', '09:30', { end_time: 'The end time must be after the start' }],
-    ['10:15', '10:15', { end_time: 'The end time must be after the start' }],
+    ['10:15', '09:30', { end_time: 'End Time must be after Start Time' }],
+    ['10:15', '10:15', { end_time: 'End Time must be after Start Time' }],
   ])('"%s" to "%s" is refused', (start_time, end_time, expected) => {
     expect(readTime({ ...inMode('times'), start_time, end_time })).toEqual(expected)
   })

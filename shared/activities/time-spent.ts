@@ -91,7 +91,7 @@ function readTimes({ start_time, end_time }: TimeTyped): TimeSpent | TimeErrors 
     }
   }
   const duration_minutes = minutesBetween(start_time, end_time)
-  if (duration_minutes === null) return { end_time: 'The end time must be after the start' }
+  if (duration_minutes === null) return { end_time: 'End Time must be after Start Time' }
   // Some browsers hand out seconds with a time; the record keeps HH:MM.
   return { duration_minutes, start_time: start_time.slice(0, 5), end_time: end_time.slice(0, 5) }
 }

@@ -43,12 +43,23 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** What checkout, cancel and resume take: a plan, by its id or its name (rule billing.plan-names). */
-export const planBody = z.strictObject({
-  plan: z.enum(['family', 'school', 'Family Plan', 'School Plan'], 'Choose a plan from the list'),
-})
+const chooseOne = 'Choose a plan from the list'
+const plan = z.optional(z.enum(['family', 'school', 'Family Plan', 'School Plan'], chooseOne))
+
+/** Checkout, cancel and resume take one plan, by its id or its name, as `plan` or `plan_id` (rule billing.plan-names). */
+export const planBody = z
+  .strictObject({ plan, plan_id: plan })
+  .check(z.refine((body) => plansIn(body).size === 1, { error: chooseOne, path: ['plan'] }))
 
 /** The plan that a call means. */
-export function planOf({ plan }: z.output<typeof planBody>): Plan['id'] {
-  return plan === 'family' || plan === 'Family Plan' ? 'family' : 'school'
+export function planOf(body: z.output<typeof planBody>): Plan['id'] {
+  return plansIn(body).has('school') ? 'school' : 'family'
 }
+
+function plansIn({ plan, plan_id }: { plan?: string | undefined; plan_id?: string | undefined }): Set<Plan['id']> {
+  const named = [plan, plan_id].filter((one) => one !== undefined)
+  return new Set(named.map((one) => (one === 'family' || one === 'Family Plan' ? 'family' : 'school')))
+}
+
+/** How the refusal of a plan that is only advertised reads, and what its button is described by (rule billing.plans). */
+export const planComingSoon = 'This plan is coming soon! Please check back later or contact us for early access.'

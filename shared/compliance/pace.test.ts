@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
-import { familyCompliance, type FamilyGround } from './family-compliance.ts'
-import { countedYears, yearText, yearThatCounts } from './year-that-counts.ts'
+import { familyCompliance, familyYear, type FamilyGround } from './family-compliance.ts'
+import { yearText, yearThatCounts } from './year-that-counts.ts'
 import { spanOf, statusOf } from './pace.ts'
 import { stateRequirements } from './states/index.ts'
 
@@ -56,14 +56,23 @@ describe('the year that counts (rule compliance.year)', () => {
     expect(yearText(yearThatCounts('2026-11-22', pack, startMonth), pack, startMonth)).toBe(text)
   })
 
-  test('earlier ones can be looked at, the latest first', () => {
-    expect(countedYears('2026-11-22', null, '08', 3).map(({ label }) => label)).toEqual([
-      '2026-2027',
-      '2025-2026',
-      '2024-2025',
-    ])
-    expect(countedYears('2026-06-30', july, '01', 2).map(({ from }) => from)).toEqual(['2025-07-01', '2024-07-01'])
-  })
+  test.each([
+    ['OH', '08', ['2026-08-01', '2025-08-01', '2024-08-01']],
+    ['NY', '01', ['2026-07-01', '2025-07-01', '2024-07-01']],
+  ] as const)(
+    'in %s, with a year from %s on, earlier ones can be looked at, the latest first',
+    async (state, startMonth, opens) => {
+      const ground = await groundOf({
+        state,
+        grade: '5',
+        startMonth,
+        today: '2026-11-22',
+        since: '2026-08-01',
+        taught: [],
+      })
+      expect([0, 1, 2].map((back) => familyYear(ground, back).year.from)).toEqual(opens)
+    },
+  )
 })
 
 describe('the part of a year that counts for a child (rule compliance.pace)', () => {

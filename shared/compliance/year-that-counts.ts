@@ -1,4 +1,4 @@
-import { addDays, fullDay, type Day } from '#shared/format/dates.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 import {
   daysOfSchoolYear,
   opensIn,
@@ -61,17 +61,4 @@ export function isFamilyYear(
 ): boolean {
   const own = daysOfSchoolYear(schoolYear, startMonth)
   return own.from === from && own.to === to
-}
-
-/** The year that counts now and those before it, as many as are asked for, the latest first. */
-export function countedYears(today: Day, state: StateOfYear, startMonth: StartMonth, count: number): CountedYear[] {
-  const years = [yearThatCounts(today, state, startMonth)]
-  while (years.length < count) {
-    const last = years.at(-1)
-    if (last === undefined) break
-    const before = yearThatCounts(addDays(last.from, -1), state, startMonth)
-    if (opensIn(before.schoolYear) >= opensIn(last.schoolYear)) break
-    years.push(before)
-  }
-  return years
 }

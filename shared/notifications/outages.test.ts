@@ -5,7 +5,12 @@ import { notificationPreferences } from './preferences.ts'
 import { dueAt, type FamilyDays } from './reminders.ts'
 import type { Chosen } from './summary-day.ts'
 
-const usual: Chosen = { ...notificationPreferences.schema.parse({}), settled_on: '2026-01-01', daily_reminder: false }
+const usual: Chosen = {
+  ...notificationPreferences.schema.parse({}),
+  settled_on: '2026-01-01',
+  began_on: '2026-01-01',
+  daily_reminder: false,
+}
 
 interface Story {
   zone?: string

@@ -35,10 +35,12 @@ export interface ReminderWords {
   link: { label: string; path: string }
   /** The same under headings, where there are several things to say. */
   parts?: readonly ReminderPart[]
+  /** Smaller words after the link. */
+  closing?: readonly string[]
 }
 
 /** One of several things in a reminder. */
-interface ReminderPart extends Pick<ReminderWords, 'subject' | 'paragraphs'> {
+export interface ReminderPart extends Pick<ReminderWords, 'subject' | 'paragraphs'> {
   link?: ReminderWords['link']
 }
 
@@ -61,7 +63,7 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
         paragraphs: [
           `${asFar}, nothing was added for ${counted(facts.days, 'day')}. Life happens. When you find a moment, catching up takes a few taps, and every day counts from the day it happened.`,
         ],
-        link: { label: 'Catch up', path: '/activities' },
+        link: { label: 'Catch up', path: '/catch-up' },
       }
     case 'subject_gap':
       return {
@@ -100,21 +102,29 @@ export function wordsOf(facts: ReminderFacts): ReminderWords {
 }
 
 function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'>[]): ReminderWords {
-  const [only] = children
+  const isOpen = children.some(({ forecast }) => forecast === null || typeof forecast === 'string')
   return {
-    subject: only && children.length === 1 ? `How ${only.student}’s year is going` : 'How the year is going',
-    paragraphs: children.map(
-      ({ student, forecast }) => `${student} is a little behind the pace of this school year. ${outlook(forecast)}`,
-    ),
+    subject: pacingHeading(children),
+    paragraphs: [
+      ...children.map(paceOf),
+      ...(isOpen ? ['There’s still time, and a small step each day adds up.'] : []),
+    ],
     link: { label: 'See the year', path: '/compliance' },
   }
 }
 
-function outlook(forecast: ChildBehind['forecast']): string {
-  if (forecast === null || forecast === 'reached') return 'There’s time, and a small step each day adds up.'
+/** Whose year a word of pacing is about. */
+export function pacingHeading(children: readonly Pick<ChildBehind, 'student'>[]): string {
+  const [only] = children
+  return only && children.length === 1 ? `How ${only.student}’s year is going` : 'How the year is going'
+}
+
+/** How a child behind the pace stands, in one sentence. */
+export function paceOf({ student, forecast }: Pick<ChildBehind, 'student' | 'forecast'>): string {
+  if (forecast === null || forecast === 'reached') return `${student} is a little behind the pace of this school year.`
   return forecast === 'not_this_year'
-    ? 'At the pace of the last few weeks, the year would end first. There’s still time, and a small step each day adds up.'
-    : `At the pace of the last few weeks, the goal will be reached on ${fullDay(forecast.on)}.`
+    ? `${student} is a little behind: going by the last few weeks, the year would end first.`
+    : `${student} is a little behind and, going by the last few weeks, will reach the goal on ${fullDay(forecast.on)}.`
 }
 
 /** So many are named; the others are one tap away. */
@@ -156,18 +166,6 @@ function comingUp(due: WeekFacts['due'], planned: number): string[] {
     ),
     ...(due.length > named.length ? [`And ${counted(due.length - named.length, 'more to-do')}.`] : []),
   ]
-}
-
-/** One letter that gathers several; the first leads (rule notifications.gathered). `null` for none. */
-export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | null {
-  const [first, ...others] = gathered.map(wordsOf)
-  if (!first || others.length === 0) return first ?? null
-  return {
-    subject: 'A few things from Hearthbook',
-    paragraphs: [first, ...others].flatMap(({ paragraphs }) => paragraphs),
-    link: { label: 'Open Hearthbook', path: '/dashboard' },
-    parts: [first, ...others],
-  }
 }
 
 /** The switch that one tap in a mail turns off; word of what the law asks for has none but mail itself (rule notifications.one-click-off). */

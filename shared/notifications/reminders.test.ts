@@ -3,12 +3,13 @@ import { addDays } from '#shared/format/dates.ts'
 import { deliveryOf } from './delivery.ts'
 import { localMoment } from './local-time.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from './preferences.ts'
-import { digestOf, exampleOf, switchOf, wordsOf } from './reminder-words.ts'
+import { digestOf } from './digest.ts'
+import { exampleOf, switchOf, wordsOf } from './reminder-words.ts'
 import { dueAt, mayTell, reminderKinds, type FamilyDays } from './reminders.ts'
 import type { Chosen } from './summary-day.ts'
 
 // Chosen anew each day: what is late is the matter of outages.test.ts.
-const usual: Chosen = { ...notificationPreferences.schema.parse({}), settled_on: '2099-01-01' }
+const usual: Chosen = { ...notificationPreferences.schema.parse({}), settled_on: '2099-01-01', began_on: '2026-01-01' }
 const calm: FamilyDays = {
   last_entry: '2026-11-18',
   is_break: false,
@@ -293,17 +294,91 @@ describe('letters and digests (rule notifications.gathered)', () => {
     const next = deliveryOf(moment('2026-11-19T08:00:00Z'), usual, due, new Set(marks))
     expect(next.digest.map(({ kind }) => kind)).toEqual(rest)
   })
+})
 
-  test('a digest of one is that letter, of several one letter with all, of none nothing', () => {
-    const [one, two] = [
-      exampleOf('milestone', 'Nora', 'Math', '2026-11-18'),
-      exampleOf('subject_gap', 'Nora', 'Math', '2026-11-18'),
-    ]
+describe('a digest (rule notifications.digest)', () => {
+  const gap = (subject: string, days: number) => ({ kind: 'subject_gap', subject, days }) as const
+  const synced = ['All this is as far as your devices have synced.']
 
+  test('of one is that letter, of none nothing', () => {
+    const one = exampleOf('milestone', 'Nora', 'Math', '2026-11-18')
     expect(digestOf([one])).toEqual(wordsOf(one))
-    expect(digestOf([one, two])?.paragraphs).toEqual([...wordsOf(one).paragraphs, ...wordsOf(two).paragraphs])
     expect(digestOf([])).toBeNull()
   })
+
+  test('says each thing in one sentence, those of a kind under one heading, and nothing twice', () => {
+    const digest = digestOf([
+      { kind: 'inactivity', days: 3 },
+      gap('Math', 8),
+      gap('Art', 9),
+      {
+        kind: 'pacing',
+        children: [
+          { student: 'Nora', forecast: 'not_this_year' },
+          { student: 'Wren', forecast: { on: '2027-05-04' } },
+          { student: 'Silas', forecast: null },
+        ],
+      },
+      { kind: 'milestone', student: 'Nora', what: '100 hours in this school year' },
+      { kind: 'milestone', student: null, what: '“Saxon” is done: 30 lessons' },
+    ])
+
+    expect(digest?.parts?.map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
+      ['Whenever you’re ready', 'Nothing was added for 3 days.'],
+      ['Subjects to come back to', 'Math was last added 8 days ago.', 'Art was last added 9 days ago.'],
+      [
+        'How the year is going',
+        'Nora is a little behind: going by the last few weeks, the year would end first.',
+        'Wren is a little behind and, going by the last few weeks, will reach the goal on May 4, 2027.',
+        'Silas is a little behind the pace of this school year.',
+      ],
+      ['Milestones', 'Nora: 100 hours in this school year.', '“Saxon” is done: 30 lessons.'],
+    ])
+    expect(digest?.paragraphs).toEqual(digest?.parts?.flatMap(({ paragraphs }) => paragraphs))
+    expect(digest?.closing).toEqual(synced)
+  })
+
+  test('of one kind is headed by it and leads to its screen', () => {
+    expect(digestOf([gap('Math', 8), gap('Art', 9)])).toMatchObject({
+      subject: 'Subjects to come back to',
+      link: { path: '/subjects' },
+      closing: synced,
+    })
+  })
+})
+
+test('word of several children behind comforts once (rule notifications.words)', () => {
+  const children = ['Nora', 'Wren'].map((student) => ({ student, forecast: 'not_this_year' }) as const)
+  const { paragraphs } = wordsOf({ kind: 'pacing', children })
+  expect(paragraphs).toHaveLength(3)
+  expect(paragraphs.at(-1)).toBe('There’s still time, and a small step each day adds up.')
+})
+
+test('word of days without entry leads to catching up (rule notifications.words)', () => {
+  expect(wordsOf({ kind: 'inactivity', days: 3 }).link).toEqual({ label: 'Catch up', path: '/catch-up' })
+})
+
+test('on the first day of a family nobody is asked for anything, and what is reached or due is told (rule notifications.first-day)', () => {
+  const family = {
+    last_entry: '2026-11-10',
+    subjects: [{ id: 'math', name: 'Math', last_entry: '2026-11-01' }],
+    behind: [{ student_id: 'nora' }],
+    milestones: [{ name: 'goal one' }],
+    todos: [{ id: 'notice', due_date: '2026-11-20' }],
+  }
+  const kindsAt = (at: string, began_on: string) =>
+    dueAt(moment(at), { ...usual, pacing_frequency: 'daily', began_on }, { ...calm, ...family }, none).map(
+      ({ kind }) => kind,
+    )
+  const reached = ['milestone', 'compliance_due']
+  expect(kindsAt('2026-11-18T20:00:00Z', '2026-11-18')).toEqual(reached)
+  expect(kindsAt('2026-11-19T20:00:00Z', '2026-11-18')).toEqual([
+    'daily_reminder',
+    'inactivity',
+    'subject_gap',
+    'pacing',
+    ...reached,
+  ])
 })
 
 describe('the weekly summary (rule notifications.weekly-summary)', () => {

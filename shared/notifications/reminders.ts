@@ -55,11 +55,14 @@ export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is
 /** Everything that is due at a family's own moment and was not told before (rules notifications.kinds, notifications.once). */
 export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told: ReadonlySet<string>): Due[] {
   if (!chosen.email_enabled && !family.has_devices) return []
-  const due = [
+  const asked = [
     ...dailyReminder(now, chosen, family),
     ...inactivity(now, chosen, family),
     ...subjectGaps(now, chosen, family),
     ...pacing(now, chosen, family, told),
+  ]
+  const due = [
+    ...(now.day === chosen.began_on ? [] : asked),
     ...weeklySummary(now, chosen, told),
     ...milestones(chosen, family, told),
     ...complianceDue(now, family),

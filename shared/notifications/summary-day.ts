@@ -5,6 +5,8 @@ import type { NotificationPreferencesFields } from './preferences.ts'
 /** What a family wants to be told, and since which of its own days; what it missed before that day isn't made up for. */
 export interface Chosen extends NotificationPreferencesFields {
   settled_on: Day
+  /** The family's first day: on it nobody is asked for anything (rule notifications.first-day). */
+  began_on: Day
 }
 
 /** For two days more, and at no hour at which a device would wake anybody. */

@@ -11,6 +11,7 @@ import { yearFiguresOf } from './year-figures.ts'
 const chosen = {
   ...notificationPreferences.schema.parse({ timezone: 'America/New_York' }),
   settled_on: '2026-08-01',
+  began_on: '2026-08-01',
 }
 const breaks = [
   { start_date: '2026-12-21', end_date: '2027-01-01' },

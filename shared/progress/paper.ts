@@ -1,3 +1,4 @@
+import { distributionOf } from '#shared/assessments/distribution.ts'
 import { fullDay, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
@@ -55,9 +56,10 @@ export interface ProgressPaper {
   }
   /** "Mathematics, 310.5 hours"; `null` without any. */
   most_active: string | null
-  /** "67%". */
   /** `null` where no hours are required. */
   goals_met: string | null
+  /** Graded work by letter; none where nothing was graded. */
+  grades: readonly { letter: string; count: string; percent: string; bar: number }[]
   recent: {
     rows: readonly { date: string; title: string; student: string; subject: string; duration: string }[]
     empty: string | null
@@ -93,7 +95,11 @@ export const emptyTexts = {
 export const requiredNote = "Required hours are each subject's hours for a school year, scaled to these days."
 
 /** The paper of a period's figures (rule progress.export). */
-export function progressPaper(progress: Progress, recent: readonly RecentActivity[], today: Day): ProgressPaper {
+export function progressPaper(
+  progress: Progress,
+  { recent, graded }: { recent: readonly RecentActivity[]; graded: Parameters<typeof distributionOf>[0] },
+  today: Day,
+): ProgressPaper {
   const { overview, distribution, students, mostActive, goals, days } = progress
   return {
     title: 'Progress Report',
@@ -120,6 +126,7 @@ export function progressPaper(progress: Progress, recent: readonly RecentActivit
     },
     most_active: mostActive && `${mostActive.subject.name}, ${hoursText(mostActive.minutes)} hours`,
     goals_met: goalsText(goals),
+    grades: graded.length === 0 ? [] : gradesOnPaper(graded),
     recent: {
       rows: recent.map((one) => ({
         date: shortDay(one.date, today),
@@ -163,4 +170,13 @@ function studentOnPaper({ student, minutes, count, subjects }: Progress['student
       is_met: one.isMet,
     })),
   }
+}
+
+function gradesOnPaper(graded: Parameters<typeof distributionOf>[0]): ProgressPaper['grades'] {
+  return distributionOf(graded).map(({ letter, count }) => ({
+    letter,
+    count: counted(count, 'assessment'),
+    percent: percentText(percentDone(count, graded.length)),
+    bar: count / graded.length,
+  }))
 }

@@ -131,7 +131,11 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
     { date: '2026-11-16', title: 'Sums', student_name: 'Nora', subject_name: 'Math', duration_minutes: 90 },
   ]
 
-  const paper = progressPaper(progress, recent, '2026-11-21')
+  const paper = progressPaper(
+    progress,
+    { recent, graded: [9, 10, 6].map((points_earned) => ({ points_earned, points_possible: 10 })) },
+    '2026-11-21',
+  )
 
   expect(paper).toMatchObject({
     children: 'Nora, Silas',
@@ -147,13 +151,21 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
     goals_met: '1 of 2 subject goals met so far',
     recent: { rows: [{ date: 'Nov 16', duration: '1h 30m' }], empty: null },
   })
+  expect(paper.grades.map(({ letter, count, percent }) => `${letter}: ${count}, ${percent}`)).toEqual([
+    'A: 2 assessments, 66.7%',
+    'B: 0 assessments, 0.0%',
+    'C: 0 assessments, 0.0%',
+    'D: 1 assessment, 33.3%',
+    'F: 0 assessments, 0.0%',
+  ])
   expect(paper.over_time.rows[1]).toEqual({ label: 'Nov 16, 2026', hours: ['1.5', '0.5', '2'] })
   expect(paper.students.rows[0]?.subjects).toEqual([
     { name: 'Math', color: '#2F6F8F', hours: '1.5 / 0.7h', percent: '100.0%', bar: 1, is_met: true },
   ])
-  expect(progressPaper(progressOf(aGround([])), [], '2026-11-21')).toMatchObject({
+  expect(progressPaper(progressOf(aGround([])), { recent: [], graded: [] }, '2026-11-21')).toMatchObject({
     over_time: { empty: 'No data available for selected time frame' },
     subjects: { empty: 'No subject data available' },
+    grades: [],
     recent: { empty: 'No recent activities' },
   })
 })

@@ -77,6 +77,7 @@ export const student = defineRecord({
   noConflict: ['is_active', 'enrollment_known'],
   inactive: { is_active: false },
   rest: 'student',
+  restCreates: (today) => ({ enrollment_date: today }),
 })
 
 export type StudentFields = FieldsOf<typeof student>

@@ -67,7 +67,7 @@ export const subject = defineRecord({
       not_areas: 'Doesn’t Cover',
     },
     values: {
-      is_active: (isActive) => (isActive === true ? 'Active' : 'Archived'),
+      is_active: (isActive) => (isActive === true ? 'Active' : 'Inactive'),
       areas: namesText,
       not_areas: namesText,
     },

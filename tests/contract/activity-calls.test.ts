@@ -71,9 +71,14 @@ describe('activities (rule activities.api)', () => {
     expect(await titles('date_to=2026-08-01')).toBe('ba')
     expect(await titles('school_year=2026-2027')).toBe('cb')
     expect(await titles('school_year=2025-2026')).toBe('a')
+    expect(await titles('school_year=')).toBe('cba')
+    expect(await titles('school_year=null')).toBe('cba')
+    expect(await titles('date_from=2026-08-01T00:00:00-05:00')).toBe('cb')
     expect(await titles(`student_id=${student_id}&school_year=2026-2027`)).toBe('b')
     expect((await family.get('/api/activities?activity_type=nap')).status).toBe(422)
-    expect((await family.get('/api/activities?school_year=2026')).status).toBe(422)
+    expect((await family.get('/api/activities?school_year=2026')).body).toMatchObject({
+      errors: { school_year: ['Enter a school year such as 2026-2027'] },
+    })
   })
 
   test('of one child and of one subject have their own lists', async () => {
@@ -98,6 +103,26 @@ describe('activities (rule activities.api)', () => {
     expect((await family.get('/api/activities/today')).body).toEqual({ activities: [] })
   })
 
+  test.each(['2026-03-02T23:30:00.000Z', '2026-03-02T00:00', '2026-03-02T12:00:00+13:00', '2026-03-02T12:00:00-0500'])(
+    'of %s are of the day written in it, when added and when changed (rule api.days)',
+    async (date) => {
+      const { family, student_id, subject_id } = await aFamily()
+      const added = await family.post<Told>('/api/activities', { ...anActivity({ student_id, subject_id }), date })
+      const other = await family.post<Told>('/api/activities', anActivity({ student_id, subject_id }))
+      const changed = await family.put<Told>(`/api/activities/${String(other.body.activity?.['id'])}`, { date })
+      expect([added.body.activity?.['date'], changed.body.activity?.['date']]).toEqual(['2026-03-02', '2026-03-02'])
+    },
+  )
+
+  test.each(['2026-02-30T10:00:00Z', '2026-03-02T', '2026-03-02 10:00', '2026-03-02Tnoon', 5, null])(
+    'of %j are of no day (rule api.days)',
+    async (date) => {
+      const { family, student_id, subject_id } = await aFamily()
+      const { body } = await family.post<Told>('/api/activities', { ...anActivity({ student_id, subject_id }), date })
+      expect(body.errors).toEqual({ date: ['Date must be a date'] })
+    },
+  )
+
   test('with times have the duration that follows from them, and say where the three disagree (rules activities.times, sync.units)', async () => {
     const { family, student_id, subject_id } = await aFamily()
     const { duration_minutes: _, ...untimed } = anActivity({ student_id, subject_id })
@@ -113,7 +138,7 @@ describe('activities (rule activities.api)', () => {
 
     expect(await call('', untimed)).toEqual({ duration_minutes: ['Duration must be in whole minutes'] })
     expect(await call('', { ...untimed, start_time: '23:00', end_time: '00:00' })).toEqual({
-      end_time: ['The end time must be after the start'],
+      end_time: ['End Time must be after Start Time'],
     })
     expect(await call('', { ...untimed, ...times, duration_minutes: 30 })).toEqual({
       duration_minutes: ['Start Time to End Time is 45 minutes'],
@@ -122,7 +147,7 @@ describe('activities (rule activities.api)', () => {
     expect(await call(path, { duration_minutes: 30 })).toEqual({
       duration_minutes: ['Start Time to End Time is 60 minutes'],
     })
-    expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['The end time must be after the start'] })
+    expect(await call(path, { start_time: '10:30' })).toEqual({ end_time: ['End Time must be after Start Time'] })
     expect(await call(path, { start_time: null })).toEqual({ start_time: ['Start Time is required'] })
     expect(await call(path, { start_time: null, end_time: null })).toMatchObject({
       start_time: null,
@@ -172,7 +197,7 @@ describe('activities (rule activities.api)', () => {
     expect(untyped).toMatchObject({ status: 422, body: { errors: { 'activities.1.title': ['Title is required'] } } })
     expect(unruly).toMatchObject({
       status: 422,
-      body: { errors: { 'activities.1.end_time': ['The end time must be after the start'] } },
+      body: { errors: { 'activities.1.end_time': ['End Time must be after Start Time'] } },
     })
     expect(orphaned).toMatchObject({ status: 422, body: { code: 'depends_on' } })
     expect((await family.get('/api/activities')).body).toMatchObject({ total: 0 })

@@ -4,8 +4,10 @@ import { connect } from '#server/db/connect.ts'
 import { signToken } from '#server/plugins/tokens.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import type { RestRecord } from '#shared/records/registry.ts'
-import { aStudent } from '#tests/support/builders.ts'
+import { addDays, weekOf } from '#shared/format/dates.ts'
+import { anActivity, aStudent } from '#tests/support/builders.ts'
 import { aTeachingFamily } from '#tests/support/browser/teaching-family.ts'
+import { familyToday } from '#tests/support/family-today.ts'
 import { anOp, secret, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { testRestCalls } from './rest-contract.ts'
 
@@ -39,6 +41,39 @@ describe('students (rule students.limit)', () => {
           'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
       },
     })
+  })
+})
+
+describe('students (rule students.api)', () => {
+  test('are enrolled today unless the caller says otherwise', async () => {
+    const family = await server.family()
+    const { enrollment_date: _, ...fields } = aStudent()
+    const { body } = await family.post('/api/students', fields)
+    expect(body).toMatchObject({ student: { enrollment_date: familyToday() } })
+    expect((await family.post('/api/students', { ...fields, enrollment_date: '2024-08-20' })).body).toMatchObject({
+      student: { enrollment_date: '2024-08-20' },
+    })
+  })
+
+  test('carry the hours of this week, each their own', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const today = familyToday()
+    const { body: other } = await family.post<{ student: Shown }>('/api/students', aStudent({ name: 'Wren' }))
+    const activity = (fields: object) => ({ ...anActivity({ student_id, subject_id }), ...fields })
+    await family.post('/api/activities', activity({ date: today, duration_minutes: 60 }))
+    await family.post('/api/activities', activity({ date: weekOf(today).from, duration_minutes: 33 }))
+    await family.post('/api/activities', activity({ date: addDays(weekOf(today).from, -1), duration_minutes: 100 }))
+
+    const { body: one } = await family.get(`/api/students/${student_id}`)
+    const { body: all } = await family.get<{ students: Shown[] }>('/api/students')
+
+    expect(one).toMatchObject({ student: { stats: { hours_this_week: 1.6 } } })
+    expect(new Map(all.students.map(({ id, stats }) => [id, stats]))).toEqual(
+      new Map([
+        [student_id, { hours_this_week: 1.6 }],
+        [other.student.id, { hours_this_week: 0 }],
+      ]),
+    )
   })
 })
 

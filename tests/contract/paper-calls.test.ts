@@ -135,6 +135,17 @@ describe('the progress report (rules papers.calls, progress.export)', () => {
       const spent = { date, duration_minutes, activity_type: 'lesson' }
       await family.post('/api/activities', { ...spent, title, student_id, subject_id: first?.id })
     }
+    const graded = { assessment_type: 'quiz', title: 'Quiz', points_possible: 20, student_id, subject_id: first?.id }
+    for (const [points_earned, day] of [
+      [19, '2001-03-05'],
+      [15, '2001-03-05'],
+      [1, '2001-03-06'],
+    ] as const)
+      await family.post('/api/assessments', { ...graded, points_earned, date: day })
+    const old = await ask(family, '/api/progress/export?from=2001-03-05&to=2001-03-05')
+    const [oldPage = ''] = await textOf(old.bytes)
+    for (const line of [/A +1 assessment +50\.0%/, /C +1 assessment +50\.0%/, /F +0 assessments +0\.0%/])
+      expect(oldPage).toMatch(line)
     const period = `from=${date}&to=${date}`
 
     const { status, headers, bytes } = await ask(family, `/api/progress/export?${period}&paper=a4`)

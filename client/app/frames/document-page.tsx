@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '#client/ui/display/page-title.tsx'
 import { monthAndYear } from '#shared/format/dates.ts'
 import styles from './document-page.module.css'
 import { SiteNav } from '#client/app/navigation/site-nav.tsx'
+import { useInShell } from './documents-frame.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SitePage } from './site-page.tsx'
 
 interface DocumentPageProps {
@@ -15,16 +18,30 @@ interface DocumentPageProps {
 
 /** A page to read, open to everybody (rule documents.pages): headings `h2`, paragraphs and lists. */
 export function DocumentPage({ title, lead, version, children }: DocumentPageProps) {
+  const isInside = useInShell()
+  const tab = `${title} - Hearthbook`
+  const page = (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {version !== undefined && (
+        <p className={styles.version}>{`Version ${version}, in effect since ${monthAndYear(`${version}-01`)}.`}</p>
+      )}
+      <div className={styles.text}>{children}</div>
+    </>
+  )
+  if (isInside) {
+    return (
+      <>
+        <PageTitle>{tab}</PageTitle>
+        <div className={`${styles.page} ${styles.inside}`}>{page}</div>
+        <SiteFooter />
+      </>
+    )
+  }
   return (
-    <SitePage title={`${title} - Hearthbook`} nav={<SiteNav />}>
-      <main className={styles.page}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-        {version !== undefined && (
-          <p className={styles.version}>{`Version ${version}, in effect since ${monthAndYear(`${version}-01`)}.`}</p>
-        )}
-        <div className={styles.text}>{children}</div>
-      </main>
+    <SitePage title={tab} nav={<SiteNav />}>
+      <main className={styles.page}>{page}</main>
     </SitePage>
   )
 }

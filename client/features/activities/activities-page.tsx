@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { wordsIn } from '#shared/activities/search.ts'
-import type { ActivityFilter } from '#client/records/activities.ts'
 import type { Opened } from '#client/records/write.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
@@ -11,6 +10,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
+import { withinYear } from '#client/parts/years/school-year-filter.ts'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
@@ -25,6 +25,8 @@ import { SearchBox } from './list/search-box.tsx'
 interface ActivitiesPageProps {
   filters: ActivityFilters
   year: SchoolYearFilter
+  /** Whether that is another year than the present one. */
+  isOtherYear: boolean
   /** What was searched for last. */
   search: string
   /** She came to search. */
@@ -85,7 +87,8 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
 
   const colors = useMemo(() => studentColorsOf(students ?? []), [students])
   const areRead = students !== undefined && subjects !== undefined
-  const isNarrowed = words.length > 0 || Object.values(filters).some((value) => value !== undefined)
+  const isNarrowed =
+    props.isOtherYear || words.length > 0 || Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}
@@ -100,7 +103,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         <ActivityFilterBar filters={filters} students={students} subjects={subjects} onChange={props.onFilter} />
       )}
       <FoundActivities
-        filter={filterOf(filters, year)}
+        filter={withinYear(filters, year)}
         words={words}
         page={typed === props.search ? props.page : 1}
         students={isComing ? undefined : students}
@@ -138,20 +141,4 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       <Presence>{deleting && <DeleteActivityDialog activity={deleting} onClose={() => setDeleting(null)} />}</Presence>
     </>
   )
-}
-
-/** The days asked for, within the school year shown. */
-function filterOf(
-  { date_from, date_to, ...others }: ActivityFilters,
-  { days: { from, to } }: SchoolYearFilter,
-): ActivityFilter {
-  return { ...others, from: later(date_from, from), to: earlier(date_to, to) }
-}
-
-function later(one: string | undefined, other: string | undefined): string | undefined {
-  return one !== undefined && other !== undefined && one < other ? other : (one ?? other)
-}
-
-function earlier(one: string | undefined, other: string | undefined): string | undefined {
-  return one !== undefined && other !== undefined && one > other ? other : (one ?? other)
 }

@@ -28,10 +28,7 @@ describe('Log New Activity (rule activities.fields)', () => {
     [{ title: '   ' }, { title: 'Title is required' }],
     [{ hours: '', minutes: '' }, { minutes: 'Enter a duration above 0' }],
     [{ hours: '13' }, { hours: 'Hours can be 0 to 12' }],
-    [
-      { time_mode: 'times', start_time: '10:00', end_time: '09:00' },
-      { end_time: 'The end time must be after the start' },
-    ],
+    [{ time_mode: 'times', start_time: '10:00', end_time: '09:00' }, { end_time: 'End Time must be after Start Time' }],
   ])('refuses %j', (fields, errors) => {
     expect(activityForm.read(filled(fields), today, null)).toEqual({ errors })
   })

@@ -17,6 +17,7 @@ import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -91,7 +92,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
       <>
         {header}
         <Card>
-          <EmptyState icon={<IconUsers size={30} />} title="No students yet">
+          <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
             Add your children, and their school days are counted here.
           </EmptyState>
         </Card>

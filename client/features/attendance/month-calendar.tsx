@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { addDays, addMonths, daysFrom, monthAndYear, shortWeekday, weekOf, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -27,6 +27,8 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
   const last = addDays(addMonths(first, 1), -1)
   const turn = (count: number) => addMonths(first, count).slice(0, 7)
   const days = daysFrom(weekOf(first).from, weekOf(last).to)
+  const latest = last < known.today ? last : known.today
+  const tabStop = chosen >= first && chosen <= latest ? chosen : first
 
   return (
     <>
@@ -65,7 +67,12 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
           <span key={day}>{shortWeekday(day)}</span>
         ))}
       </div>
-      <ol className={styles.days} aria-label={`${child.name}'s days in ${monthAndYear(first)}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the buttons inside. */}
+      <ol
+        className={styles.days}
+        aria-label={`${child.name}'s days in ${monthAndYear(first)}`}
+        onKeyDown={(event) => moveFocus(event, first, latest)}
+      >
         {days.map((day) => (
           <li key={day} className={styles.cell} data-break={nameOfBreak(day) === null ? undefined : true}>
             {day < first || day > last ? (
@@ -80,6 +87,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
                 breakName={nameOfBreak(day)}
                 roomForBreak={roomForBreak(day)}
                 isChosen={day === chosen}
+                isTabStop={day === tabStop}
                 onPress={() => onDay(day)}
               />
             )}
@@ -104,6 +112,22 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
   }
 }
 
+/** How far each key moves, in days. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Arrows move from day to day, Home and End to the ends of the month (rule compliance.attendance-view). */
+function moveFocus(event: KeyboardEvent<HTMLElement>, first: Day, last: Day): void {
+  const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
+  if (from === undefined) return
+  const step = steps[event.key]
+  const ends: Readonly<Record<string, Day>> = { Home: first, End: last }
+  const to = step === undefined ? ends[event.key] : addDays(from, step)
+  if (to === undefined) return
+  event.preventDefault()
+  if (to < first || to > last) return
+  event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+}
+
 /** What is known of a child's day. */
 export function knownDay({ attendance, minutes, marks, threshold }: ChildYear, date: Day): KnownDay {
   const [day, logged] = [attendance.days.get(date), minutes.get(date) ?? 0]
@@ -120,16 +144,19 @@ interface DayButtonProps {
   /** Over how many days the name of a break may reach; 0 where it does not stand. */
   roomForBreak: number
   isChosen: boolean
+  isTabStop: boolean
   onPress: () => void
 }
 
-function DayButton({ date, today, known, breakName, roomForBreak, isChosen, onPress }: DayButtonProps) {
+function DayButton({ date, today, known, breakName, roomForBreak, isChosen, isTabStop, onPress }: DayButtonProps) {
   const { day } = known
   const isOpen = date === today && day === undefined
   return (
     <button
       type="button"
       className={styles.day}
+      data-day={date}
+      tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={date === today ? 'date' : undefined}
       disabled={date > today}

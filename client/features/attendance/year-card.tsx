@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconFlag, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
 import { fullDay, monthDay, monthName, monthsOf } from '#shared/format/dates.ts'
@@ -37,13 +38,17 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
             )}
           </p>
           {lawYear !== null && <p className={styles.quiet}>{lawYear}</p>}
-          {required === null ? (
+          {asked === null && (
             <p className={styles.quiet}>
-              {asked
-                ? `${asked.state_name} doesn't set a number of days.`
-                : 'Choose your state in setup to see what it requires.'}
+              <Link to="/compliance" search={{ move: 1 }}>
+                Choose your state to see what it requires
+              </Link>
             </p>
-          ) : (
+          )}
+          {asked !== null && required === null && (
+            <p className={styles.quiet}>{`${asked.state_name} doesn't set a number of days.`}</p>
+          )}
+          {required !== null && (
             <ProgressBar
               label={`${child.name}'s days`}
               value={total}

@@ -11,7 +11,7 @@ import { counted } from '#shared/format/duration.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
-import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -43,6 +43,7 @@ export interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined
   todo?: string | undefined
+  move?: 1 | undefined
 }
 
 interface CompliancePageProps {
@@ -62,6 +63,18 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
   const isReady = law !== undefined && students !== undefined
 
   const pack = law?.pack ?? null
+  const mayWrite = useMayWrite()
+  const isAsked = shown.move === 1 && isReady && mayWrite
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked)
+    if (isAsked) setMoving(law)
+  }
+
+  function closeMove() {
+    setMoving(null)
+    if (shown.move !== undefined) onShow({ move: undefined })
+  }
 
   return (
     <>
@@ -106,7 +119,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
           onNoteClosed={() => onShow({ note: undefined })}
         />
       )}
-      <Presence>{moving && <ChangeStateDialog law={moving} onClose={() => setMoving(null)} />}</Presence>
+      <Presence>{moving && <ChangeStateDialog law={moving} onClose={closeMove} />}</Presence>
     </>
   )
 }
@@ -125,7 +138,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />
-      {pack === null && <StateRequired law={law} />}
+      {pack === null && <StateRequired law={law} onChoose={() => onShow({ move: 1 })} />}
       <div className={styles.columns} data-asks={isBeginUnasked(law.ground.students) || undefined}>
         {back === 0 && pack !== null && (
           <ActionItems

@@ -37,7 +37,7 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       title: 'Set Your Own Figures',
       submit: 'Save Figures',
       saved: null,
-      failed: 'Failed to save your figures.',
+      failed: 'Failed to update state requirements',
     },
     closes: true,
     onClose,

@@ -12,6 +12,7 @@ import { studentComplianceReport } from '#client/parts/papers/papers.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import styles from './student-details.module.css'
 import { figureText, reasonText } from './words.ts'
@@ -28,7 +29,7 @@ export function StudentDetails({ law: { children }, colors, year }: StudentDetai
   if (children.length === 0) {
     return (
       <Card title="Student Compliance Details">
-        <EmptyState icon={<IconUsers size={30} />} title="No students found">
+        <EmptyState icon={<IconUsers size={30} />} title="No students found" action={<AddFirst what="student" />}>
           Add students to track their compliance.
         </EmptyState>
       </Card>

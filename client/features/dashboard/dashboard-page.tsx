@@ -38,12 +38,27 @@ interface DashboardPageProps {
   news: ReactNode
 }
 
+/** The other Quick Actions (rule dashboard.actions). */
+const others = [
+  { label: 'Add Plan', to: '/planner', search: { add: 1 } },
+  { label: 'View Progress', to: '/progress' },
+  { label: 'Generate Report', to: '/compliance' },
+] as const
+
+/** By the room there is: what moves from place to place would else be read in another order than it is seen. */
+function useLayout(): 'phone' | 'tablet' | 'laptop' {
+  const atOnce = { getInitialValueInEffect: false }
+  const isPhone = useMediaQuery('(width < 44em)', undefined, atOnce)
+  const isLaptop = useMediaQuery('(width >= 70em)', undefined, atOnce)
+  return isPhone === true ? 'phone' : isLaptop === true ? 'laptop' : 'tablet'
+}
+
 /** The start page. */
 export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) {
   const today = useToday()
   const hour = useHour()
   const mayWrite = useMayWrite()
-  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const layout = useLayout()
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)
   const awaited = useAwaited()
@@ -69,49 +84,137 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const colors = allColors.filter((one) => one.isActive)
   const offered = subjects.filter((subject) => subject.is_active)
   const canLog = colors.length > 0 && offered.length > 0
-  // On a phone what she came for is above the fold, and the figures below it (rule dashboard.phone).
-  const stats = <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
-  const quickLog = canLog && (
-    <ForWriting>
-      <QuickLog colors={colors} subjects={offered} allSubjects={subjects} allColors={allColors} />
-    </ForWriting>
-  )
+  const family = { colors, subjects: offered }
+  const parts = {
+    stats: isComing ? (
+      <SkeletonCard />
+    ) : (
+      <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
+    ),
+    quickLog: canLog && (
+      <ForWriting>
+        <QuickLog {...family} allSubjects={subjects} allColors={allColors} />
+      </ForWriting>
+    ),
+    catchUp: canLog && (
+      <ForWriting>
+        <CatchUpCard user={user} today={today} />
+      </ForWriting>
+    ),
+    sayIt: canLog && (
+      <ForWriting>
+        <SayItCard {...family} />
+      </ForWriting>
+    ),
+    voice: canLog && (
+      <ForWriting>
+        <Card title="Voice Activity Logger" className={styles.logger}>
+          <VoiceLogger {...family} />
+        </Card>
+      </ForWriting>
+    ),
+    photos: <PhotoJournal {...family} students={students} allSubjects={subjects} />,
+    recent: <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />,
+    firstSteps: !isComing && !canLog && (
+      <ForWriting>
+        <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
+      </ForWriting>
+    ),
+    actions: (canLog || isComing) && mayWrite && <QuickActions />,
+  }
   return (
     <>
       {header}
       <div className={styles.cards}>
         {news}
-        {isComing ? <SkeletonCard /> : isPhone === true ? quickLog : stats}
-        <ForWriting>
-          {isComing ? null : canLog ? (
-            <>
-              <CatchUpCard user={user} today={today} />
-              <SayItCard colors={colors} subjects={offered} />
-              {isPhone !== true && quickLog}
-              <Card title="Voice Activity Logger" className={styles.logger}>
-                <VoiceLogger colors={colors} subjects={offered} />
-              </Card>
-            </>
-          ) : (
-            <FirstSteps hasStudents={colors.length > 0} hasSubjects={offered.length > 0} />
-          )}
-        </ForWriting>
-        {isPhone === true && !isComing && stats}
-        <PhotoJournal colors={colors} subjects={offered} students={students} allSubjects={subjects} />
-        <RecentActivities days={year.days} students={students} subjects={subjects} today={today} />
-        {(canLog || isComing) && mayWrite && (
-          <nav className={styles.actions} aria-label="Quick Actions">
-            <Button
-              variant="default"
-              size="lg"
-              leftSection={<IconPlus size={20} />}
-              renderRoot={(button) => <Link {...logLink} {...button} />}
-            >
-              Log New Activity
-            </Button>
-          </nav>
-        )}
+        {layout === 'phone' && <OnPhone {...parts} />}
+        {layout === 'tablet' && <OnTablet {...parts} />}
+        {layout === 'laptop' && <OnLaptop {...parts} />}
       </div>
     </>
+  )
+}
+
+type Parts = Readonly<
+  Record<
+    'stats' | 'quickLog' | 'catchUp' | 'sayIt' | 'voice' | 'photos' | 'recent' | 'firstSteps' | 'actions',
+    ReactNode
+  >
+>
+
+/** The quick log is above the fold, the figures below it (rule dashboard.layout). */
+function OnPhone(parts: Parts) {
+  return (
+    <>
+      {parts.quickLog}
+      {parts.catchUp}
+      {parts.sayIt}
+      {parts.firstSteps}
+      {parts.stats}
+      {parts.voice}
+      {parts.photos}
+      {parts.recent}
+      {parts.actions}
+    </>
+  )
+}
+
+function OnTablet(parts: Parts) {
+  return (
+    <>
+      {parts.stats}
+      {parts.catchUp}
+      {parts.sayIt}
+      {parts.firstSteps}
+      {parts.quickLog}
+      {parts.voice}
+      {parts.photos}
+      {parts.recent}
+      {parts.actions}
+    </>
+  )
+}
+
+/** Two columns: the log on the left, what else comes in on the right (rule dashboard.layout). */
+function OnLaptop(parts: Parts) {
+  return (
+    <>
+      {parts.stats}
+      {parts.firstSteps}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {parts.quickLog}
+          {parts.recent}
+        </div>
+        <div className={styles.column}>
+          {parts.catchUp}
+          {parts.sayIt}
+          {parts.voice}
+          {parts.photos}
+          {parts.actions}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The other places that a day leads to (rule dashboard.actions). */
+function QuickActions() {
+  return (
+    <nav className={styles.actions} aria-label="Quick Actions">
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<IconPlus size={20} />}
+        renderRoot={(button) => <Link {...logLink} {...button} />}
+      >
+        Log New Activity
+      </Button>
+      {others.map(({ label, ...link }) => (
+        <Button key={label} variant="subtle" size="lg" renderRoot={(button) => <Link {...link} {...button} />}>
+          {label}
+        </Button>
+      ))}
+    </nav>
   )
 }

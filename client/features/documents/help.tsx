@@ -1,3 +1,5 @@
+import { EveryDay } from './help-every-day.tsx'
+
 interface HelpProps {
   /** `null` on a device that never reached the server. */
   supportEmail: string | null
@@ -7,6 +9,7 @@ interface HelpProps {
 export function Help({ supportEmail }: HelpProps) {
   return (
     <>
+      <EveryDay />
       <Installing />
       <h2 id="offline">Logging without internet</h2>
       <p>

@@ -51,9 +51,9 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </p>
       <h2 id="rights">What you can ask for</h2>
       <p>
-        You can see and correct everything in the app at any time. You can ask for a copy of your data, for its
-        deletion, or about how it&apos;s handled, at {contact}. You may also complain to the data protection authority
-        where you live.
+        You can see and correct everything in the app at any time, save a copy of all of it under Settings, Export, and
+        delete your account under Settings, Security. You can ask how your data is handled at {contact}. You may also
+        complain to the data protection authority where you live.
       </p>
       <h2 id="children">Children</h2>
       <p>

@@ -13,6 +13,8 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { FilterBar, type Filters } from '#client/parts/filters/filter-bar.tsx'
+import { withinYear, type SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -28,19 +30,23 @@ export type AssessmentFilters = Filters<AssessmentType>
 interface GradesPageProps {
   user: User
   filters: AssessmentFilters
+  year: SchoolYearFilter
+  /** Whether that is another year than the present one. */
+  isOtherYear: boolean
   page: number
   isAdding: boolean
   /** The assessment whose form is open. */
   editing: string | undefined
   onFilter: (changed: AssessmentFilters) => void
   onClear: () => void
+  onYear: (value: string) => void
   onPage: (page: number) => void
   onAdding: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
 }
 
 /** Grades and Assessments: list, add, edit, delete, and the GPA of a chosen child. */
-export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProps) {
+export function GradesPage({ user, filters, year, isAdding, ...props }: GradesPageProps) {
   const students = useArrived(listStudents)
   const subjects = useArrived(listSubjects)
   const editing = useOpened('assessments', props.editing)
@@ -61,6 +67,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
       title="Grades and Assessments"
       actions={
         <>
+          <SchoolYearSelect year={year} onChoose={props.onYear} />
           <Button
             variant="default"
             leftSection={<IconSchool size={20} />}
@@ -85,8 +92,8 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
     )
   }
 
-  const { type: assessment_type, date_from: from, date_to: to, ...others } = filters
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  const { type: assessment_type, ...others } = filters
+  const isNarrowed = props.isOtherYear || Object.values(filters).some((value) => value !== undefined)
   return (
     <>
       {header}
@@ -99,7 +106,7 @@ export function GradesPage({ user, filters, isAdding, ...props }: GradesPageProp
         onChange={props.onFilter}
       />
       <FoundAssessments
-        filter={{ ...others, assessment_type, from, to }}
+        filter={withinYear({ ...others, assessment_type }, year)}
         page={props.page}
         students={students}
         subjects={subjects}

@@ -10,6 +10,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -101,6 +102,10 @@ function Refresh() {
   const [isBusy, setBusy] = useState(false)
 
   async function handleRefresh() {
+    if (!navigator.onLine) {
+      showToast({ type: 'info', title: 'You’re offline', message: 'These figures are from this device.' })
+      return
+    }
     setBusy(true)
     try {
       await syncNow()

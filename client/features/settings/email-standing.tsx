@@ -4,8 +4,14 @@ import { sendVerification } from '#client/account/settings.ts'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
+interface EmailStandingProps {
+  user: User
+  /** What waits for it. */
+  waiting?: string
+}
+
 /** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (rule accounts.confirm-address). */
-export function EmailStanding({ user }: { user: User }) {
+export function EmailStanding({ user, waiting = 'Not confirmed yet.' }: EmailStandingProps) {
   const { isBusy, run } = useAccountCall({
     done: { title: 'Email sent', message: 'Open its link on any device.' },
     failed: { title: 'Email not sent', message: 'Please try again in a few minutes.' },
@@ -16,7 +22,7 @@ export function EmailStanding({ user }: { user: User }) {
     <div className={styles.standing}>
       <p>
         {user.pending_email === null
-          ? 'Not confirmed yet: open the link in the email we sent you.'
+          ? `${waiting} Open the link in the email we sent you.`
           : `${user.email} stays in use until you open the link in the email to ${user.pending_email}.`}
       </p>
       <Button variant="subtle" disabled={isBusy} onClick={() => void run(sendVerification)}>

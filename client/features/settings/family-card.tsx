@@ -2,8 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { longestFamilyDay } from '#shared/compliance/instruction-days.ts'
 import { eventsOf } from '#shared/compliance/todo-events.ts'
 import { isNewHome, type Home } from '#shared/family/new-home.ts'
+import { longDuration } from '#shared/format/duration.ts'
 import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
 import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/records/family-settings.ts'
 import type { Opened } from '#client/records/write.ts'
@@ -76,7 +78,19 @@ function toldOf(settings: FamilySettings): [label: string, value: string][] {
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-const familyForm = recordForm('family_settings')
+const settingsForm = recordForm('family_settings')
+
+/** A longer day that was said before stays as it is, and counts as the longest. */
+const familyForm: typeof settingsForm = {
+  ...settingsForm,
+  read: (values, today, seen) => {
+    const read = settingsForm.read(values, today, seen)
+    if ('errors' in read) return read
+    const { day_minutes } = read.ready
+    const isTooLong = day_minutes !== null && day_minutes > longestFamilyDay && day_minutes !== seen?.day_minutes
+    return isTooLong ? { errors: { day_minutes: `A school day can have at most ${longestFamilyDay} minutes` } } : read
+  },
+}
 
 interface FamilyDialogProps {
   user: User
@@ -115,7 +129,13 @@ function FamilyForm({ user, opened, onClose }: FamilyDialogProps & { opened: Ope
       <TextInput className={half} autoComplete="address-level2" {...open.input('city')} />
       <TextInput className={half} autoComplete="postal-code" {...open.input('zip')} />
       <TextInput className={half} type="tel" autoComplete="tel" {...open.input('phone')} />
-      <TextInput className={half} inputMode="numeric" placeholder="270" {...open.input('day_minutes')} />
+      <TextInput
+        className={half}
+        inputMode="numeric"
+        placeholder="270"
+        description={`At most ${longestFamilyDay}, which is ${longDuration(longestFamilyDay)}`}
+        {...open.input('day_minutes')}
+      />
       <TextInput className={half} {...open.input('district')} />
       <TextInput className={half} placeholder="Who gets your letters" {...open.input('superintendent')} />
       <NativeSelect data={papers.map((value) => ({ value, label: paperLabels[value] }))} {...open.input('paper')} />

@@ -34,7 +34,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
         <div className={styles.section}>
           {section === 'profile' && <ProfileSection user={user} />}
           {section === 'security' && <SecuritySection email={user.email} />}
-          {section === 'notifications' && <NotificationsSection />}
+          {section === 'notifications' && <NotificationsSection user={user} />}
           {section === 'school-year' && rollover}
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
           {section === 'school-year' && breakForms && (

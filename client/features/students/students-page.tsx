@@ -71,7 +71,9 @@ export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: Stud
     setRefusal(isFull ? 'saving' : null)
     try {
       const student = isFull ? null : await open('students', id)
-      if (student !== null) await unarchiveStudent(student)
+      if (student === null) return
+      const { undo } = await unarchiveStudent(student)
+      showToast({ title: 'Student made active', undo })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to make student active') })
     }
@@ -114,7 +116,7 @@ export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: Stud
                 onClick={handleAdd}
                 {...(isFull && { 'data-disabled': true })}
               >
-                Add Student
+                {isFull ? 'Student Limit Reached' : 'Add Student'}
               </Button>
             </ForWriting>
           </>

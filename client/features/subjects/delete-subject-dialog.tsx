@@ -3,7 +3,7 @@ import type { Tally } from '#shared/progress/day-buckets.ts'
 import { counted, longDuration } from '#shared/format/duration.ts'
 import { countAssessmentsIn } from '#client/records/assessments.ts'
 import type { Opened } from '#client/records/write.ts'
-import { deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
+import { countPhotosIn, deleteSubject, setSubjectActive } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
@@ -24,7 +24,8 @@ export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSu
   const opened = usePresence()
   const { name, is_active } = subject.seen
   const grades = useLive(() => countAssessmentsIn(subject.id), [subject.id])
-  const goes = told(tally, goals, grades ?? 0)
+  const photos = useLive(() => countPhotosIn(subject.id), [subject.id])
+  const goes = told(tally, goals, grades ?? 0, photos ?? 0)
 
   async function handleDelete() {
     try {
@@ -72,9 +73,9 @@ export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSu
   )
 }
 
-function told({ count, minutes }: Tally, goals: number, grades: number): string {
+function told({ count, minutes }: Tally, goals: number, grades: number, photos: number): string {
   const activities =
     count === 0 ? 'no activities' : `${counted(count, 'activity', 'activities')}, ${longDuration(minutes)}`
-  const others = [goals === 0 ? '' : counted(goals, 'goal'), grades === 0 ? '' : counted(grades, 'grade')]
-  return [activities, ...others.filter(Boolean)].join(', ')
+  const others = [counted(photos, 'photo'), counted(goals, 'goal'), counted(grades, 'grade')]
+  return [activities, ...others.filter((one) => !one.startsWith('0 '))].join(', ')
 }

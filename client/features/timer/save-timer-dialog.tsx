@@ -91,7 +91,7 @@ export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerD
         {asks ? (
           <LongTimer measured={measured} form={form} />
         ) : (
-          <SaveTimerFields form={form} colors={colors} subjects={subjects} />
+          <SaveTimerFields form={form} colors={colors} subjects={subjects} onLeave={form.close} />
         )}
       </RecordDialog>
       <Presence>

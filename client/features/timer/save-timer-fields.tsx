@@ -5,6 +5,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import styles from './save-timer-fields.module.css'
@@ -13,10 +14,12 @@ interface SaveTimerFieldsProps {
   form: Form<ValuesOf<'activities'>>
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
+  /** Makes room for the page of what is missing; the timer stays. */
+  onLeave: () => void
 }
 
 /** Title, student and subject of a timer that becomes an activity; all are required (rule activities.timer-save). */
-export function SaveTimerFields({ form, colors, subjects }: SaveTimerFieldsProps) {
+export function SaveTimerFields({ form, colors, subjects, onLeave }: SaveTimerFieldsProps) {
   const today = useToday()
   const { date, duration_minutes } = form.values
   return (
@@ -37,6 +40,7 @@ export function SaveTimerFields({ form, colors, subjects }: SaveTimerFieldsProps
         ]}
         {...form.input('subject_id')}
       />
+      {subjects.length === 0 && <AddFirst what="subject" onLeave={onLeave} />}
     </>
   )
 }

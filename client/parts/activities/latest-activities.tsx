@@ -42,9 +42,9 @@ export function LatestActivities({ activities, students, subjects, today, empty 
               <span className={styles.what}>
                 <Avatar name={one.short} color={one.color} />
                 <span className={styles.words}>
-                  <span className={styles.title} translate="no">
+                  <Link to="/activities" search={{ edit: activity.id }} className={styles.title} translate="no">
                     {activity.title}
-                  </span>
+                  </Link>
                   <span className={styles.line}>
                     <SubjectChip subject={subject} plain />, <ChildName of={one} />
                   </span>

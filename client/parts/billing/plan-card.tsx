@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Plan } from '#shared/billing/plans.ts'
+import { planComingSoon, type Plan } from '#shared/billing/plans.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './plan-card.module.css'
 
@@ -41,13 +41,15 @@ export function PlanCard({ plan, start, included }: PlanCardProps) {
         ))}
       </ul>
       {plan.coming_soon ? (
-        <Button size="lg" fullWidth disabled>
+        <Button size="lg" fullWidth disabled aria-describedby={`soon-${plan.id}`}>
           Coming Soon
         </Button>
       ) : (
         start
       )}
-      <p className={styles.included}>{!plan.coming_soon && included}</p>
+      <p id={`soon-${plan.id}`} className={styles.included}>
+        {plan.coming_soon ? planComingSoon : included}
+      </p>
     </article>
   )
 }

@@ -9,12 +9,14 @@ import { useMedia } from './use-media.ts'
 
 interface AudioToggleProps {
   sound: Pick<Attachment, 'id' | 'sha256' | 'type' | 'bytes'>
+  /** Which of several it is. */
+  which?: string
 }
 
 type Copy = 'full' | 'playable'
 
 /** Plays a recording, or stops it; only one plays at a time (rule media.player). */
-export function AudioToggle({ sound }: AudioToggleProps) {
+export function AudioToggle({ sound, which = '' }: AudioToggleProps) {
   const { isPlaying } = useSound(sound.id)
   const [copy, setCopy] = useState<Copy | null>(null)
   const isOn = isPlaying || copy !== null
@@ -29,7 +31,7 @@ export function AudioToggle({ sound }: AudioToggleProps) {
   return (
     <>
       <IconButton
-        label={isOn ? 'Stop' : 'Play'}
+        label={`${isOn ? 'Stop' : 'Play'} ${which}`.trim()}
         icon={isOn ? <IconPlayerStopFilled size={22} /> : <IconPlayerPlayFilled size={22} />}
         onClick={handlePress}
       />
@@ -47,7 +49,7 @@ export function AudioToggle({ sound }: AudioToggleProps) {
   )
 }
 
-interface PlayWhenHereProps extends AudioToggleProps {
+interface PlayWhenHereProps extends Pick<AudioToggleProps, 'sound'> {
   copy: Copy
   onFailed: () => void
   onOver: () => void

@@ -21,7 +21,7 @@ import { exportVoice } from './export-voice.ts'
 import { HeldOnly } from './held-only.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
-import { RecorderControls } from './recorder-controls.tsx'
+import { RecorderControls, StartRow } from './recorder-controls.tsx'
 import { tellMissing } from './tell-missing.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
@@ -45,7 +45,7 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
   const sound = useLive(async () => (phase === 'recorded' ? readVoice() : undefined), [phase, recording?.id])
   const { student_id, subject_id, minutes } = words
   const isRecorded = phase === 'recorded'
-  // Until then the card is a button and little else.
+  // Until then the card is one row.
   const hasBegun = phase !== 'idle' && phase !== 'asking'
   const isOfForm = recording !== null && recording.place !== 'logger'
   const proposed = voiceMinutes(seconds)
@@ -103,11 +103,18 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
     await dropVoice()
   }
 
+  if (!hasBegun) {
+    return (
+      <div className={styles.sound}>
+        {phase === 'idle' && <LeftBehind />}
+        <StartRow onStart={() => void handleStart()} />
+      </div>
+    )
+  }
   return (
     <form className={styles.logger} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <div className={styles.sides}>
         <div className={styles.sound}>
-          {phase === 'idle' && <LeftBehind />}
           {isRecorded ? (
             <>
               <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
@@ -127,15 +134,13 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
               </div>
             </>
           ) : (
-            <RecorderControls onStart={() => void handleStart()} onDrop={() => void handleDrop()} />
+            <RecorderControls onDrop={() => void handleDrop()} />
           )}
           {session.isHeldOnly && <HeldOnly />}
         </div>
 
         <div className={styles.words}>
-          {hasBegun && !isOfForm && (
-            <VoiceFields words={words} colors={colors} subjects={subjects} onChange={sayWords} />
-          )}
+          {!isOfForm && <VoiceFields words={words} colors={colors} subjects={subjects} onChange={sayWords} />}
           <Button
             type="submit"
             size="lg"
@@ -160,7 +165,11 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
               )}
             </div>
           ) : (
-            <p className={styles.hint}>{hintOf(hasBegun, isOfForm)}</p>
+            <p className={styles.hint}>
+              {isOfForm
+                ? "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
+                : 'Stop first, then listen or save right away.'}
+            </p>
           )}
         </div>
       </div>
@@ -179,12 +188,6 @@ const nothingElse = {
   materials_used: null,
   learning_objectives: null,
   notes: null,
-}
-
-function hintOf(hasBegun: boolean, isOfForm: boolean): string {
-  if (isOfForm) return "It belongs to the activity you're writing. Stop it, and it's waiting for you there."
-  if (hasBegun) return 'Stop first, then listen or save right away.'
-  return "It's kept on this device as you speak, even without a connection."
 }
 
 function warn(title: string): void {

@@ -16,3 +16,19 @@ export interface SchoolYearFilter {
 export function schoolYearFilter(value: string, startMonth: StartMonth): SchoolYearFilter {
   return { value, startMonth, days: value === allYears ? {} : daysOfSchoolYear(value, startMonth) }
 }
+
+/** Filters with the days asked for, within the school year shown. */
+export function withinYear<Filters extends { date_from?: Day | undefined; date_to?: Day | undefined }>(
+  { date_from, date_to, ...others }: Filters,
+  { days: { from, to } }: SchoolYearFilter,
+): Omit<Filters, 'date_from' | 'date_to'> & { from: Day | undefined; to: Day | undefined } {
+  return { ...others, from: later(date_from, from), to: earlier(date_to, to) }
+}
+
+function later(one: string | undefined, other: string | undefined): string | undefined {
+  return one !== undefined && other !== undefined && one < other ? other : (one ?? other)
+}
+
+function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  return one !== undefined && other !== undefined && one > other ? other : (one ?? other)
+}

@@ -37,6 +37,7 @@ export function Toaster() {
     <section
       ref={place}
       className={styles.toaster}
+      data-list={toasts.filter(({ undo }) => undo).length > 1 || undefined}
       aria-label="Messages"
       aria-live="polite"
       aria-relevant="additions"
@@ -94,6 +95,7 @@ function ToastCard({ toast, hidden, isPaused }: ToastCardProps) {
       className={styles.toast}
       data-type={toast.type}
       data-wide={action !== undefined || undefined}
+      data-undo={toast.undo !== undefined || undefined}
       data-leaving={leaving || undefined}
       data-paused={isPaused || undefined}
       hidden={hidden}

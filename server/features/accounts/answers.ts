@@ -18,6 +18,8 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
   trial_ends_at: z.nullable(z.iso.datetime()),
   subscribed_to_family: z.boolean(),
   subscribed_to_school: z.boolean(),
+  subscribed: z.optional(z.boolean()),
+  on_trial: z.optional(z.boolean()),
   is_setup_complete: z.boolean(),
   has_active_access: z.boolean(),
   email_verified: z.boolean(),

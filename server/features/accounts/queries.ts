@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { trialDays, type User } from '#shared/accounts/user.ts'
-import { isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
+import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
 import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 
 /** What a new account is made of; the password comes hashed. */
@@ -83,6 +83,8 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
     trial_ends_at: billing === 'off' ? null : trial_ends_at,
     subscribed_to_family: holds && user.subscribed_to_family,
     subscribed_to_school: holds && user.subscribed_to_school,
+    subscribed: holds,
+    on_trial: billing === 'on' && isOnTrial(facts, now),
     registered_on: utcDayOf(created_at),
     is_setup_complete: setup_completed_at !== null,
     has_active_access: standingAt(facts, now, billing).has_access,

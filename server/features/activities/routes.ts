@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { restRow } from '#server/rest/answers.ts'
 import { withBeside } from '#server/rest/beside.ts'
-import { createBody } from '#server/rest/bodies.ts'
+import { createBody, restDay } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
 import { callerOf } from '#server/rest/routes.ts'
-import { day } from '#shared/records/text.ts'
 
 const mostAtOnce = 100
 
@@ -31,7 +30,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: "List today's activities",
         tags,
-        querystring: z.object({ date: z.optional(day('Date')) }),
+        querystring: z.object({ date: z.optional(restDay('Date')) }),
         response: { 200: shown },
       },
     },

@@ -29,6 +29,7 @@ describe('GET /api/subscription/status (rule billing.status)', () => {
         billing: 'test',
       },
     })
+    expect((await family.get('/api/user')).body).toMatchObject({ on_trial: true, subscribed: false })
   })
 
   test.each([
@@ -46,6 +47,8 @@ describe('GET /api/subscription/status (rule billing.status)', () => {
   ])('with %s (rule billing.access)', async (_what, account, expected) => {
     const family = await aFamilyWith(account)
     expect((await family.get('/api/subscription/status')).body).toMatchObject(expected)
+    const { on_trial, subscribed_to_family: subscribed } = { subscribed_to_family: false, ...expected }
+    expect((await family.get('/api/user')).body).toMatchObject({ on_trial, subscribed })
   })
 })
 
@@ -166,7 +169,7 @@ describe('without access', () => {
   test('with BILLING=off everything is open, and nothing is sold (rule billing.off)', async () => {
     const open = await startServer({ BILLING: 'off' })
     const family = await open.family()
-    expect((await family.get('/api/user')).body).toMatchObject({ trial_ends_at: null })
+    expect((await family.get('/api/user')).body).toMatchObject({ trial_ends_at: null, on_trial: false })
     expect((await family.get('/api/subscription/status')).body).toMatchObject({ on_trial: false, trial_ends_at: null })
     await open.connection.db
       .updateTable('accounts')

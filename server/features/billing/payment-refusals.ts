@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/plugins/errors.ts'
+import { planComingSoon } from '#shared/billing/plans.ts'
 
 /** Does something at the payment provider; its failures are said in words of ours, and carry none of its own. */
 export async function asPayment<T>(work: () => Promise<T>): Promise<T> {
@@ -20,11 +21,7 @@ export function backTo(publicUrl: string | undefined, { protocol, host }: Fastif
 
 /** That a plan is advertised only. */
 export function planNotAvailable(): Refusal {
-  return new Refusal(
-    422,
-    'plan_not_available',
-    'The School Plan is coming soon. The Family Plan is ready for you today.',
-  )
+  return new Refusal(422, 'plan_not_available', planComingSoon)
 }
 
 /** That nobody is asked for money here. */

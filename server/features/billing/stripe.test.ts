@@ -97,10 +97,29 @@ describe('the checkout', () => {
     [{ plan: 'school' }, 422, 'plan_not_available'],
     [{ plan: 'School Plan' }, 422, 'plan_not_available'],
     [{ plan: 'gold' }, 422, 'validation'],
+    [{ plan_id: 'school' }, 422, 'plan_not_available'],
+    [{ plan: 'family', plan_id: 'school' }, 422, 'validation'],
+    [{}, 422, 'validation'],
     [{ plan: 'family', price: 1 }, 422, 'validation'],
   ])('of %j is refused (rule billing.plan-names)', async (body, status, code) => {
     const payer = await server.family()
     expect(await payer.post('/api/subscription/checkout', body)).toMatchObject({ status, body: { code } })
+  })
+})
+
+test.each([{ plan_id: 'family' }, { plan_id: 'Family Plan', plan: 'family' }])(
+  'a checkout takes %j as it takes the plan (rule billing.plan-names)',
+  async (body) => {
+    const payer = await server.family()
+    expect((await payer.post('/api/subscription/checkout', body)).status).toBe(200)
+  },
+)
+
+test('a plan that is only advertised is refused in the words of its button (rule billing.plan-names)', async () => {
+  const payer = await server.family()
+  const { body } = await payer.post('/api/subscription/checkout', { plan_id: 'school' })
+  expect(body).toMatchObject({
+    message: 'This plan is coming soon! Please check back later or contact us for early access.',
   })
 })
 

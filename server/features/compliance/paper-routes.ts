@@ -7,12 +7,13 @@ import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
+import { restDay } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { day, uuid, saidOrNone } from '#shared/records/text.ts'
+import { uuid, saidOrNone } from '#shared/records/text.ts'
 import { lawGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperWish } from './paper-frame.ts'
@@ -29,7 +30,7 @@ import {
 const path = '/api/compliance'
 const tags = ['compliance']
 const paper = z.optional(z.enum(papers, 'Choose a paper size'))
-const days = { from: z.optional(day('From Date')), to: z.optional(day('To Date')) }
+const days = { from: z.optional(restDay('From Date')), to: z.optional(restDay('To Date')) }
 const reportQuery = z.object({ school_year: z.optional(schoolYear), ...days, paper })
 const logQuery = z.object({ ...days, student_id: z.optional(uuid('There is no such student')), paper })
 const ofStudent = z.object({ id: uuid('There is no such student') })

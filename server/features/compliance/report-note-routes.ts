@@ -7,7 +7,7 @@ import { reportNote, reportNoteIds } from '#shared/compliance/report-note.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import type { Trx } from '#server/db/database.ts'
 import { restRow } from '#server/rest/answers.ts'
-import { changeBody } from '#server/rest/bodies.ts'
+import { changeBody, yearOrAll } from '#server/rest/bodies.ts'
 import { oneRecordRoutes } from '#server/rest/one-record-routes.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
@@ -25,7 +25,7 @@ const { text } = changeBody(record).shape
 const postBody = z.strictObject({ student_id, area, school_year: schoolYear, text })
 const putBody = z.strictObject({ text })
 
-const filters = z.object({ student_id: z.optional(student_id), school_year: z.optional(schoolYear) })
+const filters = z.object({ student_id: z.optional(student_id), school_year: yearOrAll })
 type Filters = z.output<typeof filters>
 
 /** The calls of a parent's own words on areas: list, write, read, change, delete (rule compliance.report-notes-api). */

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyGround } from '#server/db/family-ground.ts'
-import { schoolYear } from '#shared/accounts/user.ts'
+import { restDay, yearOrAll } from '#server/rest/bodies.ts'
 import { familyCompliance, furthestBehindFirst, statusTexts } from '#shared/compliance/family-compliance.ts'
 import { hoursText, shortDuration, hoursToTenth } from '#shared/format/duration.ts'
-import { day } from '#shared/records/text.ts'
 import { dashboardOf } from './queries.ts'
 
 const answer = z.object({
@@ -35,7 +34,7 @@ const answer = z.object({
 
 /** The start page, for other programs: the screens count on the device (rule dashboard.api). */
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
-  const querystring = z.object({ school_year: z.optional(schoolYear), date: z.optional(day('Date')) })
+  const querystring = z.object({ school_year: yearOrAll, date: z.optional(restDay('Date')) })
   const schema = { summary: 'Read the start page', tags: ['dashboard'], querystring, response: { 200: answer } }
 
   app.get('/api/dashboard', { schema }, async (request) => {

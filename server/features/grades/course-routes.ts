@@ -7,7 +7,7 @@ import { course, courseIds } from '#shared/courses/course.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import type { Trx } from '#server/db/database.ts'
 import { restRow } from '#server/rest/answers.ts'
-import { changeBody } from '#server/rest/bodies.ts'
+import { changeBody, yearOrAll } from '#server/rest/bodies.ts'
 import { oneRecordRoutes } from '#server/rest/one-record-routes.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
@@ -29,7 +29,7 @@ const putBody = z.strictObject(said)
 const filters = z.object({
   student_id: z.optional(student_id),
   subject_id: z.optional(subject_id),
-  school_year: z.optional(schoolYear),
+  school_year: yearOrAll,
 })
 type Filters = z.output<typeof filters>
 

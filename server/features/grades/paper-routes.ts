@@ -13,6 +13,7 @@ import { familyPaperOf } from '#server/db/family-paper.ts'
 import type { SheetName } from '#server/pdf/paper.ts'
 import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { invalid, untilCallerGone } from '#server/plugins/errors.ts'
+import { yearOrAll } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { gradeBookOf, paperFamilyOf } from './queries.ts'
 
@@ -21,7 +22,7 @@ const paper = z.optional(z.enum(papers, 'Choose a paper size'))
 
 const transcriptQuery = z.object({
   student_id: z.optional(uuid('Student is required')),
-  school_year: z.optional(schoolYear),
+  school_year: yearOrAll,
   paper,
   official: z._default(z.enum(['true', 'false'], 'Say true or false'), 'true'),
 })

@@ -9,6 +9,7 @@ import { createBody } from '#server/rest/bodies.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
 import { asCaller, opOf } from '#server/rest/write.ts'
+import { activityRules, minutesOfTimes } from '#shared/activities/rules.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { emptyFile, mediaLimits, recordingTooLong } from '#shared/media/media-limits.ts'
 import { spool, type Spooled } from './spool.ts'
@@ -104,6 +105,7 @@ const secondsText = z.coerce
     z.minimum(0, 'Length must be in whole seconds'),
     z.maximum(mediaLimits.audioSeconds, recordingTooLong),
   )
+
 const known = new Set(Object.keys(body.def.shape))
 
 /** The length of a recording in seconds; `null` where the form doesn't say. Throws a `Refusal` for one that no recording has (rule media.limits). */
@@ -120,9 +122,12 @@ function activityOf(
   fields: Readonly<Record<string, string>>,
   { seconds, today }: { seconds: number | null; today: Day },
 ) {
-  const { duration_minutes, ...said } = fields
-  const usual = unsaid[part].duration_minutes ?? (seconds === null ? undefined : Math.max(1, Math.ceil(seconds / 60)))
-  const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' && known.has(name)))
+  const { duration_minutes, audio_seconds, ...rest } = fields
+  // A recording's length is no field of its activity, and a photo has none.
+  const said = part === 'photo' && audio_seconds !== undefined ? { ...rest, audio_seconds } : rest
+  const recorded = seconds === null ? undefined : Math.max(1, Math.ceil(seconds / 60))
+  const usual = minutesOfTimes(said) ?? unsaid[part].duration_minutes ?? recorded
+  const named = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== '' || !known.has(name)))
   const read = z.safeParse(body, {
     activity_type: 'other',
     date: today,
@@ -131,12 +136,17 @@ function activityOf(
     ...named,
     duration_minutes: duration_minutes ? Number(duration_minutes) : usual,
   })
-  if (read.success) return read.data as { id?: string; date: string } & Record<string, unknown>
-  throw invalid(errorsOf(read.error))
+  if (!read.success) throw invalid(errorsOf(read.error))
+  const errors = activityRules(read.data, today)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return read.data as { id?: string; date: string } & Record<string, unknown>
 }
 
 function errorsOf({ issues }: z.core.$ZodError): FieldErrors {
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) (errors[String(path[0] ?? 'form')] ??= []).push(message)
+  for (const issue of issues) {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]
+    for (const field of fields) (errors[field] ??= []).push(issue.message)
+  }
   return errors
 }

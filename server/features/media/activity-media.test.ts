@@ -127,6 +127,30 @@ describe('an activity with its photo (rule media.activities)', () => {
     expect((await family.get<{ total: number }>('/api/activities')).body.total).toBe(1)
   })
 
+  test('lasts as long as its times say, and names an end before the start (rule activities.times)', async () => {
+    const { family, owners } = await aSetting()
+    const form = { ...owners, photo: { name: 'pond.jpg', bytes: await aPhoto() }, start_time: '09:00' }
+
+    const timed = await send(family, 'photo', { ...form, end_time: '09:45' })
+    const backwards = await send(family, 'photo', { ...form, end_time: '08:45' })
+
+    expect(timed.body.activity.duration_minutes).toBe(45)
+    expect(backwards.body.errors).toEqual({ end_time: ['End Time must be after Start Time'] })
+  })
+
+  test('with a field that nobody knows is refused by its name (rule api.unknown-fields)', async () => {
+    const { family, owners } = await aSetting()
+    const photo = { name: 'pond.jpg', bytes: await aPhoto() }
+    const answers = [
+      await send(family, 'photo', { ...owners, photo, colour: 'red' }),
+      await send(family, 'photo', { ...owners, photo, colour: '' }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.errors]).toEqual([422, { colour: ['Unknown field'] }])
+    }
+    expect((await family.get<{ total: number }>('/api/activities')).body.total).toBe(1)
+  })
+
   test("names what is wrong, and takes no other family's child", async () => {
     const [{ family, owners }, other] = [await aSetting(), await aSetting()]
     const photo = { name: 'pond.jpg', bytes: await aPhoto() }

@@ -51,7 +51,8 @@ function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Pr
       since,
       ...[person.setup_completed_at, person.email_verified_at].map((at) => at?.getTime() ?? 0),
     )
-    const chosen: Chosen = { ...preferences, settled_on: localMoment(settled, zone).day }
+    const began_on = localMoment(person.setup_completed_at?.getTime() ?? 0, zone).day
+    const chosen: Chosen = { ...preferences, began_on, settled_on: localMoment(settled, zone).day }
     const { day } = moment
     const rows = await trx.selectFrom('told').select('name').where('account_id', '=', account).execute()
     const told = new Set(rows.map(({ name }) => name))

@@ -4,18 +4,19 @@ import { invalid } from '#server/plugins/errors.ts'
 import { readSome, type Versioned } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller } from '#server/rest/write.ts'
 import type { Writer } from '#server/records/run.ts'
+import { restDay } from '#server/rest/bodies.ts'
 import { isTimeSpent, readTime, noTime, typedDuration } from '#shared/activities/time-spent.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { completedTooEarly, entryOfPlan, mostHoursCompleted, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { day, textLimits } from '#shared/records/text.ts'
+import { textLimits } from '#shared/records/text.ts'
 import { todayOf } from '#server/db/family-day.ts'
 
 const clock = z.string().check(z.maxLength(textLimits.device))
 
 /** When and for how long a plan was done: a duration, or both times (rule planner.complete). */
 export const completeBody = z.strictObject({
-  date: day('Date'),
+  date: restDay('Date'),
   notes: z.optional(z.nullable(z.string().check(z.maxLength(textLimits.notes)))),
   duration_minutes: z.optional(z.nullable(z.int('Duration must be in whole minutes'))),
   start_time: z.optional(z.nullable(clock)),

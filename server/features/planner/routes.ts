@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
 import { restRow } from '#server/rest/answers.ts'
 import { withBeside } from '#server/rest/beside.ts'
-import { changeBody, createBody } from '#server/rest/bodies.ts'
+import { changeBody, createBody, restDay } from '#server/rest/bodies.ts'
 import { readSome, type RestRow } from '#server/rest/read.ts'
 import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord } from '#server/rest/write.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { planDateErrors } from '#shared/planner/days.ts'
-import { day, uuid } from '#shared/records/text.ts'
+import { uuid } from '#shared/records/text.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 import { completeBody, completePlan } from './complete.ts'
 import { existingBeside, listedPlans } from './queries.ts'
@@ -21,7 +21,7 @@ const record = 'planned_activities'
 const one = 'planned_activity'
 const tags = ['planned-activities']
 const params = z.object({ id: uuid('There is no such record') })
-const onDay = z.object({ date: z.optional(day('Date')) })
+const onDay = z.object({ date: z.optional(restDay('Date')) })
 
 /** The calls of plans: load, add, read, change, delete, look for duplicates, complete (rule planner.api). */
 export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -11,7 +11,7 @@ import { bucketsWithin } from '#shared/progress/day-buckets.ts'
 import { progressPaper } from '#shared/progress/paper.ts'
 import { progressOf } from '#shared/progress/progress.ts'
 import { inOrder, progressFilters } from './filters.ts'
-import { groundOf } from './queries.ts'
+import { gradedOf, groundOf } from './queries.ts'
 
 const query = z.object({
   format: z._default(z.enum(['pdf', 'csv']), 'pdf'),
@@ -28,10 +28,12 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
     const { format, paper, ...filter } = request.query
     const { id: account } = request.account
     inOrder(filter)
-    const { ground, recent, family, today } = await request.asAccount(async (trx) => {
+    const { ground, recent, graded, family, today } = await request.asAccount(async (trx) => {
       const day = await todayOf(trx, account)
+      const ground = await groundOf(trx, account, filter, day)
       return {
-        ground: await groundOf(trx, account, filter, day),
+        ground,
+        graded: format === 'pdf' ? await gradedOf(trx, account, filter, ground.days) : [],
         recent: format === 'pdf' ? await recentActivities(trx, account, filter, recentOnPaper) : [],
         family: await familyPaperOf(trx, account),
         today: day,
@@ -41,7 +43,7 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
       // Loaded with the first paper: it takes a third of a second and 45 MB that a server without papers does not need.
       const { progressPdf } = await import('./progress-pdf.ts')
       const wish = { ...family, sheet: paper ?? family.sheet, madeAt: new Date(), until: untilCallerGone(reply) }
-      const pdf = await progressPdf(progressPaper(progressOf(ground), recent, today), wish)
+      const pdf = await progressPdf(progressPaper(progressOf(ground), { recent, graded }, today), wish)
       return sendPaper(reply, progressFileName(today, 'pdf'), pdf)
     }
     const csv = progressCsv(bucketsWithin(ground.buckets, ground.days), ground.students, ground.subjects)

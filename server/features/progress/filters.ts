@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
+import { restDay } from '#server/rest/bodies.ts'
 import type { BucketFilter } from '#shared/progress/day-buckets.ts'
-import { day, uuid } from '#shared/records/text.ts'
+import { uuid } from '#shared/records/text.ts'
 
 /** What every call about progress may be narrowed by; days are inclusive. */
 export const progressFilters = {
-  from: z.optional(day('From Date')),
-  to: z.optional(day('To Date')),
+  from: z.optional(restDay('From Date')),
+  to: z.optional(restDay('To Date')),
   student_id: z.optional(uuid()),
   subject_id: z.optional(uuid()),
 }

@@ -22,6 +22,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
     expect(text).toMatch(/Mathematics +310\.5 +28\.2%/)
     expect(text).toMatch(/132\.5 \/ 140h +94\.6%/)
     expect(text).toContain('Most active subject: Mathematics, 310.5 hours. 2 of 3 subject goals met so far.')
+    expect(text).toMatch(/A +12 assessments +60\.0%/)
     expect(text).toMatch(/Mar 16 +Fractions with Łucja +Nora +Mathematics +45m/)
   })
 
@@ -43,6 +44,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
       students: { rows: [], note: '', empty: 'No student progress data available' },
       recent: { rows: [], empty: 'No recent activities' },
       most_active: null,
+      grades: [],
       children: '',
     })
     const [page = '', ...more] = await textOf(

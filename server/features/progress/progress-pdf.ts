@@ -26,6 +26,11 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
     const words = closing(model)
     if (words !== '') await paragraph(paper, words, quiet)
     space(paper, 12)
+    if (model.grades.length > 0) {
+      await heading(paper, 'Grades', 80)
+      await table(paper, grades(model))
+      space(paper, 14)
+    }
     await heading(paper, 'Student progress', 80)
     if (model.students.empty !== null) await paragraph(paper, model.students.empty)
     for (const student of model.students.rows) await drawStudent(paper, student)
@@ -87,6 +92,18 @@ function subjects({ subjects: { rows } }: ProgressPaper): Table {
       { head: '', share: 40 },
     ],
     rows: rows.map(({ name, hours, percent, bar }) => [name, hours, percent, { bar }]),
+  }
+}
+
+function grades({ grades: rows }: ProgressPaper): Table {
+  return {
+    columns: [
+      { head: 'Grade', share: 15, bold: true },
+      { head: 'Assessments', share: 28, align: 'right', figures: true },
+      { head: 'Share', share: 14, align: 'right', figures: true },
+      { head: '', share: 50 },
+    ],
+    rows: rows.map(({ letter, count, percent, bar }) => [letter, count, percent, { bar }]),
   }
 }
 

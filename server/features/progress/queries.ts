@@ -40,6 +40,21 @@ export async function familyProgress(trx: Trx, account: string, filter: BucketFi
   return progressOf(await groundOf(trx, account, filter, today))
 }
 
+/** The points of what was graded on some days, of one child or subject, or of all. */
+export async function gradedOf(
+  trx: Trx,
+  account: string,
+  { student_id, subject_id }: BucketFilter,
+  { from, to }: Days,
+): Promise<{ points_earned: number; points_possible: number }[]> {
+  const { rows } = await sql<{ points_earned: number; points_possible: number }>`
+    select points_earned::float8 as points_earned, points_possible::float8 as points_possible from assessments
+    where account_id = ${account} and deleted_at is null and date between ${from}::date and ${to}::date
+      and (${student_id ?? null}::uuid is null or student_id = ${student_id ?? null}::uuid)
+      and (${subject_id ?? null}::uuid is null or subject_id = ${subject_id ?? null}::uuid)`.execute(trx)
+  return rows
+}
+
 /** Days that are not named reach from the first entry to the last one. */
 function daysOf({ from, to }: BucketFilter, buckets: readonly DayBucket[], today: Day): Days {
   let [first, last] = [to ?? today, from ?? today]

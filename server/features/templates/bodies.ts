@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
-import { day, deviceText, uuid } from '#shared/records/text.ts'
+import { deviceText, uuid } from '#shared/records/text.ts'
+import { restDay } from '#server/rest/bodies.ts'
 import { bulkLimits, schoolWeekdays } from '#shared/templates/bulk-limits.ts'
 import { templateActivitiesLimit } from '#shared/templates/template.ts'
 
@@ -23,15 +24,15 @@ const adjustment = z.strictObject({
 /** A template on one day, with what is different this once (rule templates.quick-day). */
 export const applyBody = z.strictObject({
   ...children,
-  date: day('Date'),
+  date: restDay('Date'),
   adjustments: z._default(z.array(adjustment).check(z.maxLength(templateActivitiesLimit)), []),
 })
 
 /** A template on many days; what the form of bulk apply asks is judged by the same rules (rule templates.bulk-request). */
 export const applyBulkBody = z.strictObject({
   ...children,
-  start_date: day('Start Date'),
-  end_date: day('End Date'),
+  start_date: restDay('Start Date'),
+  end_date: restDay('End Date'),
   days_of_week: z._default(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)), [
     ...schoolWeekdays,
   ]),

@@ -153,10 +153,11 @@ export const fields: Readonly<Record<string, Field>> = {
     names: 'dance, ballet',
     words: '~danced=Dancing, ~dancing, tap dance, jazz dance, irish dance, dance class',
   },
+  safety: { of: 'health', names: 'safety, safety education, fire safety', words: 'fire drill, stranger danger' },
   health: {
     of: 'pe',
-    names: 'health, health and safety, nutrition',
-    words: 'hygiene, first aid, brushing teeth, fire safety, food groups, cpr',
+    names: 'health, health and safety, health and physiology, nutrition',
+    words: 'hygiene, first aid, brushing teeth, food groups, cpr',
   },
   bible: {
     names:

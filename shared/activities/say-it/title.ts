@@ -1,3 +1,4 @@
+import { folded } from '#shared/format/folded.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { isContent, type Piece } from './pieces.ts'
 
@@ -8,8 +9,8 @@ interface Told {
 }
 
 /**
- * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule activities.say-it-title). The subject's name alone
- * stands as the family writes it.
+ * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule activities.say-it-title).
+ * The subject's own name, or what is short for it, stands as the family writes it, another word for it as she wrote it.
  */
 export function titleOf(
   text: string,
@@ -19,9 +20,19 @@ export function titleOf(
   const inTitle = titlePieces({ pieces, subject })
   const [only, ...others] = inTitle
   if (only?.kind !== 'topic' || others.length > 0) return fitting(capital(writtenIn(text, pieces, new Set(inTitle))))
-  const { surely, noun, entry } = only.topic
-  if (surely === 'name' && subjectName !== undefined && only === subject) return fitting(subjectName)
-  return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(text.slice(only.from, only.to)))
+  const { surely, isFullName, noun, entry } = only.topic
+  const words = text.slice(only.from, only.to)
+  if (surely === 'name' && subjectName !== undefined && only === subject) {
+    return fitting(isFullName === true || isShortFor(words, subjectName) ? subjectName : capital(words))
+  }
+  return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(words))
+}
+
+/** Whether a word is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never for a statute's. */
+function isShortFor(words: string, name: string): boolean {
+  const [said, whole] = [folded(words), folded(name)]
+  const isPlain = !/[(,]/u.test(name) && name.split(' ').length <= 2
+  return isPlain && (said.length < 4 || whole.startsWith(said))
 }
 
 /** The pieces of an activity that are its title, in order. */

@@ -19,6 +19,8 @@ export interface Topic {
   subjects: readonly string[]
   /** How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a word that many fields share. */
   surely: Surely
+  /** Whether it is the subject's name itself, as the family wrote it. */
+  isFullName?: boolean | undefined
   type?: ActivityType | undefined
   /** What a title calls it when nothing else is said. */
   noun?: string | undefined
@@ -37,7 +39,7 @@ export function topicsOf(
   const topics = new Map<string, Topic>()
   const logged = new Set<string>()
   const offered = new Set(subjects.map(({ id }) => id))
-  for (const { id, name } of subjects) put(phraseOf(name), { subjects: [id], surely: 'name' })
+  for (const { id, name } of subjects) put(phraseOf(name), { subjects: [id], surely: 'name', isFullName: true })
   putFields()
   for (const [type, list] of typeWords) for (const phrase of phrasesIn(list)) addType(phrase, type)
   for (const entry of earlier) if (offered.has(entry.subject_id)) putTitle(entry)

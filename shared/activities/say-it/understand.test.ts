@@ -130,3 +130,34 @@ function looksAt(text: string): number {
   clausesOf(counting(piecesOf(counting(wordsOf(text)), vocabulary, today)))
   return looks
 }
+
+describe('subjects with the names of a statute (rules activities.say-it-title, activities.say-it-subjects)', () => {
+  const listenByLaw = makeListener({
+    children: [{ id: 'Nora', name: 'Nora' }],
+    subjects: [
+      'English',
+      'Mathematics',
+      'History of the United States and Pennsylvania',
+      'Safety education (including regular instruction in the dangers and prevention of fires)',
+      'Health and physiology',
+      'Physical education',
+      'Social studies (civics, world history, U.S. and Pennsylvania history)',
+    ].map((name) => ({ id: name, name })),
+    earlier: [],
+  })
+
+  test.each([
+    ['algebra', 'Mathematics', 'Algebra'],
+    ['math', 'Mathematics', 'Mathematics'],
+    ['history', 'History of', 'History'],
+    ['social studies', 'Social studies (', 'Social studies'],
+    ['language arts', 'English', 'Language arts'],
+    ['health', 'Health and', 'Health'],
+    ['fire safety', 'Safety education', 'Fire safety'],
+    ['pe', 'Physical education', 'Physical education'],
+  ])('Nora %s 30 min', (said, subject, title) => {
+    const [draft] = listenByLaw(`Nora ${said} 30 min`, today).drafts
+    expect(draft?.subject_id).toMatch(new RegExp(`^${subject.replace('(', '\\(')}`))
+    expect(draft?.title).toBe(title)
+  })
+})

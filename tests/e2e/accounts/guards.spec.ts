@@ -18,8 +18,8 @@ import { toldUser } from '#tests/support/browser/told-user.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const guest = ['/', '/login', '/register', '/forgot-password']
-const working = ['/dashboard', '/activities', '/students', '/subjects', '/settings']
-const needNoAccess = ['/subscription', '/settings/billing']
+const working = ['/dashboard', '/activities', '/students', '/subjects']
+const needNoAccess = ['/subscription', '/settings', '/settings/billing']
 const documents = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
 const behindMail = ['/reset-password', '/verify-email', '/restore-email']
 const open = [...documents, ...behindMail]
@@ -42,6 +42,8 @@ test('whoever is signed out lands on the login; the documents name the owner and
 
   await onAndOffline(context, async () => {
     for (const path of [...guest, ...behindMail]) await expectStay(visitor, path)
+    await visitor.goto('/no-such-page')
+    await expect(visitor.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
     for (const path of [...documents, '/no-such-page']) {
       await expectStay(visitor, path)
       await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,6 +73,11 @@ test('whoever is set up lands on the dashboard; a device that the server signed 
   await onAndOffline(context, async () => {
     for (const path of [...guest, '/setup']) await expectLanding(page, path, '/dashboard')
     for (const path of [...working, ...needNoAccess, ...open]) await expectStay(page, path)
+    for (const path of documents.filter((one) => one !== '/offline')) {
+      await expectStay(page, path)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('link', { name: 'Dashboard', exact: true }).first()).toBeVisible()
+    }
   })
   await expectStay(page, '/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('token'))

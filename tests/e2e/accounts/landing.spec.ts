@@ -58,7 +58,11 @@ test('a visitor reads what it is, tries it, sees the plans and begins the trial 
     const school = page.getByRole('article', { name: 'School Plan' })
     await expect(school).toContainText("We're working on something great!")
     await expect(school).not.toContainText('$')
-    await expect(school.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+    const soon = school.getByRole('button', { name: 'Coming Soon' })
+    await expect(soon).toBeDisabled()
+    await expect(soon).toHaveAccessibleDescription(
+      'This plan is coming soon! Please check back later or contact us for early access.',
+    )
 
     await family.getByRole('link', { name: 'Start Family Plan' }).click()
     await page.waitForURL('**/register')

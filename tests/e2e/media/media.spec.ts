@@ -83,6 +83,12 @@ test.describe('on a device without a network', () => {
     await rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Play' }).click()
     await expect(rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Stop' })).toBeVisible()
     await expect(rowOf(phone, 'Voice Activity').getByRole('button', { name: 'Play' })).toBeVisible()
+
+    const { data } = (await family.call('GET', '/api/activities')) as { data: { id: string; title: string }[] }
+    const activity_id = data.find(({ title }) => title === 'Voice Activity')?.id
+    const sound = { type: 'audio/mp4', bytes: 5000, sha256: 'b'.repeat(64), audio_seconds: 3, taken_on: '2026-09-01' }
+    await family.call('POST', '/api/attachments', { activity_id, ...sound })
+    await expect(rowOf(phone, 'Voice Activity').getByRole('button', { name: /^Play recording [12]$/ })).toHaveCount(2)
   })
 })
 

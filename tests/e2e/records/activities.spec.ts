@@ -91,6 +91,15 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(search).toHaveValue('')
     await expect(page.getByText('3 activities found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0)
+
+    const year = page.getByLabel('School year', { exact: true })
+    const present = await year.inputValue()
+    await year.selectOption({ index: 2 })
+    await expect(page.getByText('3 activities found')).toBeHidden()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(year).toHaveValue(present)
+    await expect(page.getByText('3 activities found')).toBeVisible()
   })
 })
 

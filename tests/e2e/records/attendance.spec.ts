@@ -31,6 +31,17 @@ test('days are counted and marked offline from a cold start, and another device 
     await expectNoViolations(page)
   })
 
+  await test.step('the month is one tab stop, and keys move in it', async () => {
+    const first = `${today.slice(0, 8)}01`
+    await dayButton(page, today).focus()
+    await page.keyboard.press('Home')
+    await expect(dayButton(page, first)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('End')
+    await expect(dayButton(page, today)).toBeFocused()
+    await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1)
+  })
+
   await context.setOffline(true)
   await test.step('without a network a day is marked by one tap, and an Undo takes it back', async () => {
     await page.reload()

@@ -47,6 +47,20 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
 
     for (let number = 6; number >= 2; number -= 1) await expect(rowOf(page, `Lesson ${number}`)).toBeVisible()
     await expect(rowOf(page, 'Lesson 1')).toBeHidden()
+    await page.getByRole('link', { name: 'Lesson 6' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Activity' })
+    await expect(field(form, 'Title')).toHaveValue('Lesson 6')
+    await page.goBack()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('the quick actions lead on (rule dashboard.actions)', async () => {
+    const actions = page.getByRole('navigation', { name: 'Quick Actions' }).getByRole('link')
+    await expect(actions).toHaveText(['Log New Activity', 'Add Plan', 'View Progress', 'Generate Report'])
+    await actions.filter({ hasText: 'Add Plan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Learning Plan' })).toBeVisible()
+    await page.goBack()
+    await expect(actions.first()).toBeVisible()
   })
 
   await test.step('a figure leads to what it counts (rule dashboard.stats)', async () => {

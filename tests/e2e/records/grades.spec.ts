@@ -48,6 +48,9 @@ test('a week is graded offline for three children, and the API tells the same (r
     await expect(page.getByText('3 grades added')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('3 assessments found')).toBeVisible()
+    // 95%, 75% and 92.5%.
+    const letters = page.getByRole('list', { name: 'Grades by letter' }).getByRole('listitem')
+    await expect(letters).toHaveText(['A2', 'B0', 'C1', 'D0', 'F0'])
     await undo(page)
     await expect(page.getByText('0 assessments found')).toBeVisible()
   })

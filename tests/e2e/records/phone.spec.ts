@@ -20,7 +20,7 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
     await expect(add).toBeFocused()
   })
 
-  await test.step('the quick log begins in the upper half, under a trial banner of one row (rule dashboard.phone)', async () => {
+  await test.step('the quick log begins in the upper half, under a trial banner of one row (rule dashboard.layout)', async () => {
     await follow(page, '/dashboard')
     const banner = page.getByText(/left in your free trial/).locator('..')
     expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60)

@@ -41,6 +41,8 @@ test('figures of a period are read, narrowed and taken away offline (rules progr
   await page.reload()
   await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
   await goTo(page, 'Progress')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('These figures are from this device.')).toBeVisible()
   await test.step('without a network figures follow what is logged', async () => {
     await expect(figureOf('Activities')).toHaveText(/3/)
     await expect(page.getByRole('figure', { name: /Hours over time/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/format/dates.ts'
-import { allSynced, expect, field, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, follow, goTo, rowOf, test } from '#tests/support/browser/browser.ts'
 import { cardOf, openCard } from '#tests/support/browser/record-cards.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
@@ -67,6 +67,7 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     await cardOf(page, 'Noah').getByRole('button', { name: 'Make active' }).click()
     await expect(page.getByText('Archived (1)')).toBeHidden()
     await expect(cardOf(page, 'Noah')).toContainText('Active since January 2026')
+    await expect(page.getByText('Student made active')).toBeVisible()
   })
 
   await test.step('a card tells since when, how much in this school year and this week, and leads to the activities', async () => {
@@ -95,6 +96,13 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
     for (const { id } of students) await family.call('DELETE', `/api/students/${id}`)
     await goTo(page, 'Students')
 
+    for (const path of ['/attendance', '/assessments/courses']) {
+      await follow(page, path)
+      await page.getByRole('main').getByRole('link', { name: 'Add Your First Student' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add Student' })).toBeVisible()
+      await page.goBack()
+    }
+    await goTo(page, 'Students')
     await expect(page.getByText('No students yet')).toBeVisible()
     await expect(page.getByText('Get started by adding your first student.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Your First Student' }).click()
@@ -127,7 +135,8 @@ test('a family of 15 children is warned at 14 and 15, the 16th is refused; she c
     await expect(form).toBeHidden()
     await expectRefusal(page, 'You have reached the maximum limit of 15 students for family plans.')
 
-    await page.getByRole('button', { name: 'Add Student' }).click()
+    await expect(page.getByRole('button', { name: 'Add Student' })).toBeHidden()
+    await page.getByRole('button', { name: 'Student Limit Reached' }).click()
 
     await expectRefusal(page, 'Family plans are limited to 15 students.')
     await expect(form).toBeHidden()
@@ -135,6 +144,7 @@ test('a family of 15 children is warned at 14 and 15, the 16th is refused; she c
 
   await test.step('she can correct them, and makes room by archiving', async () => {
     await goTo(page, 'Activities')
+    await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
     await goTo(page, 'Students')
     await expect(page.getByText('15 of 15 students')).toBeVisible()
     await openCard(page, 'Student', 'Noah')

@@ -91,11 +91,15 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
   await test.step('a deleted subject takes its activities along, and Undo brings all of it back', async () => {
     await logElsewhere(family, { title: 'Long division', subject: 'Science' })
     await expect(cardOf(page, 'Science').getByRole('definition').first()).toHaveText('1')
+    const { data } = (await family.call('GET', '/api/activities')) as { data: { id: string; title: string }[] }
+    const activity_id = data.find(({ title }) => title === 'Long division')?.id
+    const photo = { type: 'image/jpeg', bytes: 52_000, sha256: 'a'.repeat(64), width: 40, height: 30 }
+    await family.call('POST', '/api/attachments', { ...photo, activity_id, taken_on: '2026-09-01' })
     const question = await askToDelete(page, 'Science')
     await expect(question).toContainText(
       'Are you sure you want to delete "Science"? This will also delete all associated activities. You can restore it for 90 days.',
     )
-    await expect(question).toContainText('This includes 1 activity, 30 minutes.')
+    await expect(question).toContainText('This includes 1 activity, 30 minutes, 1 photo.')
 
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(cardOf(page, 'Science')).toBeHidden()

@@ -97,13 +97,20 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
       await field(page, toggle).click()
     }
     await field(page, 'Email frequency').selectOption({ label: 'Send Immediately' })
-    await expect(page.getByText('Each notification is its own email, sent as it happens.')).toBeVisible()
+    const own = 'The daily reminder and the weekly summary keep their own times.'
+    await expect(
+      page.getByText(`Each one is its own email, sent at 3:00 PM on the day it comes up. ${own}`),
+    ).toBeVisible()
     await expectToast(page, 'Notification settings saved')
     await expect(field(page, 'Daily digest time')).toBeHidden()
     await field(page, 'Email frequency').selectOption({ label: 'Weekly Digest' })
     await expect(field(page, 'Daily digest time')).toBeHidden()
+    await expect(page.getByText('One email a week, Friday at 6:00 PM,')).toBeVisible()
     await field(page, 'Email frequency').selectOption({ label: 'Daily Digest' })
+    await expect(page.getByText('One email a day at 8:00 AM,')).toBeVisible()
     await expect(field(page, 'Daily digest time')).toHaveValue('08:00')
+
+    await expect(page.getByText('No reminder reaches you until you confirm your email.')).toBeVisible()
 
     // Of this family nobody confirmed the address (rule notifications.preview).
     await page.getByRole('button', { name: 'Send me this one now: Weekly summary' }).click()
@@ -149,6 +156,9 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await dialog.getByLabel('Street').fill('12 Oak Street')
     await dialog.getByLabel('City').fill('Sunbury')
     await dialog.getByLabel('ZIP Code').fill('43074')
+    await dialog.getByLabel('Minutes in a School Day').fill('361')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('A school day can have at most 360 minutes').first()).toBeVisible()
     await dialog.getByLabel('Minutes in a School Day').fill('270')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('12 Oak Street, Sunbury 43074')).toBeVisible()
@@ -174,7 +184,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('button', { name: 'Delete Math forever' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
-      'Are you sure you want to delete "Math" with 1 activity forever? This can\'t be undone.',
+      'Are you sure you want to delete "Math" with 1 activity forever? This cannot be undone.',
     )
     await dialog.getByRole('button', { name: 'Delete forever' }).click()
 

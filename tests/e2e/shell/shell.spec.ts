@@ -1,4 +1,4 @@
-import { expect, logActivity, readyForOffline, test } from '#tests/support/browser/browser.ts'
+import { expect, goTo, logActivity, readyForOffline, test } from '#tests/support/browser/browser.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -72,7 +72,6 @@ test.describe('with the app installed on the device', () => {
     await page.getByRole('menuitem', { name: 'Help' }).click()
 
     await expect(page.getByRole('heading', { name: 'Logging without internet' })).toBeVisible()
-    await page.getByRole('link', { name: 'My records' }).click()
-    await page.waitForURL('**/dashboard')
+    await goTo(page, 'Dashboard')
   })
 })

@@ -5,6 +5,7 @@ import {
   expect,
   goTo,
   logActivity,
+  readyForOffline,
   rowOf,
   signIn,
   syncChip,
@@ -104,6 +105,21 @@ test('the browser is closed and opened again offline: everything is there, and l
   await morning.setOffline(false)
   await allSynced(again)
   await expectOnServer(family, ['Bedtime story', 'Breakfast reading'])
+})
+
+test('a device that lost the app says so without a network, and opens again with one (rule shell.offline-page)', async ({
+  page,
+  context,
+}) => {
+  await readyForOffline(page)
+  await forgetFile(page, /\/index\.html/)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true }).first()).toBeVisible()
 })
 
 /** Takes a file of the app off the device. */

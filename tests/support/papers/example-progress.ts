@@ -47,6 +47,10 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
     },
     most_active: 'Mathematics, 310.5 hours',
     goals_met: '2 of 3 subject goals met so far',
+    grades: [
+      { letter: 'A', count: '12 assessments', percent: '60.0%', bar: 0.6 },
+      { letter: 'B', count: '8 assessments', percent: '40.0%', bar: 0.4 },
+    ],
     recent: {
       rows: Array.from({ length: 10 }, (_, at) => ({
         date: `Mar ${16 - at}`,

@@ -36,10 +36,12 @@ export function MediaBadges({ attached }: { attached: readonly Attachment[] }) {
 export function MediaActions({ activity, one, subject, attached }: RowWithMedia) {
   const [isViewing, setIsViewing] = useState(false)
   const photos = attached.filter(({ type }) => isPhoto(type))
-  const sound = attached.find(({ type }) => !isPhoto(type))
+  const sounds = attached.filter(({ type }) => !isPhoto(type))
   return (
     <>
-      {sound && <AudioToggle sound={sound} />}
+      {sounds.map((sound, at) => (
+        <AudioToggle key={sound.id} sound={sound} {...(sounds.length > 1 && { which: `recording ${at + 1}` })} />
+      ))}
       {photos.length > 0 && (
         <IconButton label="View photo" icon={<IconPhoto size={22} />} onClick={() => setIsViewing(true)} />
       )}

@@ -140,8 +140,8 @@ export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
           />
           {to === 'missing' && (
             <output className={styles.quiet}>
-              This state&apos;s rules aren&apos;t on this device yet. They&apos;ll come the next time you&apos;re
-              online; your choice is kept.
+              Failed to preview migration: this state&apos;s rules aren&apos;t on this device yet. They&apos;ll come the
+              next time you&apos;re online; your choice is kept.
             </output>
           )}
           <Select

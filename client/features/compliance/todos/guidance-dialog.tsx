@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { confidenceTexts } from '#shared/compliance/cited-sources.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText } from '#shared/compliance/due-dates.ts'
@@ -12,6 +13,7 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { CitedSources, SourceDoubts } from '#client/parts/compliance/cited-sources.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './guidance-dialog.module.css'
 
 interface GuidanceDialogProps {
@@ -28,7 +30,16 @@ interface GuidanceDialogProps {
 export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, onClose }: GuidanceDialogProps) {
   const opened = usePresence()
   const pack = law.ground.packs.get(todo.state)
-  if (pack === undefined) return null
+  const isMissing = pack === undefined
+  const tell = useEffectEvent(() => {
+    const message = `Your state's education department can help you with "${todo.title}".`
+    showToast({ type: 'info', title: 'Help Available', message, duration: 8000 })
+    onClose()
+  })
+  useEffect(() => {
+    if (isMissing) tell()
+  }, [isMissing])
+  if (isMissing) return null
   const { description, help_text, actions, source } = guidanceOf(pack, todo)
   const note = optionNote(chosenPathway(pack, law.ground.settings.pathway))
   return (

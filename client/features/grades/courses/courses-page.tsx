@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
 import { courseOf, coursesOf } from '#shared/courses/grade-book.ts'
@@ -16,6 +16,7 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -78,7 +79,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
       <>
         {header}
         <Card>
-          <EmptyState icon={<IconUsers size={30} />} title="No students yet">
+          <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
             Add your children, and their courses will be kept here.
           </EmptyState>
         </Card>
@@ -137,7 +138,20 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
         />
         {known.length === 0 && (
           <Card>
-            <EmptyState icon={<IconUsers size={30} />} title="No courses yet">
+            <EmptyState
+              icon={<IconUsers size={30} />}
+              title="No courses yet"
+              action={
+                <ForWriting>
+                  <Button
+                    leftSection={<IconPlus size={20} />}
+                    renderRoot={(button) => <Link to="/assessments" search={{ add: 1 }} {...button} />}
+                  >
+                    Add Assessment
+                  </Button>
+                </ForWriting>
+              }
+            >
               A course begins with a subject&apos;s first grade, or with what you enter for it below.
             </EmptyState>
           </Card>

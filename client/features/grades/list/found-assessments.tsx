@@ -14,6 +14,7 @@ import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { AssessmentCards, AssessmentTable } from './assessment-list.tsx'
 import { useTableFits } from '#client/ui/display/data-table.tsx'
+import { GradeBars } from './grade-bars.tsx'
 import styles from './found-assessments.module.css'
 
 interface FoundAssessmentsProps {
@@ -58,6 +59,7 @@ export function FoundAssessments({ filter, students, subjects, ...props }: Found
           </Button>
         )}
       </div>
+      <GradeBars filter={filter} />
       {props.between}
       {rows.length === 0 ? (
         <div className={styles.empty}>

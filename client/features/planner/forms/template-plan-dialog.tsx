@@ -15,6 +15,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { namesOf } from '#client/parts/students/student-colors.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -71,8 +72,8 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
   if (template === undefined) {
     return (
       <Modal opened={opened} onClose={onClose} title="Plan from template" size="narrow">
-        <EmptyState icon={<IconTemplate size={30} />} title="No templates yet">
-          Put your usual day into a template on the Activities page. From then on, one tap plans it.
+        <EmptyState icon={<IconTemplate size={30} />} title="No templates yet" action={<AddFirst what="template" />}>
+          Put your usual day into a template once. From then on, one tap plans it.
         </EmptyState>
       </Modal>
     )

@@ -9,12 +9,29 @@ export const frequencyLabels: Readonly<Record<Preferences['email_frequency'], st
   weekly: 'Weekly Digest',
 }
 
-/** What a frequency means, under its choice. */
-export const frequencyNotes: Readonly<Record<Preferences['email_frequency'], string>> = {
-  immediate: 'Each notification is its own email, sent as it happens.',
-  daily: 'One email a day with everything from the last 24 hours.',
-  weekly: 'One email a week, with the weekly summary.',
+/** When what is gathered comes, under its choice: in the words of what is set (rule notifications.gathered). */
+export function frequencyNote(chosen: Preferences): string {
+  return `${whenGathered(chosen)} The daily reminder and the weekly summary keep their own times.`
 }
+
+function whenGathered(chosen: Preferences): string {
+  switch (chosen.email_frequency) {
+    case 'immediate':
+      return `Each one is its own email, sent at ${clockText(chosen.daily_reminder_time)} on the day it comes up.`
+    case 'daily':
+      return `One email a day at ${clockText(chosen.daily_digest_time)}, whenever there’s something to tell.`
+    case 'weekly': {
+      const { weekly_summary_day, weekly_summary_time } = chosen
+      return `One email a week, ${summaryDayLabels[weekly_summary_day]} at ${clockText(weekly_summary_time)}, whenever there’s something to tell.`
+    }
+  }
+}
+
+function clockText(time: string): string {
+  return clock.format(new Date(`2000-01-01T${time}:00Z`))
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 export const pacingLabels: Readonly<Record<Preferences['pacing_frequency'], string>> = {
   daily: 'Daily',

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { User } from '#shared/accounts/user.ts'
 import {
   emailFrequencies,
   inactivityDays,
@@ -16,8 +17,9 @@ import { Card } from '#client/ui/display/card.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
-import { frequencyNotes, frequencyLabels, pacingLabels, summaryDayLabels } from './notification-labels.ts'
+import { frequencyLabels, frequencyNote, pacingLabels, summaryDayLabels } from './notification-labels.ts'
 import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
+import { EmailStanding } from '#client/features/settings/email-standing.tsx'
 import styles from '#client/features/settings/settings.module.css'
 import { PushCard } from './push-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -30,13 +32,13 @@ type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ?
 const { fields: labels } = notificationPreferences.labels
 
 /** What is mailed and when (rule notifications.saved-at-once). Every change is saved at once, on this device first, so it works offline too. */
-export function NotificationsSection() {
+export function NotificationsSection({ user }: { user: User }) {
   const preferences = useLive(readPreferences)
   if (preferences === undefined) return <SkeletonCard />
-  return <NotificationsForm preferences={preferences} />
+  return <NotificationsForm user={user} preferences={preferences} />
 }
 
-function NotificationsForm({ preferences }: { preferences: Preferences }) {
+function NotificationsForm({ user, preferences }: { user: User; preferences: Preferences }) {
   const isOff = !preferences.email_enabled
   const isOnline = useOnline()
   const said = useRef<number | null>(null)
@@ -79,6 +81,9 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
   return (
     <>
       <Card title="Notifications">
+        {!user.email_verified && (
+          <EmailStanding user={user} waiting="No reminder reaches you until you confirm your email." />
+        )}
         <Toggle
           description="Reminders come by email. Off means no email except about your account."
           {...toggle('email_enabled')}
@@ -87,12 +92,12 @@ function NotificationsForm({ preferences }: { preferences: Preferences }) {
           <TimezoneSelect {...setting('timezone')} />
           <div className={styles.field}>
             <Choice options={emailFrequencies} labels={frequencyLabels} {...setting('email_frequency')} />
-            <p className={styles.quiet}>{frequencyNotes[email_frequency]}</p>
+            <p className={styles.quiet}>{frequencyNote(preferences)}</p>
           </div>
           {email_frequency === 'daily' && <TimeOfDay {...setting('daily_digest_time')} />}
         </div>
       </Card>
-      <PushCard />
+      <PushCard isConfirmed={user.email_verified} />
       <Card title="What we tell you about">
         <Toggle
           description="A nudge to log the day."

@@ -10,7 +10,7 @@ import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 import styles from '#client/features/settings/settings.module.css'
 
 /** Whether this device shows reminders itself; each device is asked by itself (rule notifications.push). */
-export function PushCard() {
+export function PushCard({ isConfirmed }: { isConfirmed: boolean }) {
   const isOnline = useOnline()
   const [state, setState] = useState<PushState | null>(null)
   const { isBusy, run } = useAccountCall({
@@ -54,10 +54,16 @@ export function PushCard() {
           </Button>
         )}
       </div>
+      {!isConfirmed && state !== null && canCome.has(state) && (
+        <p className={styles.quiet}>They start to come once you confirm your email.</p>
+      )}
       {state === 'off' && !isOnline && <p className={styles.quiet}>Turning them on needs a connection.</p>}
     </Card>
   )
 }
+
+/** Where reminders can be on, or turned on. */
+const canCome: ReadonlySet<PushState> = new Set(['on', 'off'])
 
 const words: Readonly<Record<PushState, string>> = {
   on: 'The reminders below also show up as notifications here.',

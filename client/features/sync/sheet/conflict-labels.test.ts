@@ -15,7 +15,7 @@ describe('a conflict as its card names it', () => {
     ['notes', 'Short', null, 'Restore Empty', 'Keep Short'],
     ['activity_type', 'field_trip', 'lesson', 'Restore Lesson', 'Keep Field Trip'],
     ['date', '2026-11-20', '2026-11-19', 'Restore November 19, 2026', 'Keep November 20, 2026'],
-    ['is_active', false, true, 'Restore Active', 'Keep Archived'],
+    ['is_active', false, true, 'Restore Active', 'Keep Inactive'],
     ['duration_minutes', timed(50), timed(70), 'Restore 1h 10m', 'Keep 50m'],
     ['duration_minutes', timed(45, '9:00', '9:45'), timed(30), 'Restore 30m', 'Keep 9:00 to 9:45'],
     ['*', 'kept', 'deleted', 'Delete it', 'Leave it as it is'],

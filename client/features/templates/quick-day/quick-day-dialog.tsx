@@ -7,6 +7,7 @@ import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { AdjustList } from './adjust-list.tsx'
@@ -33,7 +34,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
     return (
       <Modal opened={opened} onClose={onClose} closeText="Done" title="Quick Day Logging">
         {colors.length === 0 ? (
-          <EmptyState icon={<IconTemplate size={30} />} title="No students yet">
+          <EmptyState icon={<IconTemplate size={30} />} title="No students yet" action={<AddFirst what="student" />}>
             Add a student first, then a whole day is one tap.
           </EmptyState>
         ) : (

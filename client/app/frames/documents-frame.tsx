@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router'
+import { createContext, Suspense, use } from 'react'
+import { visitorOf, whereTo } from '#client/app/access/guards.ts'
+import { lazyPage } from '#client/app/lazy-page.ts'
+import { readSession } from '#client/account/session.ts'
+import { useLive } from '#client/lib/use-live.ts'
+
+const Shell = lazyPage(() => import('./shell.tsx'), 'Shell')
+
+const InShell = createContext(false)
+
+/** Whether a page that is open to all is read inside the shell. */
+export function useInShell(): boolean {
+  return use(InShell)
+}
+
+/** Pages that are open to all: inside the shell for whoever is signed in and set up (rule documents.pages). They wait for no session. */
+export function DocumentsFrame() {
+  const session = useLive(readSession)
+  const isInside = session !== undefined && whereTo(visitorOf(session, false, false), 'signed_in') === null
+  if (!isInside) return <Outlet />
+  return (
+    <InShell value>
+      <Suspense>
+        <Shell />
+      </Suspense>
+    </InShell>
+  )
+}

@@ -1,0 +1,46 @@
+/** The working screens, in the order a family meets them. */
+export function EveryDay() {
+  return (
+    <>
+      <h2 id="logging">Logging a day</h2>
+      <p>
+        On the dashboard, choose the children, tap a subject, and tap Log Activity. Or type it the way you&apos;d say
+        it: &quot;Nora and Silas fractions 40 min&quot;. You see what it becomes before it&apos;s saved. Photos, voice
+        notes, and a timer are there too, and the + button opens the full form on any page.
+      </p>
+      <h2 id="planner">Planner</h2>
+      <p>
+        Plan up to two weeks ahead, for one child or several. A plan with minutes is logged with one tap on its check
+        box; a tap on its title lets you change the time or add notes first. A plan you didn&apos;t get to stays on the
+        list until you check it off, move it, or skip it. Add your breaks in Settings under School year, and planning
+        leaves those days out.
+      </p>
+      <h2 id="templates">Templates</h2>
+      <p>
+        Put your usual day into a template once. Quick Day Logging on the Activities page then logs all of it, and shows
+        what it will log before you confirm. Marked &quot;Show on dashboard&quot;, a template is a routine you log with
+        one tap. Bulk Apply repeats a template over many days; the dialog tells you how many entries that makes and how
+        many a day allows.
+      </p>
+      <h2 id="catch-up">Catch up</h2>
+      <p>
+        If school days in the last two weeks have no entries, the dashboard offers to catch up. Each day comes with a
+        draft from your plans and routines: keep it, change it, or say there was no school. Reports show that an entry
+        was added later.
+      </p>
+      <h2 id="grades">Grades</h2>
+      <p>
+        Add tests, quizzes, and projects with their points. Hearthbook works out each course&apos;s percentage, letter,
+        and GPA; under Courses you can set credit and level, or a final grade of your own. The transcript and the report
+        card print from there.
+      </p>
+      <h2 id="compliance">Compliance</h2>
+      <p>
+        Choose your state, and the page shows what it asks for: days or hours, subjects, notices, and tests, each with
+        its source and how sure we are. Check off what you&apos;ve done, write the letters, and print the reports. The
+        information comes from the law, but it isn&apos;t legal advice; ask your district or your state&apos;s
+        homeschool group when something is unclear.
+      </p>
+    </>
+  )
+}

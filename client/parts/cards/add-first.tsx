@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ForWriting } from './may-write.tsx'
+
+const places = {
+  student: { to: '/students', search: { add: 1 }, label: 'Add Your First Student' },
+  subject: { to: '/subjects', search: { add: 1 }, label: 'Add Your First Subject' },
+  template: { to: '/activities', search: { newTemplate: 1 }, label: 'Add Your First Template' },
+} as const
+
+interface AddFirstProps {
+  what: keyof typeof places
+  /** Where a dialog over every page has to make room. */
+  onLeave?: () => void
+}
+
+/** The next step where something is still missing: leads to the form that adds the first of them (rule shell.empty-lists). */
+export function AddFirst({ what, onLeave }: AddFirstProps) {
+  const { label, ...place } = places[what]
+  return (
+    <ForWriting>
+      <Button
+        leftSection={<IconPlus size={20} />}
+        renderRoot={(button) => <Link {...place} {...button} onClick={onLeave} />}
+      >
+        {label}
+      </Button>
+    </ForWriting>
+  )
+}

@@ -1,0 +1,66 @@
+import { counted } from '#shared/format/duration.ts'
+import {
+  paceOf,
+  pacingHeading,
+  wordsOf,
+  type ReminderFacts,
+  type ReminderPart,
+  type ReminderWords,
+} from './reminder-words.ts'
+
+/**
+ * One letter that gathers several: each thing in one sentence, those of a kind under one heading (rule notifications.digest). A single one
+ * has its own letter, and none has none.
+ */
+export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | null {
+  const [first, ...others] = gathered
+  if (first === undefined) return null
+  if (others.length === 0) return wordsOf(first)
+  const parts = partsOf(gathered)
+  const [only] = parts
+  const isAboutGaps = gathered.some(({ kind }) => kind === 'inactivity' || kind === 'subject_gap')
+  const closing = isAboutGaps ? { closing: ['All this is as far as your devices have synced.'] } : {}
+  if (parts.length === 1 && only) return { ...only, ...closing }
+  return {
+    subject: 'A few things from Hearthbook',
+    paragraphs: parts.flatMap(({ paragraphs }) => paragraphs),
+    link: { label: 'Open Hearthbook', path: '/dashboard' },
+    parts,
+    ...closing,
+  }
+}
+
+type Part = ReminderPart & Pick<ReminderWords, 'link'>
+
+function partsOf(gathered: readonly ReminderFacts[]): Part[] {
+  const groups = Map.groupBy(gathered, ({ kind }) => kind)
+  return [...groups.values()].flatMap((facts) => {
+    const [first] = facts
+    return first === undefined ? [] : [{ ...headed(first, facts), paragraphs: facts.flatMap(sentencesOf) }]
+  })
+}
+
+/** The heading of what is of one kind, and the screen it leads to. */
+function headed(first: ReminderFacts, facts: readonly ReminderFacts[]): Pick<Part, 'subject' | 'link'> {
+  const { subject, link } = wordsOf(first)
+  if (first.kind === 'subject_gap') return { subject: 'Subjects to come back to', link }
+  if (first.kind === 'pacing') return { subject: pacingHeading(first.children), link }
+  return first.kind === 'milestone' && facts.length > 1 ? { subject: 'Milestones', link } : { subject, link }
+}
+
+function sentencesOf(facts: ReminderFacts): readonly string[] {
+  switch (facts.kind) {
+    case 'inactivity':
+      return [`Nothing was added for ${counted(facts.days, 'day')}.`]
+    case 'subject_gap':
+      return [`${facts.subject} was last added ${counted(facts.days, 'day')} ago.`]
+    case 'pacing':
+      return facts.children.map(paceOf)
+    case 'milestone':
+      return [facts.student === null ? `${facts.what}.` : `${facts.student}: ${facts.what}.`]
+    case 'daily_reminder':
+    case 'weekly_summary':
+    case 'compliance_due':
+      return wordsOf(facts).paragraphs
+  }
+}
