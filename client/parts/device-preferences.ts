@@ -11,6 +11,8 @@ type LastSubject = { [One in Tool as `${One}_subject`]: string }
 
 /** What the device remembers of an account's last choices; nothing is lost when it forgets. */
 export interface DevicePreferences extends LastChildren, LastSubject {
+  /** The children each routine was logged for last, by the template's id (rule templates.routine-children). */
+  routine_children: Readonly<Record<string, readonly string[]>>
   /** The school year the lists show; `all` = All Years. */
   school_year: string
   /** The year the family was in when that was chosen. */

@@ -40,7 +40,7 @@ function Planner({ user }: { user: User }) {
       onCompleting={(id) =>
         void navigate({
           search: (known) => ({ ...known, complete: id }),
-          replace: id === undefined,
+          replace: id === undefined || complete !== undefined,
           resetScroll: false,
         })
       }

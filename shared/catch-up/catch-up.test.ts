@@ -97,6 +97,15 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
       ['routine silas math 45', 'routine silas art 20'],
     ],
     [
+      'the routine names its children',
+      thursday,
+      {
+        templates: [{ ...routine, student_ids: ['silas'] }],
+        earlier: [entry({ student_id: 'nora', template_id: 'day' })],
+      },
+      ['routine silas math 45', 'routine silas art 20'],
+    ],
+    [
       'something was planned',
       thursday,
       { templates: [routine], plans: [plan({})] },

@@ -102,12 +102,13 @@ function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
   })
 }
 
-/** The first template of the routine, for the children who had it before; for all, where nobody had. */
+/** The first template of the routine, for its own children; else for those who had it before, or for all where nobody had. */
 function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGround): CatchUpDraft[] {
   const [template] = templates
   if (template === undefined) return []
   const had = new Set(earlier.flatMap((one) => (one.template_id === template.id ? one.student_id : [])))
-  const children = had.size > 0 ? student_ids.filter((id) => had.has(id)) : student_ids
+  const own = template.student_ids ? new Set(template.student_ids) : had
+  const children = template.student_ids || had.size > 0 ? student_ids.filter((id) => own.has(id)) : student_ids
   const rows = usableRows(template.activities, subject_ids)
   return children.flatMap((student_id) =>
     rows.map(({ subject_id, title, activity_type, duration_minutes }) => ({

@@ -1,6 +1,7 @@
 import { defaultLocation, type ActivityFields } from '#shared/activities/activity.ts'
 import type { TimeSpent } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { longDuration } from '#shared/format/duration.ts'
 import type { PlanFields } from './plan.ts'
 
 /** The completion dialog takes so many hours (rule planner.complete). */
@@ -40,24 +41,24 @@ export function entryOfPlan(
   }
 }
 
-/** A plan done today as it was planned; `null` where it says no minutes, or is for a day to come (rule planner.complete). */
+/** A plan done as it was planned, on its own day; `null` where it says no minutes, or is for a day to come (rule planner.complete). */
 export function asPlanned(
   { planned_date, notes, duration_minutes }: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>,
   today: Day,
 ): Completion | null {
   if (duration_minutes === null || planned_date > today) return null
-  return { date: today, notes, duration_minutes, start_time: null, end_time: null }
+  return { date: planned_date, notes, duration_minutes, start_time: null, end_time: null }
 }
 
 /** Nobody has done what is still to come. */
 export const completedTooEarly = "A plan can't be completed on a future day"
 
 /** What is said beside Undo where one tap logs a lesson a second time (rule planner.duplicates). */
-export function alreadyLogged(hours: string, subject: string, when: string): string {
-  return `You've already logged ${hours} ${hours === '1' ? 'hour' : 'hours'} of ${subject} ${when}.`
+export function alreadyLogged(minutes: number, subject: string, when: string): string {
+  return `You’ve already logged ${longDuration(minutes)} of ${subject} ${when}.`
 }
 
 /** What is said in the dialog before a lesson is logged a second time (rule planner.duplicates). */
-export function duplicateWarning(hours: string, subject: string, when: string): string {
-  return `${alreadyLogged(hours, subject, when)} Completing this will add to that total.`
+export function duplicateWarning(minutes: number, subject: string, when: string): string {
+  return `${alreadyLogged(minutes, subject, when)} Completing this will add to that total.`
 }

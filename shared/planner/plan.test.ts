@@ -40,7 +40,9 @@ test.each([
 ] as const)(
   'on %s a plan for November 20 of %s minutes takes one tap: %s (rule planner.complete)',
   (today, minutes, done) => {
-    expect(asPlanned({ ...plan, duration_minutes: minutes }, today)?.duration_minutes ?? null).toBe(done)
+    const completion = asPlanned({ ...plan, duration_minutes: minutes }, today)
+    expect(completion?.duration_minutes ?? null).toBe(done)
+    if (completion !== null) expect(completion.date).toBe('2026-11-20')
   },
 )
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { routineLine, routineLogged } from './routine.ts'
+import { childrenOfRoutine, routineLine, routineLogged } from './routine.ts'
 
 const at = (time: string) => v7({ msecs: Date.parse(`2026-11-20T${time}Z`) })
 
@@ -32,4 +32,15 @@ describe('a routine (rule templates.routine)', () => {
     expect(routineLine([row('a', 45), row('b', 30)], nameOf)).toBe('2 activities, 1h 15m')
     expect(routineLine([], nameOf)).toBe('Needs a subject')
   })
+})
+
+test.each([
+  ['its own, whoever is chosen beside it', ['wren'], ['nora'], ['silas'], ['wren']],
+  ['its own who are still there', ['wren', 'gone'], [], ['nora'], ['wren']],
+  ['nobody, where none of its own is there', ['gone'], ['nora'], ['nora'], []],
+  ['those of last time', null, ['wren', 'nora'], ['silas'], ['nora', 'wren']],
+  ['those chosen, the first time', null, [], ['silas'], ['silas']],
+  ['those chosen, where those of last time are gone', null, ['gone'], ['silas'], ['silas']],
+])('a routine is for %s (rule templates.routine-children)', (_, student_ids, last, chosen, expected) => {
+  expect(childrenOfRoutine({ student_ids }, { offered: ['nora', 'silas', 'wren'], last, chosen })).toEqual(expected)
 })

@@ -23,6 +23,19 @@ export function routineLogged(
   }
 }
 
+/**
+ * Whom a routine is logged for, of the children offered: its own; else those of last time on this device; else those chosen beside it (rule
+ * templates.routine-children).
+ */
+export function childrenOfRoutine(
+  { student_ids }: Pick<Template, 'student_ids'>,
+  { offered, last, chosen }: { offered: readonly string[]; last: readonly string[]; chosen: readonly string[] },
+): string[] {
+  const of = (ids: readonly string[]) => offered.filter((id) => ids.includes(id))
+  if (student_ids) return of(student_ids)
+  return of(last).length > 0 ? of(last) : of(chosen)
+}
+
 /** What a routine holds, in a line: "Language Arts, 15m", "5 activities, 3h 15m". */
 export function routineLine(rows: readonly TemplateActivity[], nameOf: (subjectId: string) => string): string {
   const [only, ...others] = rows

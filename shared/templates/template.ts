@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { activityTypes } from '#shared/activities/types.ts'
+import { counted } from '#shared/format/duration.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 
 /** Most activities a template can hold. */
 export const templateActivitiesLimit = 50
+
+/** Most children a template can name: far more than a family has. */
+export const templateChildrenLimit = 100
 
 /** How long a new row of a template takes unless the parent says otherwise, in minutes. */
 export const defaultTemplateMinutes = 45
@@ -30,6 +34,11 @@ export const template = defineRecord({
     description: optionalText(textLimits.notes, 'Description'),
     is_default: z._default(z.boolean(), false),
     show_on_dashboard: z._default(z.boolean(), false),
+    /** Whom it is logged for as a routine; `null` = those it was last logged for on this device (rule templates.routine-children). */
+    student_ids: z._default(
+      z.nullable(z.array(uuid()).check(z.minLength(1, 'Student is required'), z.maxLength(templateChildrenLimit))),
+      null,
+    ),
     activities: z
       .array(templateActivity)
       .check(
@@ -46,8 +55,10 @@ export const template = defineRecord({
       description: 'Description',
       is_default: 'Default',
       show_on_dashboard: 'Show on Dashboard',
+      student_ids: 'Children',
       activities: 'Activities',
     },
+    values: { student_ids: childrenText },
   },
   indexes: [],
   noConflict: ['is_default', 'show_on_dashboard'],
@@ -55,3 +66,7 @@ export const template = defineRecord({
 
 export type TemplateFields = FieldsOf<typeof template>
 export type Template = RowOf<typeof template>
+
+function childrenText(value: unknown): string {
+  return Array.isArray(value) ? counted(value.length, 'child', 'children') : 'Those it was last logged for'
+}

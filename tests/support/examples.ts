@@ -115,6 +115,7 @@ export const examples = {
       ],
       is_default: choice([false, true]),
       show_on_dashboard: choice([false, true]),
+      student_ids: choice([null, [id('students')], [id('students'), '01a07ae1-0000-7000-8000-000000000004']]),
       description: choice([null, text('Monday to Thursday')]),
     }),
   },

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
-import { asPlanned } from '#shared/planner/completion.ts'
 import { plannedTiles, type PlannedTile } from '#shared/planner/tiles.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
-import { completePlans, listPlansOfDays } from '#client/records/plans/plans.ts'
-import { failureOf } from '#client/forms/failure.ts'
+import { listPlansOfDays } from '#client/records/plans/plans.ts'
+import { Presence } from '#client/forms/dialog/presence.tsx'
+import { useOpened } from '#client/forms/use-opened.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
+import { useCompletion } from '#client/parts/plans/use-completion.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
@@ -25,49 +26,22 @@ interface PlannedTodayProps {
 export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
   const plans = useLive(() => listPlansOfDays(today, today), [today])
   const navigate = useNavigate()
-  // The second tap of two is no wish of its own.
-  const busy = useRef(new Set<string>())
+  const [asking, setAsking] = useState<string>()
+  const { complete, ...completion } = useCompletion({ today, colors, subjects, asking, onAsk: setAsking })
+  const completing = useOpened('planned_activities', asking)
   if (plans === undefined) return null
 
   const tiles = plannedTiles(plans)
   if (tiles.length === 0) return null
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
+  const asked = completing?.seen
+  const child = colors.find(({ id }) => id === asked?.student_id)
+  const subject = known.get(asked?.subject_id ?? '')
 
-  async function complete({ key, open, done }: PlannedTile) {
-    const [first] = open
-    if (first === undefined) {
-      const title = done[0]?.title ?? ''
-      return void showToast({ type: 'info', title, message: 'Already logged. You can change it under Activities.' })
-    }
-    const ready = open.flatMap((plan) => {
-      const completion = asPlanned(plan, today)
-      return completion ? [{ plan, completion }] : []
-    })
-    const asking = open.find(({ duration_minutes }) => duration_minutes === null)
-    if (asking) return void navigate({ to: '/planner', search: { complete: asking.id } })
-    if (busy.current.has(key)) return
-    busy.current.add(key)
-    try {
-      const again = await alreadyLoggedText(open, today, {
-        child: (id) => namesOf([id], colors),
-        subject: (id) => known.get(id)?.name ?? 'this subject',
-      })
-      const { undo } = await completePlans(ready)
-      const names = namesOf(
-        open.map(({ student_id }) => student_id),
-        colors,
-      )
-      showToast({
-        title: 'Activity Completed!',
-        message: [`${first.title}, ${names}`, again].filter(Boolean).join('. '),
-        undo,
-      })
-    } catch (cause) {
-      const message = failureOf(cause, 'Failed to complete activity. Please try again.')
-      showToast({ type: 'error', title: first.title, message })
-    } finally {
-      setTimeout(() => busy.current.delete(key), doubleTap)
-    }
+  function handleTap({ open, done }: PlannedTile) {
+    if (open.length > 0) return complete(open)
+    const title = done[0]?.title ?? ''
+    showToast({ type: 'info', title, message: 'Already logged. You can change it under Activities.' })
   }
 
   /** "Mathematics, 45m, Nora and Silas". */
@@ -95,14 +69,23 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
               lines={[lineOf(tile)]}
               color={known.get(first?.subject_id ?? '')?.color}
               isLogged={tile.open.length === 0}
-              onTap={() => void complete(tile)}
+              onTap={() => handleTap(tile)}
             />
           )
         })}
       </div>
+      <Presence>
+        {asked?.status === 'planned' && child !== undefined && subject !== undefined && (
+          <CompleteDialog
+            key={asked.id}
+            plan={asked}
+            one={child}
+            subject={subject}
+            onEdit={() => void navigate({ to: '/planner', search: { edit: asked.id } })}
+            {...completion}
+          />
+        )}
+      </Presence>
     </div>
   )
 }
-
-/** A tap that comes within so many milliseconds after another belongs to it. */
-const doubleTap = 700

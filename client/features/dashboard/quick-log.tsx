@@ -105,12 +105,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
         </div>
 
         <PlannedToday today={today} colors={allColors} subjects={allSubjects} />
-        <Routines
-          chosen={colors.filter(({ id }) => student_ids.includes(id))}
-          day={day}
-          subjects={allSubjects}
-          onLogged={(children) => rememberChildren('quick_log', children)}
-        />
+        <Routines colors={colors} chosen={student_ids} day={day} subjects={allSubjects} />
         <div>
           <h3 className={styles.heading}>Subjects</h3>
           <div className={styles.tiles} ref={tiles}>

@@ -2,30 +2,30 @@ import { useRef } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { routineLine, routineLogged } from '#shared/templates/routine.ts'
+import { childrenOfRoutine, routineLine, routineLogged } from '#shared/templates/routine.ts'
 import { entriesOf, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/records/activities.ts'
 import { listRoutines, logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
+import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
 
 interface RoutinesProps {
-  /** The children to log for: those chosen in quick log. */
-  chosen: readonly StudentColor[]
+  /** Active children, and those of them who are chosen in quick log. */
+  colors: readonly StudentColor[]
+  chosen: readonly string[]
   day: Day
   /** Every subject that was not deleted. */
   subjects: readonly Subject[]
-  /** Called with the children of a routine that was logged. */
-  onLogged: (studentIds: string[]) => void
 }
 
-/** The templates that are tiles here: one tap logs a whole routine for the chosen children (rule templates.routine). */
-export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
+/** The templates that are tiles here: one tap logs a whole routine for its children (rules templates.routine, templates.routine-children). */
+export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   const routines = useLive(listRoutines)
   const ofDay = useLiveCalmly(() => listActivitiesOfDays(day, day), [day])
   // The second tap of two is no wish of its own.
@@ -35,18 +35,26 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const nameOf = (id: string) => known.get(id)?.name ?? ''
 
+  function childrenOf(template: Template): StudentColor[] {
+    const last = readPreference('routine_children')?.[template.id] ?? []
+    const ids = childrenOfRoutine(template, { offered: colors.map(({ id }) => id), last, chosen })
+    return colors.filter(({ id }) => ids.includes(id))
+  }
+
   async function log(template: Template) {
     if (busy.current.has(template.id)) return
+    const children = childrenOf(template)
     const { student_ids } = routineLogged(template, ofDay ?? [])
-    const open = chosen.filter(({ id }) => !student_ids.has(id))
+    const open = children.filter(({ id }) => !student_ids.has(id))
     const rows = usableRows(template.activities, new Set(known.keys()))
-    const refusal = refusalOf(chosen, open, rows.length)
+    const refusal = refusalOf(template, { children, open, rows: rows.length })
     if (refusal !== null) return void showToast({ type: 'info', title: template.name, message: refusal })
 
     busy.current.add(template.id)
     try {
       const { undo } = await logTemplate(open.flatMap(({ id }) => entriesOf(template, rows, id, day)))
-      onLogged(chosen.map(({ id }) => id))
+      const last = { ...readPreference('routine_children'), [template.id]: children.map(({ id }) => id) }
+      writePreference('routine_children', last)
       const message = `${counted(rows.length, 'activity', 'activities')} for ${namesOf(
         open.map(({ id }) => id),
         open,
@@ -62,7 +70,7 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
 
   return (
     <div>
-      <h3 className={styles.heading}>{headingOf(chosen)}</h3>
+      <h3 className={styles.heading}>Routines: one tap logs all of it</h3>
       <div className={styles.tiles}>
         {routines.map((template) => {
           const rows = usableRows(template.activities, new Set(known.keys()))
@@ -75,9 +83,11 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
               key={template.id}
               name={template.name}
               lines={[
+                routineLine(rows, nameOf),
+                // One line stands for the other: nothing moves when it is logged.
                 isLogged
                   ? `Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`
-                  : routineLine(rows, nameOf),
+                  : whoText(childrenOf(template)),
                 ...(rows.length > 0 && rows.length < template.activities.length
                   ? [
                       `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject`,
@@ -98,22 +108,36 @@ export function Routines({ chosen, day, subjects, onLogged }: RoutinesProps) {
 /** A tap that comes within so many milliseconds after another belongs to it. */
 const doubleTap = 700
 
+interface Tap {
+  children: readonly StudentColor[]
+  /** Those of them who don't have it that day yet. */
+  open: readonly StudentColor[]
+  rows: number
+}
+
 /** Why a tap logs nothing; `null` when it does. */
-function refusalOf(chosen: readonly StudentColor[], open: readonly StudentColor[], rows: number): string | null {
+function refusalOf({ student_ids }: Template, { children, open, rows }: Tap): string | null {
   if (rows === 0) return 'Its subjects were deleted. Choose others in the template first.'
-  if (chosen.length === 0) return 'Choose at least one child first.'
+  if (children.length === 0) {
+    return student_ids
+      ? 'Its children are archived. Choose others in the template first.'
+      : 'Choose at least one child first.'
+  }
   if (open.length > 0) return null
   return `Already logged that day for ${namesOf(
-    chosen.map(({ id }) => id),
-    chosen,
+    children.map(({ id }) => id),
+    children,
   )}.`
 }
 
-function headingOf(chosen: readonly StudentColor[]): string {
-  const [only, ...others] = chosen
-  if (only === undefined) return 'Routines'
-  if (others.length === 0) return `Routines: one tap logs it for ${only.name}`
-  return `Routines: one tap logs it for ${others.length === 1 ? 'both' : `all ${chosen.length}`}`
+/** Whom a tap logs it for. */
+function whoText(children: readonly StudentColor[]): string {
+  return children.length === 0
+    ? 'No child chosen'
+    : `For ${namesOf(
+        children.map(({ id }) => id),
+        children,
+      )}`
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconCalendarClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { shortDay, shortWeekday } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { dayInShort } from '#shared/planner/completed-text.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { PlanRow } from './day/plan-row.tsx'
+import { LateDay } from './late-day.tsx'
 import styles from './late-plans.module.css'
 import type { PlanActions } from './use-plan-actions.ts'
 import type { PlannerFamily } from './use-planner.ts'
@@ -20,6 +21,7 @@ interface LatePlansProps {
 export function LatePlans({ family, actions }: LatePlansProps) {
   const { late, today } = family
   if (late.length === 0) return null
+  const days = [...new Set(late.map(({ planned_date }) => planned_date))].sort().reverse()
 
   return (
     <section className={styles.banner} aria-labelledby="late-plans">
@@ -33,8 +35,8 @@ export function LatePlans({ family, actions }: LatePlansProps) {
           </h2>
           <p className={styles.quiet}>
             {late.length === 1
-              ? 'Move it, skip it or leave it. After 30 days it goes to the archive.'
-              : 'Move them, skip them or leave them. After 30 days they go to the archive.'}
+              ? 'Check it off, move it, or skip it. We’ll archive it after 30 days.'
+              : 'Check them off, move them, or skip them. We’ll archive them after 30 days.'}
           </p>
         </div>
         {late.length > 1 && (
@@ -45,10 +47,22 @@ export function LatePlans({ family, actions }: LatePlansProps) {
           </ForWriting>
         )}
       </div>
-      <Rows plans={late} family={family} actions={actions} />
+      {days.map((day) => (
+        <LateDay
+          key={day}
+          day={day}
+          plans={late.filter(({ planned_date }) => planned_date === day)}
+          isShort={late.length <= mostUnfolded}
+          family={family}
+          actions={actions}
+        />
+      ))}
     </section>
   )
 }
+
+/** Of so few plans every day stands open. */
+const mostUnfolded = 3
 
 /** What is open of days that are not shown yet (rule planner.move-rest). */
 export function LaterPlans({ family, actions }: LatePlansProps) {
@@ -87,7 +101,7 @@ function FoldedPlans({ which, plans, family, actions }: FoldedPlansProps) {
 function Rows({ plans, family, actions }: LatePlansProps & { plans: readonly Plan[] }) {
   const { today } = family
   return (
-    <ul className={styles.rows}>
+    <ul>
       {plans.map((plan) => {
         const one = family.childOf(plan)
         return (
@@ -99,7 +113,7 @@ function Rows({ plans, family, actions }: LatePlansProps & { plans: readonly Pla
             actions={actions}
             onMove={() => actions.move([plan], today)}
             lead={<Avatar name={one.short} color={one.color} />}
-            said={`${shortWeekday(plan.planned_date)}, ${shortDay(plan.planned_date, today)}, ${one.short}`}
+            said={`${dayInShort(plan.planned_date, today)}, ${one.short}`}
           />
         )
       })}

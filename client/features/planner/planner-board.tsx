@@ -3,9 +3,10 @@ import type { Day } from '#shared/format/dates.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
+import { useCompletion } from '#client/parts/plans/use-completion.ts'
 import { DayPlans } from './day/day-plans.tsx'
 import { AddPlanDialog } from './forms/add-plan-dialog.tsx'
-import { CompleteDialog } from './forms/complete-dialog.tsx'
 import { TemplatePlanDialog } from './forms/template-plan-dialog.tsx'
 import { ArchivedPlans, LatePlans, LaterPlans } from './late-plans.tsx'
 import styles from './planner-board.module.css'
@@ -26,13 +27,14 @@ interface PlannerBoardProps {
   onCompleting: (id: string | undefined) => void
 }
 
-/** Two weeks, what is late, and one day of them, with the dialogs about its plans. */
+/** Two weeks, one day of them, and what is late, with the dialogs about its plans. */
 export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, onEdit, ...props }: PlannerBoardProps) {
   const [isFromTemplate, setIsFromTemplate] = useState(false)
   const opened = useOpened('planned_activities', editing)
   const { completing: completed, onCompleting } = props
   const completing = useOpened('planned_activities', completed)
-  const actions = usePlanActions(family, ({ id }) => onCompleting(id))
+  const { complete, ...completion } = useCompletion({ ...family, asking: completed, onAsk: onCompleting })
+  const actions = usePlanActions(family, { complete, onOpen: ({ id }) => onCompleting(id) })
 
   function handleDelete(id: string) {
     const plan = [...family.plans, ...family.late, ...family.later, ...family.archived].find((one) => one.id === id)
@@ -42,8 +44,8 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   return (
     <div className={styles.board}>
       <Strip family={family} day={day} onDay={onDay} />
-      <LatePlans family={family} actions={actions} />
       <DayPlans family={family} day={day} actions={actions} onDay={onDay} onTemplate={() => setIsFromTemplate(true)} />
+      <LatePlans family={family} actions={actions} />
       <LaterPlans family={family} actions={actions} />
       <ArchivedPlans family={family} actions={actions} />
 
@@ -76,9 +78,10 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
             <CompleteDialog
               key={completing.id}
               plan={completing.seen}
-              family={family}
+              one={family.childOf(completing.seen)}
+              subject={family.subjectOf(completing.seen)}
               onEdit={() => onEdit(completing.id)}
-              onClose={() => onCompleting(undefined)}
+              {...completion}
             />
           )}
         </Presence>

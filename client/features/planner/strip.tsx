@@ -38,9 +38,7 @@ export function Strip({ family, day, onDay }: StripProps) {
                 <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
-            <span>
-              {busiest <= mostMarks ? 'one mark is one plan' : `at most ${mostMarks} plans of a day as marks`}
-            </span>
+            <span>{busiest <= mostMarks ? 'each bar is one lesson' : `up to ${mostMarks} bars a day`}</span>
           </p>
         )}
       </div>

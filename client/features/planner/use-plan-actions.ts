@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { shortDay, weekdayAndDay, type Day } from '#shared/format/dates.ts'
-import { counted, shortDuration } from '#shared/format/duration.ts'
-import { asPlanned } from '#shared/planner/completion.ts'
+import { counted } from '#shared/format/duration.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
-import { completePlans, deletePlan, movePlans, setStatus } from '#client/records/plans/plans.ts'
+import { deletePlan, movePlans, setStatus } from '#client/records/plans/plans.ts'
 import type { Receipt } from '#client/records/write.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -12,18 +10,23 @@ import type { PlannerFamily } from './use-planner.ts'
 
 /** What a row and the buttons around it do; each tells of it by a toast with Undo. */
 export interface PlanActions {
-  /** Completes at once where every plan says its minutes; else the dialog is asked for (rule planner.complete). */
+  /** Completes those with minutes at once, and asks for the minutes of the others (rules planner.complete, planner.set). */
   complete: (plans: readonly Plan[]) => void
   open: (plan: Plan) => void
-  skip: (plan: Plan) => void
+  skip: (plans: readonly Plan[]) => void
   restore: (plan: Plan) => void
   move: (plans: readonly Plan[], to: Day) => void
   remove: (plan: Plan) => void
 }
 
-/** The deeds of the planner. `onOpen` opens the dialog that completes with changes. */
-export function usePlanActions(family: PlannerFamily, onOpen: (plan: Plan) => void): PlanActions {
-  const { today } = family
+interface Completing {
+  complete: (plans: readonly Plan[]) => void
+  /** Opens the dialog that completes with changes. */
+  onOpen: (plan: Plan) => void
+}
+
+/** The deeds of the planner. */
+export function usePlanActions({ today }: PlannerFamily, { complete, onOpen }: Completing): PlanActions {
   // The second tap of two is no wish of its own.
   const busy = useRef(new Set<string>())
 
@@ -41,27 +44,10 @@ export function usePlanActions(family: PlannerFamily, onOpen: (plan: Plan) => vo
     }
   }
 
-  async function complete(plans: readonly Plan[]) {
-    const [first] = plans
-    const ready = plans.flatMap((plan) => {
-      const completion = asPlanned(plan, today)
-      return completion ? [{ plan, completion }] : []
-    })
-    if (first !== undefined && ready.length < plans.length) return onOpen(first)
-    const minutes = ready.reduce((sum, { completion }) => sum + completion.duration_minutes, 0)
-    const said = plans.length === 1 ? `${titleOf(plans)}, ${shortDuration(minutes)}` : shortDuration(minutes)
-    // One tap asks nothing; what was logged before is told, with Undo beside it.
-    const again = await alreadyLoggedText(plans, today, {
-      child: (student_id) => family.childOf({ student_id }).short,
-      subject: (subject_id) => family.subjectOf({ subject_id }).name,
-    })
-    await run(plans, deed('completed', plans), () => completePlans(ready), [said, again].filter(Boolean).join('. '))
-  }
-
   return {
-    complete: (plans) => void complete(plans),
+    complete,
     open: onOpen,
-    skip: (plan) => void run([plan], deed('skipped', [plan]), () => setStatus([plan], 'skipped'), plan.title),
+    skip: (plans) => void run(plans, deed('skipped', plans), () => setStatus(plans, 'skipped'), titleOf(plans)),
     restore: (plan) => void run([plan], deed('restored', [plan]), () => setStatus([plan], 'planned'), plan.title),
     move: (plans, to) => {
       const day = to === today ? 'today' : shortDay(to, today)
@@ -86,7 +72,6 @@ interface Deed {
 }
 
 const deeds = {
-  completed: { one: 'Activity Completed!', many: 'Activities Completed!', failed: 'complete activity' },
   skipped: { one: 'Item Skipped', many: 'Items Skipped', failed: 'skip item' },
   restored: { one: 'Item Restored', many: 'Items Restored', failed: 'restore item' },
   moved: { one: 'Item Moved', many: 'Items Moved', failed: 'move item' },

@@ -43,7 +43,8 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit, onB
   if (templates === undefined || subjects === undefined || students === undefined) return null
 
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
-  const colors = studentColorsOf(students).filter((one) => one.isActive)
+  const allColors = studentColorsOf(students)
+  const colors = allColors.filter((one) => one.isActive)
   const applied = templates.find(({ id }) => id === open.applying) ?? null
   const held = new Set(editing?.seen.activities.map(({ subject_id }) => subject_id))
   const offered = subjects.filter((subject) => subject.is_active || held.has(subject.id))
@@ -83,11 +84,19 @@ export function TemplateDialogs({ open, onQuickDay, onManage, onAdd, onEdit, onB
       </Presence>
       <ForWriting>
         <Presence>
-          {open.isAdding && <TemplateDialog template={null} subjects={offered} onClose={() => onAdd(false)} />}
+          {open.isAdding && (
+            <TemplateDialog template={null} subjects={offered} colors={allColors} onClose={() => onAdd(false)} />
+          )}
         </Presence>
         <Presence>
           {editing && (
-            <TemplateDialog key={editing.id} template={editing} subjects={offered} onClose={() => onEdit(undefined)} />
+            <TemplateDialog
+              key={editing.id}
+              template={editing}
+              subjects={offered}
+              colors={allColors}
+              onClose={() => onEdit(undefined)}
+            />
           )}
         </Presence>
         <Presence>

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
-import { hoursText } from '#shared/format/duration.ts'
+import { dayInShort } from '#shared/planner/completed-text.ts'
 import { alreadyLogged } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { totalMinutes } from '#shared/templates/template-entries.ts'
@@ -13,17 +13,23 @@ interface Names {
 /** A toast has room for so many. */
 const mostTold = 2
 
-/** What the children of plans did in their subjects today, before one tap completes these; `null` where nothing (rule planner.duplicates). */
-export async function alreadyLoggedText(plans: readonly Plan[], today: Day, names: Names): Promise<string | null> {
-  const byChildAndSubject = new Map(plans.map((plan) => [`${plan.student_id} ${plan.subject_id}`, plan]))
-  const isForMany = new Set(plans.map(({ student_id }) => student_id)).size > 1
+/** What the children of plans did in their subjects on the days on which one tap logs these; `null` where nothing (rule planner.duplicates). */
+export async function alreadyLoggedText(
+  done: readonly { plan: Plan; completion: { date: Day } }[],
+  today: Day,
+  names: Names,
+): Promise<string | null> {
+  const distinct = new Map(
+    done.map(({ plan, completion: { date } }) => [`${plan.student_id} ${plan.subject_id} ${date}`, { plan, date }]),
+  )
+  const isForMany = new Set(done.map(({ plan }) => plan.student_id)).size > 1
   const told = await Promise.all(
-    [...byChildAndSubject.values()].map(async (plan) => {
-      const logged = await loggedBeside(plan, today)
+    [...distinct.values()].map(async ({ plan, date }) => {
+      const logged = await loggedBeside(plan, date)
       if (logged.length === 0) return []
       const subject = names.subject(plan.subject_id)
       const what = isForMany ? `${subject} for ${names.child(plan.student_id)}` : subject
-      return [alreadyLogged(hoursText(totalMinutes(logged)), what, 'today')]
+      return [alreadyLogged(totalMinutes(logged), what, date === today ? 'today' : `on ${dayInShort(date, today)}`)]
     }),
   )
   const texts = told.flat()

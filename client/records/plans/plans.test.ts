@@ -22,6 +22,7 @@ import {
   listOpenBefore,
   listPlansOfDays,
   loggedBeside,
+  moveDone,
   movePlans,
   setStatus,
 } from './plans.ts'
@@ -143,17 +144,39 @@ test('one tap for several plans tells of each child and subject what was logged 
   const names = new Map([nora, silas, wren].map((id, place) => [id, ['Nora', 'Silas', 'Wren'][place] ?? '']))
   const ways = { child: (id: string) => names.get(id) ?? '', subject: (id: string) => (id === math ? 'Math' : 'Art') }
   const plans = [...(await plan([nora, silas, wren])), ...(await plan([nora], { title: 'Decimals' }))]
-  expect(await alreadyLoggedText(plans, today, ways)).toBeNull()
+  expect(await alreadyLoggedText(allDone(plans), today, ways)).toBeNull()
 
   const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 60 }
   await create('activities', anActivity(lesson))
   const ofNora = plans.filter(({ student_id }) => student_id === nora)
-  expect(await alreadyLoggedText(ofNora, today, ways)).toBe("You've already logged 1 hour of Math today.")
+  expect(await alreadyLoggedText(allDone(ofNora), today, ways)).toBe('You’ve already logged 1 hour of Math today.')
   await create('activities', anActivity({ ...lesson, student_id: silas, duration_minutes: 30 }))
   await create('activities', anActivity({ ...lesson, student_id: wren }))
-  expect(await alreadyLoggedText(plans, today, ways)).toBe(
-    "You've already logged 1 hour of Math for Nora today. You've already logged 0.5 hours of Math for Silas today. And 1 more.",
+  expect(await alreadyLoggedText(allDone(plans), today, ways)).toBe(
+    'You’ve already logged 1 hour of Math for Nora today. You’ve already logged 30 minutes of Math for Silas today. And 1 more.',
   )
+})
+
+test('a late plan tells of its own day, and what it became moves to today in one step (rules planner.complete, planner.duplicates)', async () => {
+  const later = '2026-11-25'
+  const [late] = await plan([nora], { planned_date: '2026-11-11' })
+  await create(
+    'activities',
+    anActivity({ student_id: nora, subject_id: math, date: '2026-11-11', duration_minutes: 35 }),
+  )
+  const completion = asPlanned(late, later)
+  if (completion === null) return expect.fail('it asks for its minutes')
+  expect(await alreadyLoggedText([{ plan: late, completion }], later, { child: () => '', subject: () => 'Math' })).toBe(
+    'You’ve already logged 35 minutes of Math on Wed, Nov 11.',
+  )
+
+  await completePlans([{ plan: late, completion }])
+  const made = () => currentDatabase().activities.get(twinOf(late.id))
+  expect(await made()).toMatchObject({ date: '2026-11-11' })
+  const { undo } = await moveDone([late.id], later)
+  expect(await made()).toMatchObject({ date: later })
+  await undo()
+  expect(await made()).toMatchObject({ date: '2026-11-11' })
 })
 
 async function plan(children: string[], fields: Partial<PlanFields> = {}): Promise<[Plan, ...Plan[]]> {
@@ -179,8 +202,12 @@ function asDone(plan: Plan) {
   return asPlanned(plan, today) ?? expect.fail('it says its minutes')
 }
 
+function allDone(plans: readonly Plan[]) {
+  return plans.map((one) => ({ plan: one, completion: asDone(one) }))
+}
+
 function complete(plans: readonly Plan[]) {
-  return completePlans(plans.map((one) => ({ plan: one, completion: asDone(one) })))
+  return completePlans(allDone(plans))
 }
 
 const shown = () => listPlansOfDays(today, addDays(today, 14))

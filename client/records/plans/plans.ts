@@ -96,6 +96,16 @@ export async function completePlans(
   return commit(changes.flat())
 }
 
+/** Moves what plans became to another day, as one step (rule planner.complete). */
+export async function moveDone(planIds: readonly string[], date: Day): Promise<Receipt> {
+  const made = await Promise.all(planIds.map((id) => open('activities', twinOf(id))))
+  return commit(
+    made.flatMap((one) =>
+      one?.seen.deleted_at === null ? [{ kind: 'set' as const, opened: one, values: { date } }] : [],
+    ),
+  )
+}
+
 /** Skips plans, or puts them back, as one step. */
 export async function setStatus(plans: readonly Plan[], status: PlanStatus): Promise<Receipt> {
   const opened = await Promise.all(plans.map(({ id }) => openPlan(id)))

@@ -68,7 +68,15 @@ export function Modal({
         {onSubmit === undefined ? (
           inside
         ) : (
-          <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              // React hands it on to a form that the dialog was opened from.
+              event.stopPropagation()
+              onSubmit(event)
+            }}
+            noValidate
+          >
             {inside}
           </form>
         )}

@@ -84,15 +84,18 @@ function ToastCard({ toast, hidden, isPaused }: ToastCardProps) {
     return () => clearTimeout(timer)
   }, [leaving, toast.id])
 
-  function handleUndo() {
+  function handlePress(run: () => void | Promise<void>) {
     setLeaving(true)
-    void toast.undo?.()
+    void run()
   }
 
+  const { action, undo } = toast
+  const buttons = [...(action ? [action] : []), ...(undo ? [{ label: 'Undo', run: undo }] : [])]
   return (
     <div
       className={styles.toast}
       data-type={toast.type}
+      data-wide={action !== undefined || undefined}
       data-undo={toast.undo !== undefined || undefined}
       data-leaving={leaving || undefined}
       data-paused={isPaused || undefined}
@@ -103,10 +106,20 @@ function ToastCard({ toast, hidden, isPaused }: ToastCardProps) {
         <p className={styles.title}>{toast.title}</p>
         {toast.message !== undefined && <p className={styles.message}>{toast.message}</p>}
       </div>
-      {toast.undo !== undefined && (
-        <button type="button" className={styles.undo} onClick={handleUndo} disabled={leaving}>
-          Undo
-        </button>
+      {buttons.length > 0 && (
+        <div className={styles.buttons}>
+          {buttons.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.button}
+              onClick={() => handlePress(run)}
+              disabled={leaving}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       <button type="button" className={styles.close} aria-label="Close message" onClick={() => setLeaving(true)}>
         <IconX aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dismissToast, readToasts, showToast, shownToasts } from './toasts.ts'
 
+const nothing = (): void => undefined
+
 describe('toasts (rules shell.toasts, shell.undo)', () => {
   afterEach(() => {
     for (const { id } of readToasts()) dismissToast(id)
@@ -11,7 +13,8 @@ describe('toasts (rules shell.toasts, shell.undo)', () => {
     ['info', {}, { duration: 5000, persistent: false }],
     ['warning', {}, { duration: 7000, persistent: false }],
     ['error', {}, { persistent: true }],
-    ['success', { undo: () => undefined }, { duration: 8000, persistent: false }],
+    ['success', { undo: nothing }, { duration: 8000, persistent: false }],
+    ['success', { undo: nothing, action: { label: 'Log it today instead', run: nothing } }, { duration: 8000 }],
     ['info', { duration: 10_000 }, { duration: 10_000 }],
   ] as const)('%s with %o', (type, more, expected) => {
     showToast({ type, title: 'Said', ...more })

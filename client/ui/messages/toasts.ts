@@ -14,9 +14,17 @@ export interface Toast {
   persistent: boolean
   /** Takes back what was just done; the bar of the toast shows how long that is offered. */
   undo?: (() => void | Promise<void>) | undefined
+  /** Something else that can be done about it; closes the toast. */
+  action?: ToastAction | undefined
 }
 
-type NewToast = Pick<Toast, 'title' | 'message' | 'undo'> & Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
+export interface ToastAction {
+  label: string
+  run: () => void | Promise<void>
+}
+
+type NewToast = Pick<Toast, 'title' | 'message' | 'undo' | 'action'> &
+  Partial<Pick<Toast, 'type' | 'duration' | 'persistent'>>
 
 // How long each kind stays (rules shell.toasts, shell.undo).
 const usualDuration = 5000

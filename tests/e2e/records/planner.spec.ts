@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, weekdayAndDay } from '#shared/format/dates.ts'
+import { dayInShort } from '#shared/planner/completed-text.ts'
 import { nextSchoolDay } from '#shared/school-years/school-day.ts'
 import { v7 as newId } from 'uuid'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
@@ -68,9 +69,9 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await rowOf(page, 'Fractions again').getByRole('button', { name: 'Complete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Complete Activity' })
     await expect(
-      dialog.getByText("You've already logged 0.8 hours of Math today. Completing this will add to that total."),
+      dialog.getByText('You’ve already logged 45 minutes of Math today. Completing this will add to that total.'),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: "View the day's activities" }).click()
+    await dialog.getByRole('button', { name: 'View the day’s activities' }).click()
     await expect(dialog.getByText('Fractions, 45m')).toBeVisible()
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Ignore' }).click()
@@ -91,7 +92,7 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
       await expect(form).toBeHidden()
     }
     await page.getByRole('button', { name: /^Complete all 3/ }).click()
-    await expect(page.getByText(/You've already logged 1\.1 hours of Math for Emma today\./)).toBeVisible()
+    await expect(page.getByText(/You’ve already logged 1 hour 5 minutes of Math for Emma today\./)).toBeVisible()
     await undo(page)
     for (const title of ['Decimals', 'Percent']) {
       await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
@@ -172,13 +173,43 @@ test('a lesson planned for three children takes one tap, and done on two devices
   }
 })
 
+test('a set of which one has no minutes takes one tap and one dialog, and one Undo takes back both (rules planner.set, planner.today)', async ({
+  page,
+  family,
+}) => {
+  const plan = { planned_date: today, title: 'Nature walk', plan_set: newId() }
+  for (const [child, duration_minutes] of [
+    ['Emma', 40],
+    ['Noah', null],
+  ] as const)
+    await family.call('POST', '/api/planned-activities', {
+      ...(await parentsOf(family, child)),
+      ...plan,
+      duration_minutes,
+    })
+  const tile = page.getByRole('main').getByRole('button', { name: /^Nature walk/ })
+  await tile.click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Activity' })
+  await expect(dialog.getByText('Noah')).toBeVisible()
+  await expectNoViolations(page)
+  await field(dialog, 'Minutes').fill('25')
+  await dialog.getByRole('button', { name: /^Complete/ }).click()
+  await expect(page.getByText('Nature walk, 1h 5m, Emma and Noah')).toBeVisible()
+  await expect(tile).toContainText('Logged for 2 children')
+  await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
+  await undo(page)
+  await expect(tile).toContainText('say how long')
+  await expect(rowOf(page, 'Nature walk')).toHaveCount(0)
+})
+
 test('midnight passes with the app open: what was planned is late, and moves to the new day (rules planner.late, shell.today)', async ({
   page,
   family,
 }) => {
   const tomorrow = addDays(today, 1)
   const plan = { ...(await parentsOf(family)), planned_date: today, duration_minutes: 20 }
-  for (const title of ['Spelling', 'Poem']) await family.call('POST', '/api/planned-activities', { ...plan, title })
+  for (const title of ['Spelling', 'Poem', 'Essay'])
+    await family.call('POST', '/api/planned-activities', { ...plan, title })
   await goTo(page, 'Planner')
   await expect(page.getByRole('heading', { name: weekdayAndDay(today) })).toBeVisible()
   await expect(rowOf(page, 'Poem').getByRole('button', { name: 'Move to today' })).toHaveCount(0)
@@ -187,12 +218,21 @@ test('midnight passes with the app open: what was planned is late, and moves to 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   await expect(page.getByRole('heading', { name: weekdayAndDay(tomorrow) })).toBeVisible()
-  await expect(page.getByText('2 plans are still open from earlier days')).toBeVisible()
+  await expect(page.getByText('3 plans are still open from earlier days')).toBeVisible()
   await expectNoViolations(page)
   await rowOf(page, 'Poem').getByRole('button', { name: 'Move to today' }).click()
-  await expect(page.getByText('1 plan is still open from an earlier day')).toBeVisible()
+  await expect(page.getByText('2 plans are still open from earlier days')).toBeVisible()
   await rowOf(page, 'Poem').getByRole('button', { name: 'Complete' }).click()
   await expect(rowOf(page, 'Poem')).toContainText('20 min logged')
+
+  await test.step('a late one is logged on its own day, or today instead (rule planner.complete)', async () => {
+    await rowOf(page, 'Essay').getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText(`Logged on ${dayInShort(today, tomorrow)} for Emma: Essay, 20m`)).toBeVisible()
+    await page.getByRole('button', { name: 'Log it today instead' }).click()
+    await expect(page.getByText('Logged today instead')).toBeVisible()
+    await expect(rowOf(page, 'Essay')).toHaveCount(0)
+  })
+
   await rowOf(page, 'Spelling').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Plan Deleted')).toBeVisible()
   await expect(rowOf(page, 'Spelling')).toBeHidden()

@@ -15,6 +15,7 @@ import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import { byChild } from '#client/features/planner/by-child.ts'
 import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-actions.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -109,7 +110,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       ))}
       {mayWrite && (
         <div className={styles.foot}>
-          <span className={styles.tip}>{open.length > 0 && 'Tap the title to make changes as you complete it'}</span>
+          <span className={styles.tip}>{open.length > 0 && 'Tap a title to edit it or log a different time.'}</span>
           <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={onTemplate}>
             Plan from template
           </Button>
@@ -136,18 +137,6 @@ function lineOf(isToday: boolean, plans: readonly Plan[]): string {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return `${isToday ? 'Today. ' : ''}${parts.join(', ')}`
-}
-
-/** The children who have plans, in their order; those of a child in the order in which they were made. */
-function byChild(family: PlannerFamily, plans: readonly Plan[]) {
-  const ids = [...new Set(plans.map(({ student_id }) => student_id))]
-  const order = family.colors.map(({ id }) => id)
-  return ids
-    .sort((one, other) => order.indexOf(one) - order.indexOf(other))
-    .map((student_id) => ({
-      one: family.childOf({ student_id }),
-      plans: plans.filter((plan) => plan.student_id === student_id),
-    }))
 }
 
 function isDone({ status }: Plan): boolean {

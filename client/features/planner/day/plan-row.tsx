@@ -90,7 +90,7 @@ export function PlanRow({ plan, subject, done, actions, together = [], lead, sai
               variant="subtle"
               className={styles.skip}
               aria-describedby={titleId}
-              onClick={() => actions.skip(plan)}
+              onClick={() => actions.skip([plan])}
             >
               Skip
             </Button>

@@ -115,7 +115,7 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
             onChoose={(chosen) => change({ duration_minutes: chosen === minutes ? '' : String(chosen) })}
           />
         </div>
-        <p className={styles.quiet}>With minutes, one tap completes it. Leave it blank if you don&apos;t know yet.</p>
+        <p className={styles.quiet}>Add minutes to check it off with one tap.</p>
       </div>
       <Textarea autosize minRows={2} {...input('notes')} />
     </>

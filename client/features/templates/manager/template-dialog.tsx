@@ -3,6 +3,7 @@ import { saveTemplate } from '#client/records/templates.ts'
 import type { Opened } from '#client/records/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { emptyTemplate, templateForm } from './template-form.ts'
 
@@ -10,11 +11,13 @@ interface TemplateDialogProps {
   /** The template to change, as it was shown; `null` adds a new one. */
   template: Opened<'templates'> | null
   subjects: readonly Subject[]
+  /** Every child, archived ones too. */
+  colors: readonly StudentColor[]
   onClose: () => void
 }
 
 /** Adds a template, or changes one. */
-export function TemplateDialog({ template, subjects, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ template, subjects, colors, onClose }: TemplateDialogProps) {
   const form = useRecordForm(templateForm, {
     opened: template,
     empty: emptyTemplate,
@@ -27,7 +30,7 @@ export function TemplateDialog({ template, subjects, onClose }: TemplateDialogPr
 
   return (
     <RecordDialog form={form}>
-      <TemplateFields form={form} subjects={subjects} />
+      <TemplateFields form={form} subjects={subjects} colors={colors} />
     </RecordDialog>
   )
 }

@@ -11,6 +11,8 @@ import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { Rows, type FieldErrors, type Touched } from '#client/forms/rows/rows.tsx'
 import type { Form } from '#client/forms/use-form.ts'
+import { ChildField } from '#client/parts/students/child-field.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import styles from './template-fields.module.css'
 import { emptyRow, rowErrors, rowTypes, withoutRow, type TemplateRow, type TemplateValues } from './template-form.ts'
@@ -19,10 +21,12 @@ interface TemplateFieldsProps {
   form: Form<TemplateValues>
   /** Active subjects, and those that the template holds. */
   subjects: readonly Subject[]
+  /** Every child, archived ones too. */
+  colors: readonly StudentColor[]
 }
 
 /** The fields of a template, and of each of its activities (rule templates.fields). */
-export function TemplateFields({ form, subjects }: TemplateFieldsProps) {
+export function TemplateFields({ form, subjects, colors }: TemplateFieldsProps) {
   const { values, errors } = form
   const { activities } = values
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
@@ -48,6 +52,23 @@ export function TemplateFields({ form, subjects }: TemplateFieldsProps) {
         {...form.input('is_default')}
         description="Quick Day Logging opens with this template."
       />
+      {colors.length > 1 && (
+        <div>
+          <ChildField
+            label="Children (optional)"
+            colors={colors}
+            chosen={values.student_ids}
+            onChoose={(student_ids) => form.change({ student_ids })}
+            single={false}
+            error={errors.student_ids}
+          />
+          <p className={styles.hint}>
+            {values.student_ids.length === 0
+              ? 'On the dashboard it’s logged for the children you logged it for last.'
+              : 'On the dashboard it’s logged for these children.'}
+          </p>
+        </div>
+      )}
       <div className={styles.head}>
         <h3 className={styles.title}>Activities</h3>
         <p className={styles.sum}>

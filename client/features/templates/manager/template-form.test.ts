@@ -22,9 +22,16 @@ describe('the form of a template (rule templates.fields)', () => {
         description: null,
         is_default: false,
         show_on_dashboard: false,
+        student_ids: null,
         activities: [{ subject_id, title: 'Math', activity_type: 'lesson', duration_minutes: 30, description: null }],
       },
     })
+  })
+
+  test('holds the children of a routine, none for those of last time (rule templates.routine-children)', () => {
+    const row = { ...emptyRow(), subject_id, title: 'Math' }
+    const read = templateForm.read(typed({ activities: [row], student_ids: [subject_id] }), today, null)
+    expect(read).toMatchObject({ ready: { student_ids: [subject_id] } })
   })
 
   test.each([

@@ -14,7 +14,9 @@ export interface TemplateRow extends Omit<TemplateActivity, 'duration_minutes'> 
 }
 
 /** What the form of a template holds. */
-export interface TemplateValues extends Omit<ValuesOf<'templates'>, 'activities'> {
+export interface TemplateValues extends Omit<ValuesOf<'templates'>, 'activities' | 'student_ids'> {
+  /** None = those it was last logged for. */
+  student_ids: string[]
   activities: TemplateRow[]
 }
 
@@ -29,17 +31,19 @@ export const templateForm: RecordForm<'templates', TemplateValues> = {
   labels: form.labels,
   of: (row) => ({
     ...form.of(row),
+    student_ids: row.student_ids ?? [],
     activities: row.activities.map(({ duration_minutes, ...others }) => ({
       ...others,
       id: newId(),
       duration_minutes: String(duration_minutes),
     })),
   }),
-  read: ({ activities, ...values }, today, seen) => {
+  read: ({ activities, student_ids, ...values }, today, seen) => {
     const fields = {
       ...values,
       name: values.name.trim(),
       description: textOrNull(values.description),
+      student_ids: student_ids.length > 0 ? student_ids : null,
       activities: activities.map(fieldsOf),
     }
     const read = readRecord('templates', fields, today, seen)
@@ -50,7 +54,7 @@ export const templateForm: RecordForm<'templates', TemplateValues> = {
 
 /** A new template with a row to begin with. */
 export function emptyTemplate(): TemplateValues {
-  return { ...form.empty(), activities: [emptyRow()] }
+  return { ...form.empty(), student_ids: [], activities: [emptyRow()] }
 }
 
 /** A row as a new one opens: a lesson of 45 minutes. */

@@ -48,10 +48,10 @@ export function completeForm(plan: Plan): RecordForm<'activities', CompleteValue
   }
 }
 
-/** The dialog as it opens: today, with what was planned. */
-export function valuesOfPlan({ duration_minutes, notes }: Plan, today: Day): CompleteValues {
+/** The dialog as it opens: with what was planned, on its day once that has come. */
+export function valuesOfPlan({ planned_date, duration_minutes, notes }: Plan, today: Day): CompleteValues {
   const time = duration_minutes === null ? {} : typedDuration(duration_minutes)
-  return { ...noTime, ...time, date: today, notes: notes ?? '' }
+  return { ...noTime, ...time, date: planned_date < today ? planned_date : today, notes: notes ?? '' }
 }
 
 function dayAndNotes({ date, notes }: { date?: string; notes?: string }): Errors<CompleteValues> {

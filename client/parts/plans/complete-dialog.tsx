@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { shortDay } from '#shared/format/dates.ts'
 import type { ActivityFields } from '#shared/activities/activity.ts'
-import { longDuration } from '#shared/format/duration.ts'
+import type { Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { completePlans } from '#client/records/plans/plans.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -11,24 +11,25 @@ import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { TimeFields } from '#client/parts/activities/time-fields.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
-import { showToast } from '#client/ui/messages/toasts.ts'
-import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
+import type { Receipt } from '#client/records/write.ts'
 import styles from './complete-dialog.module.css'
 import { completeForm, valuesOfPlan } from './complete-form.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 
 interface CompleteDialogProps {
   plan: Plan
-  family: PlannerFamily
+  one: StudentColor
+  subject: { name: string; color: string }
   onEdit: () => void
+  onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
   onClose: () => void
 }
 
 /** Complete with changes: when, for how long, and with which notes (rule planner.complete). */
-export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ plan, one, subject, onEdit, onDone, onClose }: CompleteDialogProps) {
   const today = useToday()
-  const [one, subject] = [family.childOf(plan), family.subjectOf(plan)]
   const form = useRecordForm(completeForm(plan), {
     opened: null,
     empty: () => valuesOfPlan(plan, today),
@@ -47,8 +48,7 @@ export function CompleteDialog({ plan, family, onEdit, onClose }: CompleteDialog
 
   async function complete({ date, notes, duration_minutes, start_time, end_time }: ActivityFields) {
     const completion = { date, notes, duration_minutes, start_time, end_time }
-    const { undo } = await completePlans([{ plan, completion, isTyped: true }])
-    showToast({ title: 'Activity Completed!', message: `${plan.title}, ${longDuration(duration_minutes)}`, undo })
+    onDone(plan, completion, await completePlans([{ plan, completion, isTyped: true }]))
   }
 
   return (

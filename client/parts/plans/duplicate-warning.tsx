@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { shortDay, type Day } from '#shared/format/dates.ts'
-import { hoursText, shortDuration } from '#shared/format/duration.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { shortDuration } from '#shared/format/duration.ts'
+import { dayInShort } from '#shared/planner/completed-text.ts'
 import { duplicateWarning } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { loggedBeside } from '#client/records/plans/plans.ts'
@@ -26,12 +27,12 @@ export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps)
   if (logged === undefined || logged.length === 0 || ignoredOn === date) return null
 
   const minutes = logged.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
-  const when = date === today ? 'today' : `on ${shortDay(date, today)}`
+  const when = date === today ? 'today' : `on ${dayInShort(date, today)}`
   return (
     <section className={styles.warning} aria-label="Already logged">
       <div className={styles.head}>
         <IconAlertCircle size={24} aria-hidden="true" />
-        <p>{duplicateWarning(hoursText(minutes), subject, when)}</p>
+        <p>{duplicateWarning(minutes, subject, when)}</p>
       </div>
       {seenOn === date && (
         <ul className={styles.existing}>
@@ -44,7 +45,7 @@ export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps)
       )}
       <div className={styles.ways}>
         <Button variant="subtle" onClick={() => setSeenOn(seenOn === date ? null : date)}>
-          {seenOn === date ? "Hide the day's activities" : "View the day's activities"}
+          {seenOn === date ? 'Hide the day’s activities' : 'View the day’s activities'}
         </Button>
         <Button variant="subtle" onClick={() => setIgnoredOn(date)}>
           Ignore

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconCalendarDown, IconChecks, IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
+import { dayInShort } from '#shared/planner/completed-text.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
+import { byChild } from './by-child.ts'
+import { PlanRow } from './day/plan-row.tsx'
+import styles from './late-day.module.css'
+import type { PlanActions } from './use-plan-actions.ts'
+import type { PlannerFamily } from './use-planner.ts'
+
+interface LateDayProps {
+  day: Day
+  plans: readonly Plan[]
+  isShort: boolean
+  family: PlannerFamily
+  actions: PlanActions
+}
+
+/** What is still open from one day, folded, with what can be done with all of it (rule planner.late). */
+export function LateDay({ day, plans, isShort, family, actions }: LateDayProps) {
+  const [isOpen, setIsOpen] = useState(isShort)
+  const id = useId()
+  const { today } = family
+  const children = byChild(family, plans)
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <div className={styles.head}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span>
+            <strong id={id} className={styles.name}>
+              {dayInShort(day, today)}
+            </strong>
+            <span className={styles.quiet}>
+              {`${counted(plans.length, 'plan')}, ${listed(children.map(({ one }) => one.short))}`}
+            </span>
+          </span>
+          <IconChevronDown size={22} aria-hidden="true" />
+        </button>
+        <ForWriting>
+          <div className={styles.ways}>
+            <Button
+              variant="subtle"
+              leftSection={<IconChecks size={22} />}
+              aria-describedby={id}
+              onClick={() => actions.complete(plans)}
+            >
+              {plans.length === 1 ? 'Did it' : 'Did them'}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconCalendarDown size={22} />}
+              aria-describedby={id}
+              onClick={() => actions.move(plans, today)}
+            >
+              Move to today
+            </Button>
+            <Button variant="subtle" className={styles.skip} aria-describedby={id} onClick={() => actions.skip(plans)}>
+              Skip
+            </Button>
+          </div>
+        </ForWriting>
+      </div>
+      {isOpen &&
+        children.map(({ one, plans: own }) => (
+          <div key={one.id} className={styles.child}>
+            <div className={styles.who}>
+              <Avatar name={one.short} color={one.color} />
+              <strong>
+                <ChildName of={one} />
+              </strong>
+            </div>
+            <ul aria-label={`${one.name}’s plans of ${dayInShort(day, today)}`}>
+              {own.map((plan) => (
+                <PlanRow
+                  key={plan.id}
+                  plan={plan}
+                  subject={family.subjectOf(plan)}
+                  done={undefined}
+                  actions={actions}
+                  together={plans.filter(
+                    ({ id: other, plan_set }) => plan_set !== null && plan_set === plan.plan_set && other !== plan.id,
+                  )}
+                  onMove={() => actions.move([plan], today)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react'
+import type { Day } from '#shared/format/dates.ts'
+import { completedText, type DonePlan } from '#shared/planner/completed-text.ts'
+import { asPlanned, type Completion } from '#shared/planner/completion.ts'
+import type { Plan } from '#shared/planner/plan.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
+import { completePlans, moveDone } from '#client/records/plans/plans.ts'
+import type { Receipt } from '#client/records/write.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+
+interface CompletionPlace {
+  today: Day
+  /** Every child, and every subject that was not deleted. */
+  colors: readonly StudentColor[]
+  subjects: readonly Pick<Subject, 'id' | 'name'>[]
+  /** The plan whose dialog is open. */
+  asking: string | undefined
+  onAsk: (id: string | undefined) => void
+}
+
+/** How plans are completed here: those with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
+export interface PlanCompletion {
+  complete: (plans: readonly Plan[]) => void
+  /** What the dialog did, and that it closes. */
+  onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
+  onClose: () => void
+}
+
+/** Completes plans, several as one step: it ends with one toast, whose Undo takes all of it back. */
+export function useCompletion({ today, colors, subjects, asking, onAsk }: CompletionPlace): PlanCompletion {
+  const step = useRef<Step>(emptyStep())
+  // The second tap of two is no wish of its own.
+  const busy = useRef(new Set<string>())
+
+  // The last dialog closed, or she left the page: that ends the step.
+  useEffect(
+    () => () => {
+      const { current } = step
+      if (current.goesOn) current.goesOn = false
+      else endStep(step)
+    },
+    [asking],
+  )
+
+  const doneOf = (plan: Plan, { date, duration_minutes }: Completion): DonePlan => ({
+    title: plan.title,
+    child: namesOf([plan.student_id], colors) || '–',
+    minutes: duration_minutes,
+    date,
+  })
+
+  function ask(id: string) {
+    step.current.goesOn = true
+    onAsk(id)
+  }
+
+  async function complete(plans: readonly Plan[]) {
+    const key = plans.map(({ id }) => id).join()
+    if (busy.current.has(key)) return
+    busy.current.add(key)
+    try {
+      const ready = plans.flatMap((plan) => {
+        const completion = asPlanned(plan, today)
+        return completion ? [{ plan, completion }] : []
+      })
+      // One tap asks nothing; what was logged before is told, with Undo beside it.
+      const again = await alreadyLoggedText(ready, today, {
+        child: (id) => namesOf([id], colors),
+        subject: (id) => subjects.find((one) => one.id === id)?.name ?? 'this subject',
+      })
+      const receipts = ready.length > 0 ? [await completePlans(ready)] : []
+      step.current = {
+        ...emptyStep(),
+        today,
+        again,
+        receipts,
+        done: ready.map(({ plan, completion }) => doneOf(plan, completion)),
+        late: ready.flatMap(({ plan, completion }) => (completion.date < today ? [plan.id] : [])),
+        waiting: plans.filter((plan) => ready.every((one) => one.plan !== plan)).map(({ id }) => id),
+      }
+      const [first] = step.current.waiting
+      if (first === undefined) endStep(step)
+      else ask(first)
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, failed) })
+    } finally {
+      setTimeout(() => busy.current.delete(key), doubleTap)
+    }
+  }
+
+  return {
+    complete: (plans) => void complete(plans),
+    onDone: (plan, completion, receipt) => {
+      const { current } = step
+      current.today = today
+      current.done.push(doneOf(plan, completion))
+      current.receipts.push(receipt)
+      current.waiting = current.waiting.filter((id) => id !== plan.id)
+      current.next = current.waiting[0]
+    },
+    onClose: () => {
+      const { next } = step.current
+      step.current.next = undefined
+      if (next === undefined) onAsk(undefined)
+      else ask(next)
+    },
+  }
+}
+
+const failed = 'Failed to complete activity. Please try again.'
+
+/** A tap that comes within so many milliseconds after another belongs to it. */
+const doubleTap = 700
+
+/** What one tap began, until its last dialog closes. */
+interface Step {
+  today: Day
+  done: DonePlan[]
+  receipts: Receipt[]
+  again: string | null
+  /** The plans that were logged on a day that has passed, without a question. */
+  late: readonly string[]
+  /** The plans whose minutes are still to be asked for, and the one that follows the dialog that was just answered. */
+  waiting: readonly string[]
+  next: string | undefined
+  /** Whether another dialog follows. */
+  goesOn: boolean
+}
+
+function emptyStep(): Step {
+  return { today: '', done: [], receipts: [], again: null, late: [], waiting: [], next: undefined, goesOn: false }
+}
+
+function endStep(step: { current: Step }): void {
+  const { today, done, receipts, again, late } = step.current
+  step.current = emptyStep()
+  if (done.length === 0) return
+  const [only, ...others] = late
+  showToast({
+    title: done.length === 1 ? 'Activity Completed!' : `${done.length} Activities Completed!`,
+    message: [completedText(done, today), again].filter(Boolean).join('. '),
+    ...(only !== undefined && {
+      action: {
+        label: others.length === 0 ? 'Log it today instead' : 'Log them today instead',
+        run: () => logToday(late, today),
+      },
+    }),
+    undo: async () => {
+      for (const { undo } of receipts.toReversed()) await undo()
+    },
+  })
+}
+
+async function logToday(late: readonly string[], today: Day): Promise<void> {
+  try {
+    const { undo } = await moveDone(late, today)
+    showToast({ title: late.length === 1 ? 'Logged today instead' : `${late.length} logged today instead`, undo })
+  } catch (cause) {
+    showToast({ type: 'error', title: failureOf(cause, failed) })
+  }
+}
