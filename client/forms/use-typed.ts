@@ -90,8 +90,10 @@ export function useTyped<Values extends object>(
 
 function isAsBrought<Values extends object>(values: Values, typed: Partial<Values>, brought: Partial<Values>): boolean {
   const said = new Map<string, unknown>(Object.entries(brought))
+  const changed = Object.keys(typed)
   return (
-    Object.keys(typed).every((field) => said.has(field)) &&
+    changed.length > 0 &&
+    changed.every((field) => said.has(field)) &&
     Object.entries(values).every(([field, value]) => !said.has(field) || sameValue(value, said.get(field)))
   )
 }

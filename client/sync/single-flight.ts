@@ -88,6 +88,8 @@ async function answering<T>(name: string, work: (alive: Alive) => Promise<T>): P
   try {
     return await work((milliseconds) => void (until = Date.now() + milliseconds))
   } finally {
+    // A question that is on its way already would be answered through a closed channel.
+    if (channel) channel.onmessage = null
     channel?.close()
   }
 }

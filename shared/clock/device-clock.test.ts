@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a clock that is off is told of by what it shows (rule clock.off)', () => {
-  expect(thinksItIs(Date.parse('2021-03-01T12:00:00'))).toBe("This device thinks it's March 1, 2021")
+  expect(thinksItIs(Date.parse('2021-03-01T12:00:00'))).toBe('This device thinks it’s March 1, 2021')
 })
 
 describe('a form that refuses a day to come (rule clock.future-date)', () => {
@@ -68,7 +68,7 @@ describe('a form that refuses a day to come (rule clock.future-date)', () => {
   test('names a clock that is off', () => {
     expect(namingClock(errors, { device: shows, server: now }, shows)).toEqual({
       title: 'Title is required',
-      date: "Date cannot be in the future. This device thinks it's March 1, 2021.",
+      date: 'Date cannot be in the future. This device thinks it’s March 1, 2021.',
     })
   })
 

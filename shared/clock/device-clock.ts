@@ -50,9 +50,9 @@ export function isOffNow(last: ClockReading | null | undefined, now: number): bo
   return last != null && isOff(aheadNow(last, now))
 }
 
-/** "This device thinks it's March 1, 2021": what is said of a clock that is off (rule clock.off). */
+/** "This device thinks it’s March 1, 2021": what is said of a clock that is off (rule clock.off). */
 export function thinksItIs(now: number): string {
-  return `This device thinks it's ${fullDay(dayOf(new Date(now)))}`
+  return `This device thinks it’s ${fullDay(dayOf(new Date(now)))}`
 }
 
 /** The errors of a form; one that says a day is still to come names a clock that is off (rule clock.future-date). */

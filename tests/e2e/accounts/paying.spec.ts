@@ -72,7 +72,7 @@ test('a lapse in mid-work, offline: what was logged goes out in the days of grac
   await page.clock.setSystemTime(now)
   await logActivity(page, { title: 'Logged on the train' })
   await follow(page, '/subscription')
-  await expect(page.getByText('need a connection')).toBeVisible()
+  await expect(page.getByText('Connect to the internet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Family Plan' })).toBeDisabled()
   await expectNoViolations(page)
 

@@ -110,7 +110,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await expect(page.getByText('One email a day at 8:00 AM,')).toBeVisible()
     await expect(field(page, 'Daily digest time')).toHaveValue('08:00')
 
-    await expect(page.getByText('No reminder reaches you until you confirm your email.')).toBeVisible()
+    await expect(page.getByText('Confirm your email to get reminders.')).toBeVisible()
 
     // Of this family nobody confirmed the address (rule notifications.preview).
     await page.getByRole('button', { name: 'Send a sample: Weekly summary' }).click()
@@ -206,7 +206,7 @@ test.describe(() => {
     const phone = await openDevice()
     await openSection(phone, 'Notifications')
     await openSection(page, 'Notifications')
-    await expect(field(page, 'Timezone').locator('option').first()).toHaveText('America/New York')
+    await expect(field(page, 'Timezone').locator('option').first()).toHaveText('Eastern Time (New York)')
 
     await context.setOffline(true)
     await field(page, 'Timezone').selectOption('Pacific/Honolulu')

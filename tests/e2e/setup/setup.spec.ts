@@ -71,7 +71,7 @@ test('a newcomer goes through the steps, which tell where they stand, is told wh
   await expect(visitor.getByRole('dialog')).toContainText('We saved your normal day as a template: Regular School Day.')
   await skipForNow(visitor)
 
-  await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Nora', exact: true })).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Mathematics/ })).toBeVisible()
   await allSynced(visitor)
   await visitor.goto('/setup')
@@ -222,9 +222,9 @@ test.describe(() => {
     await visitor.reload()
     await expectStep(visitor, 0)
     await completeSetup(visitor)
-    await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Nora', exact: true })).toBeVisible()
     await visitor.reload()
-    await expect(visitor.getByRole('button', { name: 'Nora' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Nora', exact: true })).toBeVisible()
 
     await context.setOffline(false)
     await allSynced(visitor)
