@@ -18,7 +18,7 @@ interface TypedOptions<Values> {
 
 /** How the draft of a form stands. */
 export interface Typed {
-  /** Whether what is typed is on this device. */
+  /** The draft is on this device. */
   isKept: boolean
   /** The draft that the form opened with: what she saw when she typed it, and when that was (milliseconds). */
   back: { seen: Seen; at: number } | null

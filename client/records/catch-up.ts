@@ -38,7 +38,7 @@ export interface CaughtUp {
 /** What a day without school is called (rule catch-up.step). */
 export const noSchool = 'No school'
 
-/** What the family's state asks, which may set the hours of a day; `null` without a state, or where its figures are not here. */
+/** The law of the family's state, which may set the hours of a day; `null` without a state, or where its figures are not here. */
 type Asked = StateRequirements | null
 
 /** The school days of the last two weeks that have no entry, oldest first (rule catch-up.days). */

@@ -1,5 +1,5 @@
 /**
- * What a page reads when the app isn't on the device and nothing answers (rule shell.offline-page). It stands by itself: no file of the
+ * The page for a device without the app, when nothing answers (rule shell.offline-page). It stands by itself: no file of the
  * app can be had.
  */
 export function offlinePage(): Response {

@@ -23,7 +23,7 @@ export interface User {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
-  /** Whether she is subscribed to either plan, and whether she is on trial: for other programs; a device may hold a copy without them. */
+  /** Subscribed to either plan, and on trial: for other programs; a device may hold a copy without them. */
   subscribed?: boolean | undefined
   on_trial?: boolean | undefined
   /** Whether the seven steps of setup are done. */

@@ -25,7 +25,7 @@ export const photoMinutes = 5
 export const voiceNoteMinutes = 10
 
 /**
- * Whether an entry only shows that something was done: a photo with its usual minutes, or a short voice note. Days with
+ * True for an entry that only shows that something was done: a photo with its usual minutes, or a short voice note. Days with
  * nothing else are no school days where no hours make a day (rule compliance.computed-days).
  */
 export function isEvidence(entry: { source: string; duration_minutes: number }): boolean {

@@ -42,7 +42,7 @@ export function statusOfUser(user: User): SubscriptionStatus {
 /** What only the server knows. */
 const unasked = { subscriptions: [], has_customer: false } as const
 
-/** Where a trial stands: so many of its days are left; `null` for one that is longer than usual, or over. `now` in milliseconds. */
+/** The days of a trial that are left; `null` for one that is longer than usual, or over. `now` in milliseconds. */
 export function trialDaysOf(trialEndsAt: string, now: number): { left: number; of: number; startedAt: string } | null {
   const trial = { trial_ends_at: trialEndsAt }
   const left = trialDaysRemaining(trial, now)

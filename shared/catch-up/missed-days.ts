@@ -18,7 +18,7 @@ export function missedDays(
   )
 }
 
-/** What leads to catching up; a family younger than these days is only asked whether it wants to. */
+/** The way to catching up; a family younger than these days is only asked whether it wants to. */
 export function missedText(count: number, today: Day, registeredOn: Day | undefined): string {
   const isNew = registeredOn !== undefined && daysBetween(registeredOn, today) < daysBack
   if (isNew) return 'Want to add the last two weeks?'

@@ -74,7 +74,7 @@ export function offeredSubjects(
   return names.map((name) => ({ name, color: known.get(name) ?? given.get(name) ?? defaultSubjectColor }))
 }
 
-/** What Add Required Subjects makes of the missing names, in colors that none of the others has (rules subjects.add-required, subjects.new-color). */
+/** The subjects that Add Required Subjects makes of the missing names, in colors that none of the others has (rules subjects.add-required, subjects.new-color). */
 export function addedSubjects(
   names: readonly string[],
   stateName: string,

@@ -123,7 +123,7 @@ function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'
   }
 }
 
-/** Whose year a word of pacing is about. */
+/** The family or child whose year a word of pacing is about. */
 export function pacingHeading(children: readonly Pick<ChildBehind, 'student'>[]): string {
   const [only] = children
   return only && children.length === 1 ? `How ${only.student}’s year is going` : 'How the year is going'

@@ -10,7 +10,7 @@ export interface DonePlan {
   date: Day
 }
 
-/** What was completed, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule planner.complete). */
+/** The completed plan, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule planner.complete). */
 export function completedText(done: readonly DonePlan[], today: Day): string {
   const names = listed([...new Set(done.map(({ child }) => child))])
   const what = [titleOf(done), shortDuration(minutesOf(done))].join(', ')

@@ -138,6 +138,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       ...(path.startsWith('/api/assessments') ? graded : {}),
+      // Most templates name no children.
+      ...(path.startsWith('/api/activity-templates') ? { student_ids: [null] } : {}),
       // A day and its subjects go by the same name.
       ...(path.endsWith('/apply') ? { student_ids: [[]], adjustments: [[]] } : {}),
       ...(path.endsWith('/apply-bulk') ? lately() : {}),

@@ -9,12 +9,12 @@ const Shell = lazyPage(() => import('./shell.tsx'), 'Shell')
 
 const InShell = createContext(false)
 
-/** Whether a page that is open to all is read inside the shell. */
+/** True for a page that is open to all and read inside the shell. */
 export function useInShell(): boolean {
   return use(InShell)
 }
 
-/** Pages that are open to all: inside the shell for whoever is signed in and set up (rule documents.pages). They wait for no session. */
+/** Pages that are open to all, inside the shell for whoever is signed in and set up (rule documents.pages). They wait for no session. */
 export function DocumentsFrame() {
   const session = useLive(readSession)
   const isInside = session !== undefined && whereTo(visitorOf(session, false, false), 'signed_in') === null

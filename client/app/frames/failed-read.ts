@@ -1,6 +1,6 @@
 import { isFailedRead } from '#client/store/failed-read.ts'
 
-/** What a screen says in place of itself. */
+/** A screen's words in place of itself. */
 interface Said {
   title: string
   message: string
@@ -20,7 +20,7 @@ const screens: readonly (readonly [path: string, said: Said])[] = [
 ]
 
 /**
- * What is said where the database of the device couldn't be read, each screen in its own words (rule shell.failed-read); `null` where
+ * The words for a device whose database couldn't be read, each screen's own (rule shell.failed-read); `null` where
  * something else went wrong.
  */
 export function failedRead(cause: unknown, path: string): Said | null {

@@ -25,7 +25,7 @@ import { SearchBox } from './list/search-box.tsx'
 interface ActivitiesPageProps {
   filters: ActivityFilters
   year: SchoolYearFilter
-  /** Whether that is another year than the present one. */
+  /** Another year than the present one is shown. */
   isOtherYear: boolean
   /** What was searched for last. */
   search: string

@@ -117,7 +117,7 @@ function OfChildren({ family: { ofChildren, today } }: { family: Pick<CatchUpWor
   )
 }
 
-/** What is true of every child where no day is open: an entry of its own, or a mark by hand. */
+/** True of every child where no day is open: an entry of its own, or a mark by hand. */
 function everyDay(colors: CatchUpWork['colors']): string {
   const who = colors.length === 1 ? (colors[0]?.short ?? '') : 'Every child'
   return `${who} has an entry or attendance mark for every school day of the last two weeks.`

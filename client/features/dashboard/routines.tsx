@@ -130,7 +130,7 @@ function refusalOf({ student_ids }: Template, { children, open, rows }: Tap): st
   )}.`
 }
 
-/** Whom a tap logs it for. */
+/** The children a tap logs it for. */
 function whoText(children: readonly StudentColor[]): string {
   return children.length === 0
     ? 'No child chosen'

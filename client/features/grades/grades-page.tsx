@@ -31,7 +31,7 @@ interface GradesPageProps {
   user: User
   filters: AssessmentFilters
   year: SchoolYearFilter
-  /** Whether that is another year than the present one. */
+  /** Another year than the present one is shown. */
   isOtherYear: boolean
   page: number
   isAdding: boolean

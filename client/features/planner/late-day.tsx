@@ -23,7 +23,7 @@ interface LateDayProps {
   actions: PlanActions
 }
 
-/** What is still open from one day, folded, with what can be done with all of it (rule planner.late). */
+/** One day's open plans, folded, with the buttons for all of them (rule planner.late). */
 export function LateDay({ day, plans, isShort, family, actions }: LateDayProps) {
   const [isOpen, setIsOpen] = useState(isShort)
   const id = useId()

@@ -61,7 +61,7 @@ export function LatePlans({ family, actions }: LatePlansProps) {
   )
 }
 
-/** Of so few plans every day stands open. */
+/** With so few plans every day stands open. */
 const mostUnfolded = 3
 
 /** What is open of days that are not shown yet (rule planner.move-rest). */

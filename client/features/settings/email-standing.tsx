@@ -6,7 +6,7 @@ import { useAccountCall } from './use-account-call.ts'
 
 interface EmailStandingProps {
   user: User
-  /** What waits for it. */
+  /** The words for what waits for it. */
   waiting?: string
 }
 

@@ -11,7 +11,7 @@ const places = {
 
 interface AddFirstProps {
   what: keyof typeof places
-  /** Where a dialog over every page has to make room. */
+  /** A place where a dialog over every page has to make room. */
   onLeave?: () => void
 }
 

@@ -9,7 +9,7 @@ import { useMedia } from './use-media.ts'
 
 interface AudioToggleProps {
   sound: Pick<Attachment, 'id' | 'sha256' | 'type' | 'bytes'>
-  /** Which of several it is. */
+  /** Tells it from the others of the entry. */
   which?: string
 }
 

@@ -24,7 +24,7 @@ interface CompletionPlace {
 /** How plans are completed here: those with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
 export interface PlanCompletion {
   complete: (plans: readonly Plan[]) => void
-  /** What the dialog did, and that it closes. */
+  /** Hears how the dialog ended, and closes it. */
   onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
   onClose: () => void
 }
@@ -115,7 +115,7 @@ const failed = 'Failed to complete activity. Please try again.'
 /** A tap that comes within so many milliseconds after another belongs to it. */
 const doubleTap = 700
 
-/** What one tap began, until its last dialog closes. */
+/** A run that one tap began, until its last dialog closes. */
 interface Step {
   today: Day
   done: DonePlan[]
@@ -126,7 +126,7 @@ interface Step {
   /** The plans whose minutes are still to be asked for, and the one that follows the dialog that was just answered. */
   waiting: readonly string[]
   next: string | undefined
-  /** Whether another dialog follows. */
+  /** Another dialog follows. */
   goesOn: boolean
 }
 

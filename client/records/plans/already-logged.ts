@@ -13,7 +13,7 @@ interface Names {
 /** A toast has room for so many. */
 const mostTold = 2
 
-/** What the children of plans did in their subjects on the days on which one tap logs these; `null` where nothing (rule planner.duplicates). */
+/** The time that the children of plans already have in their subjects on the days these are logged on; `null` where none (rule planner.duplicates). */
 export async function alreadyLoggedText(
   done: readonly { plan: Plan; completion: { date: Day } }[],
   today: Day,

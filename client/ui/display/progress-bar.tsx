@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** Where it would be at a steady pace; the words beside the bar say so too. */
+  /** The place of a steady pace; the words beside the bar say so too. */
   mark?: number
 }
 

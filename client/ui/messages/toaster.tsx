@@ -15,7 +15,7 @@ const icons: Record<ToastType, typeof IconX> = {
 const fadeTime = 300
 
 /**
- * Where toasts appear: at the top right, on phones just above the bottom bar; read out politely (rules shell.toasts, shell.undo). Their
+ * The place of toasts: at the top right, on phones just above the bottom bar; read out politely (rules shell.toasts, shell.undo). Their
  * time runs only while nobody points at them or has the focus in them.
  */
 export function Toaster() {

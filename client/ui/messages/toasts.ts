@@ -70,7 +70,7 @@ const maxUndos = 3
 /** How many errors are. */
 const maxErrors = 2
 
-/** What is seen of the toasts: errors until they are closed, the newest plain one, and the newest that can be taken back. */
+/** The toasts that are seen: errors until they are closed, the newest plain one, and the newest three with an undo. */
 export function shownToasts(all: readonly Toast[]): { seen: ReadonlySet<number>; olderUndos: number } {
   const undos = all.filter(({ undo }) => undo)
   const errors = all.filter(({ undo, persistent }) => !undo && persistent)

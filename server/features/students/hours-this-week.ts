@@ -5,7 +5,7 @@ import type { Beside } from '#server/rest/beside.ts'
 import { weekOf } from '#shared/format/dates.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 
-/** What the students' calls show of the family's week, Sunday to Saturday, beside a student's own fields (rule students.api). */
+/** The week's hours, Sunday to Saturday, that the students' calls add to a student's own fields (rule students.api). */
 export const hoursThisWeek: Beside = {
   record: 'students',
   fields: { stats: z.object({ hours_this_week: z.number() }) },

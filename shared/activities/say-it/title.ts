@@ -28,7 +28,7 @@ export function titleOf(
   return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(words))
 }
 
-/** Whether a word is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never for a statute's. */
+/** True for a word that is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never for a statute's. */
 function isShortFor(words: string, name: string): boolean {
   const [said, whole] = [folded(words), folded(name)]
   const isPlain = !/[(,]/u.test(name) && name.split(' ').length <= 2

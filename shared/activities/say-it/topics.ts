@@ -19,7 +19,7 @@ export interface Topic {
   subjects: readonly string[]
   /** How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a word that many fields share. */
   surely: Surely
-  /** Whether it is the subject's name itself, as the family wrote it. */
+  /** It is the subject's name itself, as the family wrote it. */
   isFullName?: boolean | undefined
   type?: ActivityType | undefined
   /** What a title calls it when nothing else is said. */

@@ -94,7 +94,7 @@ function doneHours(done: number, required: number): string {
   return isReached ? (Math.floor(done * 10) / 10).toLocaleString('en-US') : text
 }
 
-/** What is required of a child, a line each; with where a steady pace would be, while its year runs. */
+/** A child's requirements, a line each, with the steady pace while its year runs. */
 export function requirementLines(
   { standings }: Pick<ChildCompliance, 'standings'>,
   hasPace = false,

@@ -31,7 +31,7 @@ export interface Look {
   muted: string
   line: string
   surface: string
-  /** What a color of the theme is on this page. */
+  /** Resolves a color of the theme on this page. */
   colorOf: (color: string) => string
   isStill: boolean
 }

@@ -24,7 +24,7 @@ export function lookOf(element: Element, isPrinting: boolean): Look {
   }
 }
 
-/** What a color of the theme, such as "var(--child-1-deep)", is here. */
+/** Resolves a color of the theme, such as "var(--child-1-deep)". */
 function colorsIn(styles: CSSStyleDeclaration): Look['colorOf'] {
   return (color) => styles.getPropertyValue(color.slice('var('.length, -1)).trim()
 }

@@ -62,7 +62,7 @@ export function PushCard({ isConfirmed }: { isConfirmed: boolean }) {
   )
 }
 
-/** Where reminders can be on, or turned on. */
+/** The states in which reminders can be on, or turned on. */
 const canCome: ReadonlySet<PushState> = new Set(['on', 'off'])
 
 const words: Readonly<Record<PushState, string>> = {
