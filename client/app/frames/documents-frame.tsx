@@ -14,7 +14,7 @@ export function useInShell(): boolean {
   return use(InShell)
 }
 
-/** Pages that are open to all, inside the shell for whoever is signed in and set up (rule documents.pages). They wait for no session. */
+/** Shows pages that are open to all, inside the shell once she is signed in and set up (rule documents.pages). */
 export function DocumentsFrame() {
   const session = useLive(readSession)
   const isInside = session !== undefined && whereTo(visitorOf(session, false, false), 'signed_in') === null

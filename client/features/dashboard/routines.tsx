@@ -24,7 +24,7 @@ interface RoutinesProps {
   subjects: readonly Subject[]
 }
 
-/** The templates that are tiles here: one tap logs a whole routine for its children (rules templates.routine, templates.routine-children). */
+/** Routine tiles: one tap logs a routine for its children (rules templates.routine, templates.routine-children). */
 export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   const routines = useLive(listRoutines)
   const ofDay = useLiveCalmly(() => listActivitiesOfDays(day, day), [day])

@@ -22,7 +22,7 @@ interface StatsProps {
   user: User
 }
 
-/** Six figures that belong together, each leading to its screen, which shows what was counted (rule dashboard.stats). */
+/** Six figures, each leading to the list that it counts (rule dashboard.stats). */
 export function Stats({ students, subjects, days, today, user }: StatsProps) {
   const { from, to } = days
   const buckets = useDayBuckets()

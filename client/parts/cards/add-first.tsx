@@ -15,7 +15,7 @@ interface AddFirstProps {
   onLeave?: () => void
 }
 
-/** The next step where something is still missing: leads to the form that adds the first of them (rule shell.empty-lists). */
+/** Leads from an empty list to the form that adds the first one (rule shell.empty-lists). */
 export function AddFirst({ what, onLeave }: AddFirstProps) {
   const { label, ...place } = places[what]
   return (

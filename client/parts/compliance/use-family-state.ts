@@ -12,7 +12,7 @@ export function useFamilyState({ current_state }: Pick<User, 'current_state'>): 
   return activeStateOf(history, current_state)
 }
 
-/** The law of the family's state; `null` without a state, and where its figures are not on this device; `undefined` while read. */
+/** The law of the family's state; `null` without one, or where it is not on this device; `undefined` while read. */
 export function useAskedOfFamily(user: Pick<User, 'current_state'>): StateRequirements | null | undefined {
   const found = useStateRequirements(useFamilyState(user) ?? '')
   if (found === 'reading') return undefined

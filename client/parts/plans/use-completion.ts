@@ -21,7 +21,7 @@ interface CompletionPlace {
   onAsk: (id: string | undefined) => void
 }
 
-/** How plans are completed here: those with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
+/** Completes plans with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
 export interface PlanCompletion {
   complete: (plans: readonly Plan[]) => void
   /** Hears how the dialog ended, and closes it. */
