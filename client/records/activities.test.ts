@@ -214,6 +214,18 @@ test('an entry says how it came about, and the day of this device (rule activiti
   })
 })
 
+test('each activity of a step that several children did is a set of its own (rule activities.together)', async () => {
+  const step = ['Walk', 'Clay'].flatMap((title) => [nora, silas].map((student_id) => fieldsOf({ title, student_id })))
+  await logActivities([...step, fieldsOf({ title: 'Drums' })], 'quick')
+
+  const sets = Map.groupBy(await listActivities({}), ({ log_set }) => log_set)
+  expect([...sets].map(([set, rows]) => [set !== null, ...rows.map(({ title }) => title)])).toEqual([
+    [false, 'Drums'],
+    [true, 'Clay', 'Clay'],
+    [true, 'Walk', 'Walk'],
+  ])
+})
+
 async function titles(filter: Parameters<typeof listActivities>[0]): Promise<string[]> {
   return (await listActivities(filter)).map((row) => row.title)
 }

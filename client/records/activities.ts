@@ -2,6 +2,7 @@ import { Dexie, type Collection } from 'dexie'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { isTold, type ActivitySource } from '#shared/activities/source.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
@@ -79,7 +80,7 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
 }
 
 /** What a new activity is, but for how it came about. */
-export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id'> &
+export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
 /** What may come with new activities. */
@@ -92,7 +93,7 @@ export interface LoggedWith {
 
 /**
  * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The same for
- * several children is an entry for each (rule activities.several-children).
+ * several children is an entry for each, and these are a set (rules activities.several-children, activities.together).
  */
 export function logActivities(
   entries: readonly NewActivity[],
@@ -100,7 +101,7 @@ export function logActivities(
   { attached = [], ids = [] }: LoggedWith = {},
 ): Promise<Receipt> {
   const written_on = dayOf(new Date())
-  const places = entries.map((entry, place) => {
+  const places = withLogSets(entries, newId).map((entry, place) => {
     const id = ids[place] ?? (attached.length > 0 ? newId() : undefined)
     return { entry, of: id === undefined ? {} : { id } }
   })

@@ -1,6 +1,8 @@
+import { withLogSets } from '#shared/activities/together.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import type { TemplateEntry } from '#shared/templates/template-entries.ts'
+import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 
 /** What a parent chose for a run; when it runs, and what comes of it, is said here. */
@@ -20,7 +22,7 @@ export function changesInBulk(
   const fields = { ...run, run_on: today, setup_mode: token !== null, created_count: entries.length }
   return [
     { kind: 'create', record: 'bulk_runs', id, fields, ...(token === null ? {} : { bulk_access_token: token }) },
-    ...entries.map((entry) => ({
+    ...withLogSets(entries, newId).map((entry) => ({
       kind: 'create' as const,
       record: 'activities' as const,
       fields: { ...entry, bulk_run_id: id, source: 'bulk', written_on: today },

@@ -5,6 +5,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { entriesOf } from '#shared/templates/template-entries.ts'
 import { aBulkRun, aTemplate } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
+import { listActivitiesOfDays } from './activities.ts'
 import { applyInBulk, countLoggedByDay, countMadeInBulk, unsentOf } from './bulk-runs.ts'
 
 const [math, nora, silas] = [v7(), v7(), v7()]
@@ -33,8 +34,17 @@ test('a run says how much of it waits for the server (rule templates.bulk-run)',
   expect(await unsentOf(new Set(ids))).toEqual({ waiting: 2, isRefused: false })
 })
 
-function apply(student_id: string) {
+test('of several children it makes a set for each activity and day (rule activities.together)', async () => {
+  await apply(nora, silas)
+  const [one, other] = await listActivitiesOfDays(day, day)
+  expect(one?.log_set).toEqual(expect.any(String))
+  expect(other?.log_set).toBe(one?.log_set)
+})
+
+function apply(...student_ids: string[]) {
   const template_id = v7()
   const { run_on: _day, created_count: _count, setup_mode: _mode, ...run } = aBulkRun({ template_id })
-  return applyInBulk(run, entriesOf({ id: template_id }, aTemplate(math).activities, student_id, day), null)
+  const { activities } = aTemplate(math)
+  const entries = student_ids.flatMap((student_id) => entriesOf({ id: template_id }, activities, student_id, day))
+  return applyInBulk(run, entries, null)
 }

@@ -5,7 +5,8 @@ import type { ActivityFields } from '#shared/activities/activity.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent } from '#tests/support/builders.ts'
-import { listMissedByChild, listMissedDays } from './catch-up.ts'
+import { listActivitiesOfDays } from './activities.ts'
+import { catchUp, listMissedByChild, listMissedDays } from './catch-up.ts'
 import { markDays } from './day-marks.ts'
 import { create } from './write.ts'
 
@@ -51,6 +52,29 @@ test('a photo alone is no entry, but where hours make a day (rules catch-up.days
 
   expect(await listMissedDays(today, null)).toEqual([weekdays[0]])
   expect(await listMissedDays(today, await stateRequirements('TN'))).toEqual([])
+})
+
+test('what several children did on a day is caught up as a set (rule activities.together)', async () => {
+  const draft = {
+    subject_id,
+    title: 'Nature walk',
+    activity_type: 'lesson' as const,
+    duration_minutes: 45,
+    notes: null,
+    origin: 'usual' as const,
+    plan_id: null,
+    template_id: null,
+  }
+  const [first = '', second = ''] = weekdays
+  await catchUp([
+    { day: first, kept: [nora, silas].map((student_id) => ({ ...draft, student_id })) },
+    { day: second, kept: [{ ...draft, student_id: nora }] },
+  ])
+
+  const made = await listActivitiesOfDays(first, second)
+  const [one, other, alone] = made.map(({ log_set }) => log_set)
+  expect([one, alone]).toEqual([expect.any(String), null])
+  expect(other).toBe(one)
 })
 
 async function missedByChild() {

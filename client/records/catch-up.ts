@@ -1,4 +1,5 @@
 import { isEvidence } from '#shared/activities/source.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import { elapsed, longTimer, minutesMeasured, type Timer } from '#shared/activities/timer.ts'
 import { draftsOf, type CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import { daysBack, missedDays } from '#shared/catch-up/missed-days.ts'
@@ -10,6 +11,7 @@ import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Student } from '#shared/students/student.ts'
 import { pushLimits } from '#shared/records/op.ts'
+import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { listActivitiesOfDays } from './activities.ts'
 import { listBreaks } from './breaks.ts'
@@ -142,15 +144,25 @@ async function changesOfDay({ day, kept }: CaughtUp, written_on: Day): Promise<C
     const fields = { name: noSchool, start_date: day, end_date: day }
     return [{ kind: 'create', record: 'breaks', fields }]
   }
-  return (await Promise.all(kept.map((draft) => changesOfDraft(draft, day, written_on)))).flat()
+  const sets = withLogSets(
+    kept.map((draft) => ({ ...draft, date: day })),
+    newId,
+  )
+  return (
+    await Promise.all(sets.map(({ log_set, ...draft }) => changesOfDraft(draft, day, { written_on, log_set })))
+  ).flat()
 }
 
-async function changesOfDraft(draft: CatchUpDraft, day: Day, written_on: Day): Promise<Change[]> {
+async function changesOfDraft(
+  draft: CatchUpDraft,
+  day: Day,
+  said: { written_on: Day; log_set: string | null },
+): Promise<Change[]> {
   const { notes, duration_minutes, plan_id, template_id } = draft
   const done: Completion = { date: day, notes, duration_minutes, start_time: null, end_time: null }
   const plan = plan_id === null ? null : await open('planned_activities', plan_id)
-  if (plan) return changesOfCompletion(plan, await open('activities', twinOf(plan.id)), done, 'catch_up', written_on)
-  const fields = { ...entryOfPlan(draft, done), template_id, source: 'catch_up', written_on }
+  if (plan) return changesOfCompletion(plan, await open('activities', twinOf(plan.id)), done, 'catch_up', said)
+  const fields = { ...entryOfPlan(draft, done), ...said, template_id, source: 'catch_up' }
   return [{ kind: 'create', record: 'activities', fields }]
 }
 

@@ -36,6 +36,8 @@ export const activity = defineRecord({
     source: z._default(z.enum(activitySources), 'form'),
     written_on: z._default(z.nullable(day('Written On')), null),
     bulk_run_id: z._default(z.nullable(uuid()), null),
+    // The same for all children who did it together; null for one child (rule activities.together).
+    log_set: z._default(z.nullable(uuid()), null),
   },
   labels: {
     one: 'Activity',
@@ -60,6 +62,7 @@ export const activity = defineRecord({
       source: 'Entered By',
       written_on: 'Written On',
       bulk_run_id: 'Bulk Apply',
+      log_set: 'Logged Together',
     },
     values: {
       activity_type: activityTypeText,
@@ -72,7 +75,7 @@ export const activity = defineRecord({
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },
-  noConflict: ['template_id', 'source', 'bulk_run_id'],
+  noConflict: ['template_id', 'source', 'bulk_run_id', 'log_set'],
   decided: ['written_on'],
   datedBy: 'date',
   storedWithout: [

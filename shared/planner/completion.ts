@@ -14,7 +14,7 @@ export interface Completion extends TimeSpent {
 }
 
 /** The activity that completing a plan makes, but for how it came about (rule planner.complete). */
-export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on'>
+export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on' | 'log_set'>
 
 /** What the child did, as it was planned and done. */
 export function entryOfPlan(

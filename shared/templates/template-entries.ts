@@ -3,7 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Template, TemplateActivity } from './template.ts'
 
 /** An activity that a template makes, but for how it came about. */
-export type TemplateEntry = Omit<ActivityFields, 'source' | 'written_on' | 'bulk_run_id'>
+export type TemplateEntry = Omit<ActivityFields, 'source' | 'written_on' | 'bulk_run_id' | 'log_set'>
 
 /** The rows of a template that can be logged: one whose subject is gone waits for another (rule templates.missing-subject). */
 export function usableRows<Row extends Pick<TemplateActivity, 'subject_id'>>(

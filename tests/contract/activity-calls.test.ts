@@ -45,6 +45,24 @@ describe('activities (rule activities.api)', () => {
     expect([...first.body.data, ...second.body.data].map((row) => row['date'])).toEqual(days)
   })
 
+  test('sent at once for several children are sets, the same when they are sent again (rule activities.together)', async () => {
+    const { family, student_id, subject_id } = await aFamily()
+    const other = await family.post<{ student: Shown }>('/api/students', aStudent({ name: 'Silas' }))
+    const times = { duration_minutes: undefined, start_time: '09:00', end_time: '10:00' }
+    const { log_set: _set, ...nora } = anActivity({ student_id, subject_id, title: 'Walk' })
+    const silas = { ...nora, student_id: other.body.student.id }
+    const activities = [nora, silas, { ...nora, ...times, title: 'Clay' }, { ...silas, title: 'Clay' }].map((one) => ({
+      ...one,
+      id: newId(),
+    }))
+    const first = await family.post<{ activities: Shown[] }>('/api/activities/quick-log', { activities })
+    const again = await family.post<{ activities: Shown[] }>('/api/activities/quick-log', { activities })
+
+    const [set] = activities.map(({ id }) => id)
+    expect(first.body.activities.map((one) => one['log_set'])).toEqual([set, set, null, null])
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
   test('are narrowed by child, subject, type, days and school year', async () => {
     const { family, student_id, subject_id } = await aFamily()
     const other = await family.post<{ student: Shown }>('/api/students', aStudent({ name: 'Silas' }))

@@ -125,6 +125,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       source: ['import'],
       written_on: [null, '2026-11-20'],
       bulk_run_id: [null],
+      log_set: [null],
       birth_date: [null, '2014-04-09'],
       graduation_date: [null],
       points_earned: [18, 0],

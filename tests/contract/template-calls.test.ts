@@ -128,6 +128,7 @@ describe('a template on a day (rule templates.quick-day)', () => {
     expect(data.map((one) => [one['title'], one['duration_minutes'], one['source'], one['template_id']])).toEqual(
       Array(2).fill(['Reading', 20, 'template', template.id]),
     )
+    expect(setsOf(data)).toEqual([2])
   })
 
   test('is nothing where all is left out', async () => {
@@ -172,6 +173,15 @@ describe('a template on many days', () => {
     expect(data.every((one) => one['source'] === 'bulk' && ![0, 6].includes(weekdayOf(String(one['date']))))).toBe(true)
     const again = await family.post(`${url}/apply-bulk`, { student_id, ...week })
     expect(again.body).toEqual({ applied_count: 0, total_hours_logged: 0, bulk_run_id: null })
+  })
+
+  test('of several children is a set for each activity and day (rule activities.together)', async () => {
+    const { family, student_id, url } = await aFamily()
+    const other = await family.post<{ student: Shown }>('/api/students', aStudent({ name: 'Silas' }))
+    const student_ids = [student_id, other.body.student.id]
+    await family.post(`${url}/apply-bulk`, { student_ids, ...week })
+
+    expect(setsOf((await logged(family)).data)).toEqual(Array(10).fill(2))
   })
 
   test('leaves out breaks, unless told otherwise (rule school-years.breaks)', async () => {
@@ -242,4 +252,11 @@ describe('a template on many days', () => {
 async function logged(family: Family) {
   const { body } = await family.get<{ data: Shown[]; total: number }>('/api/activities?per_page=100')
   return body
+}
+
+/** How many activities each set has. */
+function setsOf(activities: readonly Shown[]): number[] {
+  const sets = Map.groupBy(activities, (one) => one['log_set'])
+  expect(sets.has(null)).toBe(false)
+  return [...sets.values()].map(({ length }) => length)
 }

@@ -92,6 +92,7 @@ export const examples = {
       // Later than any op: the server would move an earlier day forward.
       written_on: choice([null, '2099-11-20']),
       bulk_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000002']),
+      log_set: choice([null, '01a07ae1-0000-7000-8000-000000000006']),
     }),
   },
   attachments: {

@@ -14,14 +14,15 @@ export function changesOfCompletion(
   made: Opened<'activities'> | null,
   done: Completion,
   source: 'plan' | 'catch_up',
-  written_on: Day,
+  said: { written_on: Day; log_set: string | null },
   isTyped = false,
 ): Change[] {
   if (plan.seen.status === 'completed' && !isTyped) return []
-  const fields = { ...entryOfPlan(plan.seen, done), source, written_on }
+  const fields = { ...entryOfPlan(plan.seen, done), ...said, source }
   const completed = statusChange(plan, 'completed')
   if (made === null) return [completed, { kind: 'create', record: 'activities', id: twinOf(plan.id), fields }]
-  if (made.seen.deleted_at === null) return [completed, ...(isTyped ? [typedChange(plan, made, done, written_on)] : [])]
+  if (made.seen.deleted_at === null)
+    return [completed, ...(isTyped ? [typedChange(plan, made, done, said.written_on)] : [])]
   const brought = { kind: 'restore' as const, record: 'activities' as const, id: made.id }
   return [completed, brought, { kind: 'set', opened: made, values: fields }]
 }

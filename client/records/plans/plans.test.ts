@@ -43,6 +43,9 @@ describe('completing plans (rules planner.complete, planner.completed-once)', ()
     expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
     expect(await logged()).toMatchObject([45, 45, 45].map((duration_minutes) => ({ duration_minutes, source: 'plan' })))
     expect([...(await activitiesOfPlans(await shown())).keys()].sort()).toEqual(plans.map(({ id }) => id).sort())
+    // What they did together is known by its set (rule activities.together).
+    expect(new Set((await logged()).map(({ log_set }) => log_set ?? 'none'))).not.toContain('none')
+    expect(new Set((await logged()).map(({ log_set }) => log_set)).size).toBe(1)
     const groups = new Set((await currentDatabase().outbox.toArray()).slice(-6).map(({ op }) => op.group))
     expect(groups.size).toBe(1)
 

@@ -2,10 +2,11 @@ import { newId } from '#client/store/new-id.ts'
 import type { Activity } from '#shared/activities/activity.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
-import type { Completion } from '#shared/planner/completion.ts'
+import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
 import type { Plan, PlanFields } from '#shared/planner/plan.ts'
 import type { PlanStatus } from '#shared/planner/status.ts'
 import { isTold } from '#shared/activities/source.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, open, remove, type Opened } from '#client/records/write.ts'
@@ -86,11 +87,16 @@ export async function completePlans(
   done: readonly { plan: Plan; completion: Completion; isTyped?: boolean }[],
   source: 'plan' | 'catch_up' = 'plan',
 ): Promise<Receipt> {
-  const written = dayOf(new Date())
+  const written_on = dayOf(new Date())
+  const sets = withLogSets(
+    done.map(({ plan, completion }) => entryOfPlan(plan, completion)),
+    newId,
+  )
   const changes = await Promise.all(
-    done.map(async ({ plan: { id }, completion, isTyped }) => {
+    done.map(async ({ plan: { id }, completion, isTyped }, place) => {
+      const said = { written_on, log_set: sets[place]?.log_set ?? null }
       const plan = await openPlan(id)
-      return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, written, isTyped)
+      return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, said, isTyped)
     }),
   )
   return commit(changes.flat())

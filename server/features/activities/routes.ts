@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { restRow } from '#server/rest/answers.ts'
@@ -7,6 +8,9 @@ import { createBody, restDay } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
 import { callerOf } from '#server/rest/routes.ts'
+import type { ActivityFields } from '#shared/activities/activity.ts'
+import { minutesOfTimes } from '#shared/activities/rules.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 
 const mostAtOnce = 100
 
@@ -18,6 +22,8 @@ const quickLogBody = z.strictObject({
       z.maxLength(mostAtOnce, `At most ${mostAtOnce} activities at once`),
     ),
 })
+
+type QuickLogged = z.output<typeof quickLogBody>['activities'][number]
 
 /** The calls that only activities have (rule activities.api). */
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -48,10 +54,27 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/activities/quick-log',
     { schema: { summary: 'Log several activities, all or none', tags, body: quickLogBody, response: { 201: shown } } },
     async (request, reply) => {
-      const { activities } = request.body
-      const made = await createRecords(app, callerOf(request), 'activities', activities, (at) => `activities.${at}.`)
+      const made = await createRecords(
+        app,
+        callerOf(request),
+        'activities',
+        inSets(request.body.activities),
+        (at) => `activities.${at}.`,
+      )
       const rows = made.map(({ row }) => row)
       return reply.status(201).send({ activities: await withBeside(request, 'activities', rows) })
     },
   )
+}
+
+/** Who sends the same ids again means the same sets: each is known by the id of its first activity (rule activities.together). */
+function inSets(bodies: readonly QuickLogged[]) {
+  // Every body was read by the definition; only the minutes may follow from its times.
+  const entries = bodies.map((body) => ({ id: newId(), ...body }) as ActivityFields & { id: string })
+  const measured = entries.map((entry) => ({
+    ...entry,
+    duration_minutes: minutesOfTimes(entry) ?? entry.duration_minutes,
+  }))
+  const sets = withLogSets(measured, ({ id }) => id)
+  return entries.map((entry, at) => ({ ...entry, log_set: entry.log_set ?? sets[at]?.log_set ?? null }))
 }

@@ -4,6 +4,7 @@ import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { readSome } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'
 import type { Leaves, Writer } from '#server/records/run.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { bulkErrors, bulkLimit } from '#shared/templates/bulk-limits.ts'
 import { countOf, planBulk } from '#shared/templates/bulk-plan.ts'
@@ -73,7 +74,9 @@ export function applyBulk(
     const made = { bulk_run_id: id, source: 'bulk', written_on: today }
     await applyAll([
       opOf('bulk_runs', id, 'create', { fields: { ...run }, group }),
-      ...entries.map((entry) => opOf('activities', newId(), 'create', { fields: { ...entry, ...made }, group })),
+      ...withLogSets(entries, () => newId()).map((entry) =>
+        opOf('activities', newId(), 'create', { fields: { ...entry, ...made }, group }),
+      ),
     ])
     return { applied_count: count, total_hours_logged: hoursToTenth(totalMinutes(entries)), bulk_run_id: id }
   })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import { changeBody, createBody } from '#server/rest/bodies.ts'
 import { readAll, readSome, type RestRow, type Versioned } from '#server/rest/read.ts'
 import { callerOf, versionIn } from '#server/rest/routes.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Caller } from '#server/rest/write.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import { uuid } from '#shared/records/text.ts'
 import { adjustedRows } from '#shared/templates/adjustments.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
@@ -92,7 +94,7 @@ const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       return usableRows(adjustedRows(activities, adjustments), await liveSubjectIds(trx, request.account.id))
     })
     const entries = childrenOf(request.body).flatMap((student) => entriesOf({ id }, rows, student, date))
-    const bodies = entries.map((entry) => ({ ...entry, source: 'template' }))
+    const bodies = withLogSets(entries, () => newId()).map((entry) => ({ ...entry, source: 'template' }))
     const made = bodies.length === 0 ? [] : await createRecords(app, callerOf(request), 'activities', bodies, () => '')
     return { applied_count: made.length }
   })

@@ -60,7 +60,10 @@ function chosen(
     start_time: null,
     end_time: null,
   }
-  return { what: 'completes', changes: changesOfCompletion(plan, made, done, 'plan', today) }
+  return {
+    what: 'completes',
+    changes: changesOfCompletion(plan, made, done, 'plan', { written_on: today, log_set: null }),
+  }
 }
 
 function movedTo({ planned_date }: Plan) {

@@ -53,14 +53,14 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
 }
 
-/** Which activities a bulk run makes, and how many, and what an activity came of, its tap says and no form. */
+/** Which activities a bulk run makes, and how many, what an activity came of and with which others, its tap says and no form. */
 function isSaidByTap(record: MadeName, name: string): boolean {
   return saidByTap.get(record)?.includes(name) ?? false
 }
 
 const saidByTap = new Map<MadeName, readonly string[]>([
   ['bulk_runs', ['created_count']],
-  ['activities', ['bulk_run_id', 'source']],
+  ['activities', ['bulk_run_id', 'log_set', 'source']],
 ])
 
 /**
