@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   countActivities,
-  deleteActivity,
+  deleteActivities,
   listActivities,
   listLastTitles,
   listNewestActivities,
@@ -104,7 +104,7 @@ describe('the activities list (rules activities.list, activities.filters)', () =
     const [id = ''] = await log({ title: 'Slipped' })
 
     const opened = await open('activities', id)
-    const receipt = opened && (await deleteActivity(opened))
+    const receipt = opened && (await deleteActivities([opened]))
 
     expect(await titles({})).toEqual(['Kept'])
     expect(await countActivities({ student_id: nora })).toBe(1)
@@ -182,7 +182,7 @@ describe('totals', () => {
     const [id = ''] = await log({ duration_minutes: 15 })
     await expect.poll(() => dayBuckets.read()?.[0]?.minutes, patient).toBe(520 * 30 + 15)
     const opened = await open('activities', id)
-    if (opened) await deleteActivity(opened)
+    if (opened) await deleteActivities([opened])
     await expect.poll(() => dayBuckets.read()?.[0]?.minutes, patient).toBe(520 * 30)
 
     stop()

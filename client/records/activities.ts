@@ -25,13 +25,28 @@ export interface ActivityFilter {
 export const activitiesPerPage = 25
 
 /** One page of the activities that match, newest first; pages count from 1. Reads no row but those it answers. */
-export async function listActivities(filter: ActivityFilter, page = 1): Promise<Activity[]> {
-  const skipped = (page - 1) * activitiesPerPage
+export async function listActivities(
+  filter: ActivityFilter,
+  page = 1,
+  perPage = activitiesPerPage,
+): Promise<Activity[]> {
+  const skipped = (page - 1) * perPage
   const ranges = rangesOf(filter)
-  if (ranges.length === 1) return inIndex(filter).reverse().offset(skipped).limit(activitiesPerPage).toArray()
+  if (ranges.length === 1) return inIndex(filter).reverse().offset(skipped).limit(perPage).toArray()
 
   const newestFirst = (await idsInAll(ranges)).reverse()
-  const rows = await currentDatabase().activities.bulkGet(newestFirst.slice(skipped, skipped + activitiesPerPage))
+  const rows = await currentDatabase().activities.bulkGet(newestFirst.slice(skipped, skipped + perPage))
+  return rows.filter((row) => row !== undefined)
+}
+
+/** All activities that match on one day, newest first. */
+export async function listDay(filter: ActivityFilter, day: Day): Promise<Activity[]> {
+  const ranges = rangesOf({ ...filter, from: day, to: day })
+  if (ranges.length === 1)
+    return inIndex({ ...filter, from: day, to: day })
+      .reverse()
+      .toArray()
+  const rows = await currentDatabase().activities.bulkGet((await idsInAll(ranges)).reverse())
   return rows.filter((row) => row !== undefined)
 }
 
@@ -121,9 +136,10 @@ export function logActivities(
   ])
 }
 
-/** Deletes an activity, which opens the plan again that it came of; the receipt brings both back (rule planner.completed-once). */
-export async function deleteActivity(opened: Opened<'activities'>): Promise<Receipt> {
-  return commit([{ kind: 'delete', opened }, ...(await besideActivity(opened.id, false))])
+/** Deletes activities as one step, which opens the plans again that they came of; the receipt brings all back (rule planner.completed-once). */
+export async function deleteActivities(opened: readonly Opened<'activities'>[]): Promise<Receipt> {
+  const beside = await Promise.all(opened.map(({ id }) => besideActivity(id, false)))
+  return commit([...opened.map((one) => ({ kind: 'delete' as const, opened: one })), ...beside.flat()])
 }
 
 /** Sorts behind every day there is. */

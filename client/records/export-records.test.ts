@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import { aStudent, anActivity, aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { deleteActivity } from './activities.ts'
+import { deleteActivities } from './activities.ts'
 import { exportCsv, exportJson } from './export-records.ts'
 import { create, open } from './write.ts'
 
@@ -25,7 +25,7 @@ async function logged() {
   }
   const [gone = ''] = (await create('activities', anActivity({ student_id, subject_id, title: 'Gone' }))).ids
   const opened = await open('activities', gone)
-  if (opened) await deleteActivity(opened)
+  if (opened) await deleteActivities([opened])
   return { student_id, subject_id }
 }
 

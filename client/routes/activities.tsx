@@ -26,6 +26,8 @@ const search = z.object({
   log: z.catch(z.optional(z.literal(1)), undefined),
   /** Opens the form of this activity. */
   edit: z.catch(z.optional(z.uuid()), undefined),
+  /** `1` has the form begin with all children who did it together. */
+  together: z.catch(z.optional(z.literal(1)), undefined),
   /** `1` opens Quick Day Logging. */
   quickDay: z.catch(z.optional(z.literal(1)), undefined),
   /** `1` opens Activity Templates. */
@@ -66,6 +68,7 @@ function Activities({ user }: { user: User }) {
     page,
     log,
     edit,
+    together,
     search: searched,
     student_id,
     subject_id,
@@ -113,6 +116,7 @@ function Activities({ user }: { user: User }) {
       page={page ?? 1}
       isLogging={log === 1}
       editing={edit}
+      isTogether={together === 1}
       onFilter={(changed) => go({ ...changed, page: undefined }, true)}
       isOtherYear={isOtherYear}
       onClear={() => {
@@ -128,7 +132,7 @@ function Activities({ user }: { user: User }) {
       onPage={(next) => go({ page: next }, false)}
       // A form opens as a step of its own, so that Back closes it.
       onLogging={(isLogging) => (isLogging ? go({ log: 1 }, false) : leaveLogForm())}
-      onEdit={(id) => go({ edit: id }, id === undefined)}
+      onEdit={(id, isTogether) => go({ edit: id, together: isTogether === true ? 1 : undefined }, id === undefined)}
       onQuickDay={() => go({ quickDay: 1 }, false)}
     />
   )

@@ -91,7 +91,7 @@ function createAgain(record: RecordName, seen: AnyRow, values: Readonly<Record<s
 }
 
 /** Names of the fields of a row that differ, with those that are written together with one of them. */
-function changedFields(
+export function changedFields(
   record: RecordName,
   said: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { wordsIn } from '#shared/activities/search.ts'
-import type { Opened } from '#client/records/write.ts'
+import { openTogether, type OpenedTogether } from '#client/records/activities-together.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
-import { open } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -13,14 +12,15 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { withinYear } from '#client/parts/years/school-year-filter.ts'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
-import { useOpened } from '#client/forms/use-opened.ts'
 import { useAwaited } from '#client/ui/display/arrival.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
-import { ActivityDialog } from './activity-dialog.tsx'
+import { EditActivityDialog } from './edit-activity-dialog.tsx'
+import { LogActivityDialog } from './log-activity-dialog.tsx'
 import { ActivityFilterBar, type ActivityFilters } from './list/activity-filters.tsx'
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx'
 import { FoundActivities } from './list/found-activities.tsx'
 import { SearchBox } from './list/search-box.tsx'
+import { useOpenedTogether } from './use-opened-together.ts'
 
 interface ActivitiesPageProps {
   filters: ActivityFilters
@@ -36,14 +36,21 @@ interface ActivitiesPageProps {
   isLogging: boolean
   /** The activity whose form is open. */
   editing: string | undefined
+  /** The form begins with all children who did it together. */
+  isTogether: boolean
   onFilter: (changed: ActivityFilters) => void
   onClear: () => void
   onYear: (value: string) => void
   onSearch: (typed: string) => void
   onPage: (page: number) => void
   onLogging: (isLogging: boolean) => void
-  onEdit: (id: string | undefined) => void
+  onEdit: (id: string | undefined, isTogether?: boolean) => void
   onQuickDay: () => void
+}
+
+interface Deleting {
+  together: OpenedTogether
+  isTogether: boolean
 }
 
 /** The activities of the family: list, log, edit, delete. */
@@ -53,12 +60,15 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   const subjects = useLive(listSubjects)
   // The list waits for a first sync; logging does not.
   const isComing = useAwaited() !== null
-  const editing = useOpened('activities', props.editing)
-  const [deleting, setDeleting] = useState<Opened<'activities'> | null>(null)
+  const editing = useOpenedTogether(props.editing)
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
   const [typed, setTyped] = useState(props.search)
   const sought = useDeferredValue(typed)
   const words = useMemo(() => wordsIn(sought), [sought])
-  const handleDelete = useCallback(async (id: string) => setDeleting(await open('activities', id)), [])
+  const handleDelete = useCallback(async (id: string, isTogether: boolean) => {
+    const together = await openTogether(id)
+    setDeleting(together && { together, isTogether })
+  }, [])
 
   const logButton = (
     <ForWriting>
@@ -118,8 +128,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
       <ForWriting>
         <Presence>
           {isLogging && areRead && (
-            <ActivityDialog
-              activity={null}
+            <LogActivityDialog
               colors={colors}
               subjects={subjects.filter((subject) => subject.is_active)}
               onClose={() => onLogging(false)}
@@ -128,17 +137,22 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         </Presence>
         <Presence>
           {editing && areRead && (
-            <ActivityDialog
+            <EditActivityDialog
               key={editing.id}
-              activity={editing}
+              together={editing}
+              isTogether={props.isTogether}
               colors={colors}
-              subjects={subjects.filter((subject) => subject.is_active || subject.id === editing.seen.subject_id)}
+              subjects={subjects.filter(
+                (subject) => subject.is_active || editing.all.some(({ seen }) => seen.subject_id === subject.id),
+              )}
               onClose={() => props.onEdit(undefined)}
             />
           )}
         </Presence>
       </ForWriting>
-      <Presence>{deleting && <DeleteActivityDialog activity={deleting} onClose={() => setDeleting(null)} />}</Presence>
+      <Presence>
+        {deleting && <DeleteActivityDialog {...deleting} colors={colors} onClose={() => setDeleting(null)} />}
+      </Presence>
     </>
   )
 }

@@ -21,14 +21,14 @@ export interface ActivityFieldsProps {
   /** The children and subjects to choose from. */
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
-  /** An entry that exists belongs to one child. */
-  oneChild: boolean
+  /** A new entry is for several children, one that exists belongs to one; nobody is asked for what stays with whom it is. */
+  child: 'several' | 'one' | 'none'
   /** Its photos and recordings. */
   media: ReactNode
 }
 
 /** The fields of Log New Activity and Edit Activity (rule activities.fields). */
-export function ActivityFields({ form, colors, subjects, oneChild, media }: ActivityFieldsProps) {
+export function ActivityFields({ form, colors, subjects, child, media }: ActivityFieldsProps) {
   const { values, errors, labels, change } = form
   const { subject_id } = values
   const lastTitles = useLive(async () => (subject_id === '' ? [] : listLastTitles(subject_id, 3)), [subject_id])
@@ -36,15 +36,17 @@ export function ActivityFields({ form, colors, subjects, oneChild, media }: Acti
 
   return (
     <>
-      <ChildField
-        label={labels.student_ids}
-        colors={colors}
-        chosen={values.student_ids}
-        onChoose={(student_ids) => change({ student_ids })}
-        single={oneChild}
-        error={errors.student_ids}
-        several="Each gets their own entry"
-      />
+      {child !== 'none' && (
+        <ChildField
+          label={labels.student_ids}
+          colors={colors}
+          chosen={values.student_ids}
+          onChoose={(student_ids) => change({ student_ids })}
+          single={child === 'one'}
+          error={errors.student_ids}
+          several="Each gets their own entry"
+        />
+      )}
 
       <Select
         className={`${layout.half} ${subject ? styles.dotted : ''}`}

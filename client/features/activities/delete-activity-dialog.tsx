@@ -1,28 +1,47 @@
-import { deleteActivity } from '#client/records/activities.ts'
-import type { Opened } from '#client/records/write.ts'
+import { useState } from 'react'
+import { counted } from '#shared/format/duration.ts'
+import { deleteActivities } from '#client/records/activities.ts'
+import type { OpenedTogether } from '#client/records/activities-together.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Whose } from './whose.tsx'
 
 interface DeleteActivityDialogProps {
-  activity: Opened<'activities'>
+  together: OpenedTogether
+  /** Begins with all of them; else with the one she tapped. */
+  isTogether: boolean
+  colors: readonly StudentColor[]
   onClose: () => void
 }
 
-/** Asks before an activity is deleted; the toast takes it back for 8 seconds (rule activities.delete). */
-export function DeleteActivityDialog({ activity, onClose }: DeleteActivityDialogProps) {
+/** Asks before an activity is deleted, for all children or for one; the toast takes it back for 8 seconds (rules activities.delete, activities.together). */
+export function DeleteActivityDialog({ together, isTogether, colors, onClose }: DeleteActivityDialogProps) {
   const opened = usePresence()
+  const { id, all } = together
+  const [whose, setWhose] = useState(isTogether && all.length > 1 ? null : id)
+  const deleted = whose === null ? all : all.filter((one) => one.id === whose)
+  const [first] = deleted
+  const title = first?.seen.title ?? ''
 
   async function handleDelete() {
     try {
-      const { undo } = await deleteActivity(activity)
-      showToast({ title: 'Activity deleted', undo })
+      const { undo } = await deleteActivities(deleted)
+      const title =
+        deleted.length === 1 ? 'Activity deleted' : `${counted(deleted.length, 'activity', 'activities')} deleted`
+      showToast({ title, undo })
     } catch (cause) {
       reportError(cause)
       showToast({ type: 'error', title: 'Failed to delete activity' })
     }
   }
 
+  const names = namesOf(
+    deleted.map(({ seen }) => seen.student_id),
+    colors,
+  )
+  const whom = all.length > 1 ? ` for ${names}` : ''
   return (
     <Confirm
       opened={opened}
@@ -32,7 +51,8 @@ export function DeleteActivityDialog({ activity, onClose }: DeleteActivityDialog
       danger
       onConfirm={handleDelete}
     >
-      <p>Are you sure you want to delete &quot;{activity.seen.title}&quot;? You can restore it for 90 days.</p>
+      <Whose label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
+      <p>{`Are you sure you want to delete "${title}"${whom}? You can restore it for 90 days.`}</p>
     </Confirm>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
-import { attachmentsOf, detach } from '#client/records/media/attachments.ts'
+import { attachmentsOf, detach, openAll, uniqueMedia } from '#client/records/media/attachments.ts'
 import {
   listPendingPhotos,
   removePhoto,
@@ -11,8 +11,10 @@ import {
   type PhotoProblem,
 } from '#client/records/media/pending-photos.ts'
 import { dropRecording, readRecording, type Recording } from '#client/records/media/recordings.ts'
+import type { Opened } from '#client/records/write.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { Presence } from '#client/forms/dialog/presence.tsx'
 import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
@@ -31,6 +33,7 @@ import {
 } from '#client/parts/voice/voice-session.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { CaptionDialog } from './caption-dialog.tsx'
 import styles from './media-fields.module.css'
 
 const whyNot: Readonly<Record<PhotoProblem, string>> = {
@@ -42,15 +45,15 @@ const whyNot: Readonly<Record<PhotoProblem, string>> = {
 
 interface MediaFieldsProps {
   place: MediaPlace
-  /** The activity that the form changes; `null` for a new one. */
-  activityId: string | null
+  /** The activities that the form changes; none for a new one. */
+  activityIds: readonly string[]
 }
 
 /** Photos and recordings of an entry: those it has, and those that come with the next save (rule media.forms). */
-export function MediaFields({ place, activityId }: MediaFieldsProps) {
+export function MediaFields({ place, activityIds }: MediaFieldsProps) {
   const attached = useLive(
-    async () => (activityId === null ? [] : [...(await attachmentsOf([activityId])).values()].flat()),
-    [activityId],
+    async () => uniqueMedia([...(await attachmentsOf(activityIds)).values()].flat()),
+    [activityIds.join()],
   )
   const photos = useLive(() => listPendingPhotos(place), [place])
   const { phase, recording: ours, isHeldOnly } = useVoiceSession()
@@ -67,8 +70,8 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
     <section className={styles.media} aria-label="Pictures and audio">
       <PhotoDrop small onPick={handlePick} />
       <ul className={styles.photos}>
-        {attached?.map((one) => (
-          <Kept key={one.id} attachment={one} />
+        {attached?.map((same) => (
+          <Kept key={same[0].id} same={same} />
         ))}
         {photos?.map(({ id, name, made, problem }) => (
           <li key={id} className={styles.photo}>
@@ -103,29 +106,41 @@ export function MediaFields({ place, activityId }: MediaFieldsProps) {
   )
 }
 
-/** What the entry has already. */
-function Kept({ attachment }: { attachment: Attachment }) {
+/** What the entry has already, with its caption; of several children's entries the same photo once. */
+function Kept({ same }: { same: readonly [Attachment, ...Attachment[]] }) {
+  const [attachment] = same
+  const [captioning, setCaptioning] = useState<readonly Opened<'attachments'>[]>([])
+  const [first, ...others] = captioning
   const name = attachment.caption ?? (isPhoto(attachment.type) ? 'photo' : 'recording')
 
   async function handleRemove() {
-    const receipt = await detach(attachment.id)
-    showToast({
-      title: `${isPhoto(attachment.type) ? 'Photo' : 'Recording'} removed`,
-      ...(receipt && { undo: receipt.undo }),
-    })
+    const { undo } = await detach(same)
+    showToast({ title: `${isPhoto(attachment.type) ? 'Photo' : 'Recording'} removed`, undo })
   }
 
   return (
-    <li className={styles.photo}>
-      {isPhoto(attachment.type) ? (
-        <PhotoImage photo={attachment} copy="thumbnail" alt={name} />
-      ) : (
-        <span className={styles.none}>
-          <AudioToggle sound={attachment} />
-          {lengthText(attachment.audio_seconds ?? 0)}
-        </span>
-      )}
-      <Remove name={name} onRemove={handleRemove} />
+    <li className={styles.kept}>
+      <div className={styles.photo}>
+        {isPhoto(attachment.type) ? (
+          <PhotoImage photo={attachment} copy="thumbnail" alt={name} />
+        ) : (
+          <span className={styles.none}>
+            <AudioToggle sound={attachment} />
+            {lengthText(attachment.audio_seconds ?? 0)}
+          </span>
+        )}
+        <Remove name={name} onRemove={handleRemove} />
+      </div>
+      <UnstyledButton
+        className={styles.caption}
+        aria-label={attachment.caption === null ? `Add caption, ${name}` : `${attachment.caption}, edit caption`}
+        onClick={async () => setCaptioning(await openAll(same))}
+      >
+        {attachment.caption ?? 'Add caption'}
+      </UnstyledButton>
+      <Presence>
+        {first !== undefined && <CaptionDialog same={[first, ...others]} onClose={() => setCaptioning([])} />}
+      </Presence>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { listNewestActivities } from '#client/records/activities.ts'
+import { listNewestTogether } from '#client/records/activities-together.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
 
@@ -17,7 +17,7 @@ const shown = 5
 
 /** The five latest activities of the school year shown. */
 export function RecentActivities({ days, ...family }: RecentActivitiesProps) {
-  const activities = useLive(() => listNewestActivities(days, shown), [days.from, days.to])
+  const activities = useLive(() => listNewestTogether(days, shown), [days.from, days.to])
   if (activities === undefined) return null
   return (
     <LatestActivities

@@ -6,7 +6,7 @@ import { progressOf, type Progress } from '#shared/progress/progress.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { listActivities } from '#client/records/activities.ts'
+import { listNewestTogether } from '#client/records/activities-together.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -42,7 +42,7 @@ export function useProgress(
   const known = useDayBuckets()
   const { from, to } = days
   const recent = useLive(
-    async () => (await listActivities({ from, to, student_id, subject_id })).slice(0, recentOnes),
+    () => listNewestTogether({ from, to, student_id, subject_id }, recentOnes),
     [from, to, student_id, subject_id],
   )
   // While a train of changes comes in, taps go first.

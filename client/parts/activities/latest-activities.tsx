@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '#shared/activities/activity.ts'
+import { groupBy } from '#shared/activities/together.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
-import { shortDuration } from '#shared/format/duration.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
@@ -9,8 +9,9 @@ import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { ChildName } from '#client/parts/students/child-name.tsx'
 import { rowsOf } from './activity-rows.ts'
+import { GroupNames } from './group-names.tsx'
+import { minutesText } from './group-minutes.ts'
 import styles from './latest-activities.module.css'
 
 interface LatestActivitiesProps {
@@ -22,9 +23,10 @@ interface LatestActivitiesProps {
   empty: string
 }
 
-/** The latest activities as rows of a notebook, with the way to all of them. */
+/** The latest activities as rows of a notebook, what was logged together as one, with the way to all of them. */
 export function LatestActivities({ activities, students, subjects, today, empty }: LatestActivitiesProps) {
   const stillArriving = useStillArriving()
+  const rows = rowsOf(activities, studentColorsById(students), subjects)
   const viewAll = (
     <Link to="/activities" className={styles.all}>
       View All
@@ -36,23 +38,31 @@ export function LatestActivities({ activities, students, subjects, today, empty 
         <p className={styles.none}>{stillArriving ?? empty}</p>
       ) : (
         <ol className={styles.rows}>
-          {rowsOf(activities, studentColorsById(students), subjects).map(({ activity, one, subject }) => (
-            <li key={activity.id} data-id={activity.id} className={styles.row}>
-              <span className={styles.date}>{shortDay(activity.date, today)}</span>
-              <span className={styles.what}>
-                <Avatar name={one.short} color={one.color} />
-                <span className={styles.words}>
-                  <Link to="/activities" search={{ edit: activity.id }} className={styles.title} translate="no">
-                    {activity.title}
-                  </Link>
-                  <span className={styles.line}>
-                    <SubjectChip subject={subject} plain />, <ChildName of={one} />
+          {groupBy(rows, ({ activity }) => activity).map((group) => {
+            const [{ activity, one, subject }] = group
+            return (
+              <li key={activity.id} data-id={activity.id} className={styles.row}>
+                <span className={styles.date}>{shortDay(activity.date, today)}</span>
+                <span className={styles.what}>
+                  <Avatar name={one.short} color={one.color} />
+                  <span className={styles.words}>
+                    <Link
+                      to="/activities"
+                      search={{ edit: activity.id, ...(group.length > 1 && { together: 1 }) }}
+                      className={styles.title}
+                      translate="no"
+                    >
+                      {activity.title}
+                    </Link>
+                    <span className={styles.line}>
+                      <SubjectChip subject={subject} plain />, <GroupNames group={group} />
+                    </span>
                   </span>
                 </span>
-              </span>
-              <span className={styles.duration}>{shortDuration(activity.duration_minutes)}</span>
-            </li>
-          ))}
+                <span className={styles.duration}>{minutesText(group)}</span>
+              </li>
+            )
+          })}
         </ol>
       )}
     </Card>

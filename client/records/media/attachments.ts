@@ -1,8 +1,8 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Attachment, AttachmentFields } from '#shared/media/attachment.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Receipt } from '#client/store/record-writer.ts'
-import { commit, open, remove } from '#client/records/write.ts'
+import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
+import { commit, open } from '#client/records/write.ts'
 
 /** A photo or a recording of an activity that is still to be made. */
 export type NewAttachment = Omit<AttachmentFields, 'activity_id'>
@@ -52,19 +52,39 @@ export function countPhotos(): Promise<number> {
 
 /** Adds photos and recordings to an activity that there is, under ids made beforehand. */
 export function attach(activityId: string, added: readonly NewAttachment[], ids: readonly string[]): Promise<Receipt> {
-  return commit(
-    added.map((fields, place) => {
-      const id = ids[place]
-      const of = { ...fields, activity_id: activityId }
-      return { kind: 'create', record: 'attachments', fields: of, ...(id === undefined ? {} : { id }) }
-    }),
-  )
+  return commit(attachChanges(activityId, added, ids))
 }
 
-/** Takes a photo or a recording off its activity; the receipt brings it back. */
-export async function detach(id: string): Promise<Receipt | null> {
-  const opened = await open('attachments', id)
-  return opened && remove(opened)
+/** The changes that {@link attach} makes, for a step that changes the activity too. */
+export function attachChanges(activityId: string, added: readonly NewAttachment[], ids: readonly string[]): Change[] {
+  return added.map((fields, place) => {
+    const id = ids[place]
+    const of = { ...fields, activity_id: activityId }
+    return { kind: 'create', record: 'attachments', fields: of, ...(id === undefined ? {} : { id }) }
+  })
+}
+
+/** Takes photos and recordings off their activities, as one step; the receipt brings them back. */
+export async function detach(attachments: readonly Attachment[]): Promise<Receipt> {
+  const opened = await openAll(attachments)
+  return commit(opened.map((one) => ({ kind: 'delete', opened: one })))
+}
+
+/** Says what is to be seen or heard, of the same photo or recording of several children as one step (rule media.captions). */
+export function saveCaption(opened: readonly Opened<'attachments'>[], caption: string | null): Promise<Receipt> {
+  return commit(opened.map((one) => ({ kind: 'set', opened: one, values: { caption } })))
+}
+
+/** Opens attachments as a parent sees them now. */
+export async function openAll(attachments: readonly Attachment[]): Promise<Opened<'attachments'>[]> {
+  const opened = await Promise.all(attachments.map(({ id }) => open('attachments', id)))
+  return opened.flatMap((one) => one ?? [])
+}
+
+/** Photos and recordings that are the same, as several children have them, as one, in their order. */
+export function uniqueMedia(attachments: readonly Attachment[]): [Attachment, ...Attachment[]][] {
+  // Each has one at least.
+  return [...Map.groupBy(attachments, ({ sha256 }) => sha256).values()] as [Attachment, ...Attachment[]][]
 }
 
 function byId(one: Attachment, other: Attachment): number {

@@ -8,7 +8,7 @@ import type { Plan, PlanFields } from '#shared/planner/plan.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { deleteActivity, listActivitiesOfDays } from '#client/records/activities.ts'
+import { deleteActivities, listActivitiesOfDays } from '#client/records/activities.ts'
 import { restoreDeleted } from '#client/records/deleted.ts'
 import { create, open } from '#client/records/write.ts'
 import { alreadyLoggedText } from './already-logged.ts'
@@ -90,14 +90,14 @@ describe('completing plans (rules planner.complete, planner.completed-once)', ()
     const [only] = await plan([nora])
     await complete([only])
     const activity = await open('activities', twinOf(only.id))
-    const { undo } = activity ? await deleteActivity(activity) : expect.fail('it was logged')
+    const { undo } = activity ? await deleteActivities([activity]) : expect.fail('it was logged')
     expect([await statuses(), await logged()]).toEqual([['planned'], []])
 
     await undo()
     expect(await statuses()).toEqual(['completed'])
 
     const again = await open('activities', twinOf(only.id))
-    if (again) await deleteActivity(again)
+    if (again) await deleteActivities([again])
     if (again) await restoreDeleted({ record: 'activities', row: { ...again.seen }, along: {} })
     expect([await statuses(), (await logged()).length]).toEqual([['completed'], 1])
   })

@@ -1,23 +1,24 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
-import { writtenLater } from '#shared/activities/written-later.ts'
-import { shortDuration } from '#shared/format/duration.ts'
-import { NamedChild } from '#client/parts/students/named-child.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
-import { AddedLater } from '#client/parts/activities/added-later.tsx'
+import { minutesText } from '#client/parts/activities/group-minutes.ts'
+import { GroupNames } from '#client/parts/activities/group-names.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
 import styles from './activity-table.module.css'
-import { MediaActions, MediaBadges, type RowWithMedia } from './media-of-row.tsx'
+import { isSameGroup, mediaOf, type Group } from './group.ts'
+import { MediaActions, MediaBadges } from './media-of-row.tsx'
+import { CaughtUp, Faces, Lines, Title } from './told.tsx'
 
 export interface ActivityListProps {
-  rows: readonly RowWithMedia[]
+  groups: readonly Group[]
   today: Day
-  onEdit: (id: string) => void
-  onDelete: (id: string) => void
+  /** `isTogether` = what is asked for is meant for all of the group. */
+  onEdit: (id: string, isTogether: boolean) => void
+  onDelete: (id: string, isTogether: boolean) => void
 }
 
 const columns: readonly Column[] = [
@@ -31,46 +32,52 @@ const columns: readonly Column[] = [
 ]
 
 /** The list on large screens. */
-export function ActivityTable({ rows, ...others }: ActivityListProps) {
+export function ActivityTable({ groups, ...others }: ActivityListProps) {
   return (
     <DataTable columns={columns}>
-      {rows.map((row) => (
-        <TableRow key={row.activity.id} {...row} {...others} />
+      {groups.map((group) => (
+        <TableRow key={group[0].activity.id} group={group} {...others} />
       ))}
     </DataTable>
   )
 }
 
 /** What a row shows, and what can be done with it. */
-export type ActivityRowProps = RowWithMedia & Omit<ActivityListProps, 'rows'>
+export type GroupProps = { group: Group } & Omit<ActivityListProps, 'groups'>
 
-/** Drawn again only when what it shows has changed: a save changes one of many. */
-const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: ActivityRowProps) {
-  const { activity, one, subject, attached } = row
-  const later = writtenLater(activity)
+/** A row is drawn again only when what it shows has changed. */
+export function isSameProps({ group, ...one }: GroupProps, { group: before, ...other }: GroupProps): boolean {
   return (
-    <tr data-id={activity.id}>
+    isSameGroup(group, before) &&
+    one.today === other.today &&
+    one.onEdit === other.onEdit &&
+    one.onDelete === other.onDelete
+  )
+}
+
+const TableRow = memo(function TableRow({ group, today, onEdit, onDelete }: GroupProps) {
+  const [{ activity, subject }] = group
+  return (
+    <tr data-id={activity.id} className={styles.row}>
       <Cell kind="date">{shortDay(activity.date, today)}</Cell>
       <Cell>
-        <NamedChild one={one} />
+        <span className={styles.who}>
+          <Faces group={group} />
+          <span>
+            <GroupNames group={group} />
+          </span>
+        </span>
       </Cell>
       <Cell kind="main">
-        <span className={styles.title} translate="no">
-          {activity.title}
-        </span>
-        {activity.description !== null && (
-          <span className={styles.line} translate="no">
-            {activity.description}
-          </span>
-        )}
-        {later !== null && <span className={styles.line}>{later}</span>}
+        <Title group={group} onEdit={onEdit} />
+        <Lines group={group} />
         <FoldedCells>
           <SubjectChip subject={subject} plain />
           <TypeChip type={activity.activity_type} />
         </FoldedCells>
         <span className={styles.marks}>
-          {activity.source === 'catch_up' && <AddedLater on={activity.written_on} />}
-          <MediaBadges attached={attached} />
+          <CaughtUp group={group} />
+          <MediaBadges attached={mediaOf(group)} />
         </span>
       </Cell>
       <Cell folds>
@@ -80,26 +87,25 @@ const TableRow = memo(function TableRow({ today, onEdit, onDelete, ...row }: Act
         <TypeChip type={activity.activity_type} />
       </Cell>
       <Cell kind="figure">
-        <strong className={styles.duration}>{shortDuration(activity.duration_minutes)}</strong>
+        <strong className={styles.duration}>{minutesText(group)}</strong>
       </Cell>
       <Cell kind="actions">
-        <ActivityActions {...row} onEdit={onEdit} onDelete={onDelete} />
+        <ActivityActions group={group} onEdit={onEdit} onDelete={onDelete} />
       </Cell>
     </tr>
   )
-})
-
-type ActivityActionsProps = RowWithMedia & Pick<ActivityListProps, 'onEdit' | 'onDelete'>
+}, isSameProps)
 
 /** What can be done with a row; hearing and seeing it is open to whoever may only read. */
-export function ActivityActions({ onEdit, onDelete, ...row }: ActivityActionsProps) {
-  const { id } = row.activity
+export function ActivityActions({ group, onEdit, onDelete }: Omit<GroupProps, 'today'>) {
+  const { id } = group[0].activity
+  const isTogether = group.length > 1
   return (
     <span className={styles.buttons}>
-      <MediaActions {...row} />
+      <MediaActions group={group} />
       <ForWriting>
-        <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id)} />
-        <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id)} />
+        <IconButton label="Edit" icon={<IconPencil size={22} />} onClick={() => onEdit(id, isTogether)} />
+        <IconButton label="Delete" icon={<IconTrash size={22} />} onClick={() => onDelete(id, isTogether)} />
       </ForWriting>
     </span>
   )

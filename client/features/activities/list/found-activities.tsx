@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconNotebook } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
+import { groupBy } from '#shared/activities/together.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import type { Student } from '#shared/students/student.ts'
@@ -34,8 +35,8 @@ interface FoundActivitiesProps {
   /** Left out while no filter is set. */
   onClear: (() => void) | undefined
   onPage: (page: number) => void
-  onEdit: (id: string) => void
-  onDelete: (id: string) => void
+  onEdit: (id: string, isTogether: boolean) => void
+  onDelete: (id: string, isTogether: boolean) => void
 }
 
 /** The activities that match: how many, one page of them, and the way to the others. A save draws this part of the screen only. */
@@ -53,12 +54,13 @@ export function FoundActivities(props: FoundActivitiesProps) {
       rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
     [activities, colors, subjects, media],
   )
+  const groups = useMemo(() => rows && groupBy(rows, ({ activity }) => activity), [rows])
   const tableFits = useTableFits()
   const today = useToday()
 
   const stillArriving = useStillArriving()
 
-  if (rows === undefined) {
+  if (groups === undefined) {
     if (stillArriving !== null) return <SkeletonCard />
     return <output className={styles.loading}>Loading activities...</output>
   }
@@ -74,7 +76,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
           </Button>
         )}
       </div>
-      {rows.length === 0 ? (
+      {groups.length === 0 ? (
         <div className={styles.empty}>
           {props.onClear ? (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found">
@@ -89,7 +91,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
           )}
         </div>
       ) : (
-        <List rows={rows} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
+        <List groups={groups} today={today} onEdit={props.onEdit} onDelete={props.onDelete} />
       )}
       {total !== undefined && (
         <Pagination page={page} total={total} perPage={activitiesPerPage} onPage={props.onPage} />

@@ -1,18 +1,15 @@
 import { IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
-import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
 import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
 import { Lightbox } from '#client/parts/media/lightbox.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import { mediaOf, type Group, type RowWithMedia } from './group.ts'
 import styles from './media-of-row.module.css'
 
-/** A row with its photos and recordings; none until they are read. */
-export type RowWithMedia = ActivityRow & { attached: readonly Attachment[] }
-
 /** That there is something to hear or to see. */
-export function MediaBadges({ attached }: { attached: readonly Attachment[] }) {
+export function MediaBadges({ attached }: Pick<RowWithMedia, 'attached'>) {
   const photos = attached.filter(({ type }) => isPhoto(type)).length
   const sounds = attached.length - photos
   if (attached.length === 0) return null
@@ -33,8 +30,10 @@ export function MediaBadges({ attached }: { attached: readonly Attachment[] }) {
 }
 
 /** Play and stop, and the viewer. */
-export function MediaActions({ activity, one, subject, attached }: RowWithMedia) {
+export function MediaActions({ group }: { group: Group }) {
   const [isViewing, setIsViewing] = useState(false)
+  const [{ activity, subject }] = group
+  const attached = mediaOf(group)
   const photos = attached.filter(({ type }) => isPhoto(type))
   const sounds = attached.filter(({ type }) => !isPhoto(type))
   return (
@@ -53,7 +52,7 @@ export function MediaActions({ activity, one, subject, attached }: RowWithMedia)
             description: [photo.caption === activity.title ? null : photo.caption, activity.description]
               .filter(Boolean)
               .join('. '),
-            children: [one],
+            children: childrenWith(group, photo),
             subject,
           }))}
           first={0}
@@ -62,4 +61,9 @@ export function MediaActions({ activity, one, subject, attached }: RowWithMedia)
       )}
     </>
   )
+}
+
+/** Whose the photo is, of those who did it together. */
+function childrenWith(group: Group, { sha256 }: Attachment) {
+  return group.toReversed().flatMap(({ one, attached }) => (attached.some((own) => own.sha256 === sha256) ? one : []))
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
-import { activitiesPerPage, countActivities, listActivities, type ActivityFilter } from '#client/records/activities.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { activitiesPerPage, countActivities, type ActivityFilter } from '#client/records/activities.ts'
+import { listPage, whole } from '#client/records/activities-together.ts'
 import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/records/activity-search.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
@@ -30,7 +32,7 @@ function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): F
   const key = JSON.stringify(filter)
   const total = useWhole(async () => (isWanted ? countActivities(filter) : undefined), [key, isWanted])
   const page = pageOf(wanted, total)
-  const activities = useLive(async () => (isWanted ? listActivities(filter, page) : undefined), [key, page, isWanted])
+  const activities = useLive(async () => (isWanted ? listPage(filter, page) : undefined), [key, page, isWanted])
   return { total, page, activities }
 }
 
@@ -44,7 +46,11 @@ function useSearched(filter: ActivityFilter, words: readonly string[], wanted: n
   const total = texts?.isWhole ? ids?.length : undefined
   const page = pageOf(wanted, total)
   const shown = ids?.slice((page - 1) * activitiesPerPage, page * activitiesPerPage)
-  const activities = useLive(async () => shown && readActivities(shown), [shown?.join()])
+  const activities = useLive(
+    async () =>
+      shown && texts && whole(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, day))),
+    [shown?.join(), texts],
+  )
   // Until all is read, nothing found says nothing.
   return { total, page, activities: total === undefined && activities?.length === 0 ? undefined : activities }
 }
@@ -69,6 +75,11 @@ const soon = 500
 function idsBy(texts: ActivityTexts, key: string): string[] {
   const [filter, words] = JSON.parse(key) as [ActivityFilter, string[]] // made above
   return idsWithWords(texts, filter, words)
+}
+
+function idsOfDay(texts: ActivityTexts, key: string, day: Day): string[] {
+  const [filter, words] = JSON.parse(key) as [ActivityFilter, string[]] // made above
+  return idsWithWords(texts, { ...filter, from: day, to: day }, words)
 }
 
 function pageOf(wanted: number, total: number | undefined): number {

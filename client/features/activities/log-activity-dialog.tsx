@@ -1,10 +1,8 @@
 import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities } from '#client/records/activities.ts'
-import { attach } from '#client/records/media/attachments.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import { isAnyAdded } from '#client/records/media/place-media.ts'
-import { save, type Opened } from '#client/records/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -22,48 +20,33 @@ import { ActivityFields } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
 
-interface ActivityDialogProps {
-  /** The activity to change, as it was shown when the parent began (rule activities.edit); `null` logs a new one. */
-  activity: Opened<'activities'> | null
+interface LogActivityDialogProps {
   colors: readonly StudentColor[]
-  /** The subjects to choose from: active ones, and the one the activity has now (rule students.offered). */
+  /** The subjects to choose from (rule students.offered). */
   subjects: readonly Subject[]
   onClose: () => void
 }
 
-/** Log New Activity, or Edit Activity. A new one opens with what was typed and not saved, if there is any (rule activities.draft). */
-export function ActivityDialog({ activity, colors, subjects, onClose }: ActivityDialogProps) {
+/** Log New Activity. It opens with what was typed and not saved, if there is any (rule activities.draft). */
+export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDialogProps) {
   const today = useToday()
-  const isAdding = activity === null
   const active = offeredOf(colors, [])
-  const said = useSayIt({ colors: active, subjects }, { isOn: isAdding, onLogged: onClose })
-  const place: MediaPlace = `form:${activity?.id ?? 'new'}`
-  const isAdded = useLive(() => isAnyAdded(place), [place])
+  const said = useSayIt({ colors: active, subjects }, { isOn: true, onLogged: onClose })
+  const isAdded = useLive(() => isAnyAdded(place))
   const form = useRecordForm(activityForm, {
-    opened: activity,
+    opened: null,
     isAdded: isAdded === true,
     empty: () => likeLastTime(today, active, subjects),
     onClose,
     // Given up is given up: what came with the form goes too.
     onDiscard: () => void dropForm(place),
     prepare: () => makePhotos(place),
-    save: change,
-    ...(isAdding && {
-      draft: 'log-activity',
-      save: log,
-      // The toast tells of success: nothing in the form moves for it.
-      texts: { title: 'Log New Activity', saved: null },
-      stays: passing.created,
-    }),
+    save: log,
+    draft: 'log-activity',
+    // The toast tells of success: nothing in the form moves for it.
+    texts: { title: 'Log New Activity', saved: null },
+    stays: passing.created,
   })
-
-  async function change(fields: Fields, _values: unknown, opened: Opened<'activities'> | null) {
-    if (opened === null) return
-    await saveForm(place, 1, async ({ attached, ids }) => {
-      await save(opened, { ...fields })
-      if (attached.length > 0) await attach(opened.id, attached, ids)
-    })
-  }
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
@@ -88,7 +71,7 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
           : null
       }
     >
-      {isAdding && <SayItFields said={said} />}
+      <SayItFields said={said} />
       {said.isBegun ? (
         <Offline />
       ) : (
@@ -96,8 +79,8 @@ export function ActivityDialog({ activity, colors, subjects, onClose }: Activity
           form={form}
           colors={colors}
           subjects={subjects}
-          oneChild={!isAdding}
-          media={<MediaFields place={place} activityId={activity?.id ?? null} />}
+          child="several"
+          media={<MediaFields place={place} activityIds={none} />}
         />
       )}
     </RecordDialog>
@@ -110,3 +93,8 @@ function likeLastTime(today: string, colors: readonly StudentColor[], subjects: 
   // If only one active student exists it is preselected (rule activities.one-child).
   return emptyActivity(today, lastChildren('log_form', colors), subject?.id ?? '')
 }
+
+const place: MediaPlace = 'form:new'
+
+/** What is to be logged has nothing yet. */
+const none: readonly string[] = []

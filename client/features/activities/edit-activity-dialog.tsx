@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
+import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
+import type { Subject } from '#shared/subjects/subject.ts'
+import { differingLabels, saveTogether, type OpenedTogether } from '#client/records/activities-together.ts'
+import { dropDraft } from '#client/records/drafts.ts'
+import { attach } from '#client/records/media/attachments.ts'
+import type { MediaPlace } from '#client/records/media/pending-photos.ts'
+import { isAnyAdded } from '#client/records/media/place-media.ts'
+import { save, type Opened } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { ActivityFields } from './activity-fields.tsx'
+import { activityForm } from './activity-form.ts'
+import { MediaFields } from './media-fields.tsx'
+import { Whose } from './whose.tsx'
+
+interface EditActivityDialogProps {
+  /** The activity to change, as it was shown when the parent began, with those logged together with it (rule activities.edit). */
+  together: OpenedTogether
+  /** Begins with all of them; else with the one she tapped. */
+  isTogether: boolean
+  colors: readonly StudentColor[]
+  /** The subjects to choose from: active ones, and the one the activity has now (rule students.offered). */
+  subjects: readonly Subject[]
+  onClose: () => void
+}
+
+/** Edit Activity: of all children who did it together, or of one of them (rule activities.together). */
+export function EditActivityDialog({ together, isTogether, colors, subjects, onClose }: EditActivityDialogProps) {
+  const { id, all } = together
+  const [whose, setWhose] = useState(isTogether && all.length > 1 ? null : id)
+  const opened = shownOf(together, whose)
+  const edited = whose === null ? all : [opened]
+  const place: MediaPlace = `form:${id}`
+  const isAdded = useLive(() => isAnyAdded(place), [place])
+  const form = useRecordForm(activityForm, {
+    opened,
+    isAdded: isAdded === true,
+    empty: () => activityForm.of(opened.seen),
+    onClose,
+    // Given up is given up: what came with the form goes too.
+    onDiscard: () => void dropForm(place),
+    prepare: () => makePhotos(place),
+    save: change,
+    draft: draftOf(together, whose),
+    // The toast tells of several: it has their Undo.
+    ...(whose === null && { texts: { saved: null } }),
+  })
+
+  async function change(fields: Fields, _values: unknown, asTyped: Opened<'activities'> | null) {
+    if (asTyped === null) return
+    if (whose !== null) {
+      await saveForm(place, 1, async ({ attached, ids }) => {
+        await save(asTyped, { ...fields })
+        if (attached.length > 0) await attach(asTyped.id, attached, ids)
+      })
+      return
+    }
+    const { undo } = await saveForm(place, all.length, (added) => saveTogether(asTyped, all, fields, added))
+    const names = namesOf(
+      all.map(({ seen }) => seen.student_id),
+      colors,
+    )
+    showToast({
+      title: `${counted(all.length, 'activity', 'activities')} updated`,
+      message: `${fields.title}, ${names}`,
+      undo,
+    })
+  }
+
+  /** What she typed goes along: it was meant for another child, or for all. */
+  function choose(next: string | null) {
+    const { seen } = shownOf(together, next)
+    void dropDraft(draftOf(together, whose))
+    setWhose(next)
+    form.follow(activityForm.of(seen))
+    form.change({ student_ids: [seen.student_id] })
+  }
+
+  const differing = whose === null ? differingLabels(all) : []
+  return (
+    <RecordDialog form={form}>
+      <Whose label="Change" together={together} colors={colors} chosen={whose} onChoose={choose} />
+      {differing.length > 0 && (
+        <p>{`Not the same for each child: ${listed(differing)}. What you change here changes for all of them.`}</p>
+      )}
+      <ActivityFields
+        form={form}
+        colors={colors}
+        subjects={subjects}
+        child={whose === null ? 'none' : 'one'}
+        media={<MediaFields place={place} activityIds={edited.map((one) => one.id)} />}
+      />
+    </RecordDialog>
+  )
+}
+
+/** The activity that the form shows: the tapped one stands for all. */
+function shownOf({ id, all }: OpenedTogether, whose: string | null): Opened<'activities'> {
+  const shown = all.find((one) => one.id === (whose ?? id))
+  if (shown === undefined) throw new Error(`Activity ${whose ?? id} is not among those logged together`)
+  return shown
+}
+
+/** Where what is typed is kept: of all of them apart from what is typed of one. */
+function draftOf({ all }: OpenedTogether, whose: string | null): string {
+  const [first = ''] = all.map(({ id }) => id).sort()
+  return whose === null ? `form:activities:${first}:all` : `form:activities:${whose}`
+}

@@ -1,0 +1,44 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Attachment } from '#shared/media/attachment.ts'
+import { anActivity } from '#tests/support/builders.ts'
+import { unknownFace, unknownSubject } from '#client/parts/activities/activity-rows.ts'
+import { minutesText, ownMinutes } from '#client/parts/activities/group-minutes.ts'
+import { descriptionsOf, mediaOf, type RowWithMedia } from './group.ts'
+
+const subject_id = v7()
+
+describe('what a row of several children says (rule activities.together)', () => {
+  test('is said once where it is the same, the newest being the first', () => {
+    const [silas, nora] = [rowOf('Silas', { description: 'Frogs' }), rowOf('Nora', { description: 'Frogs' })]
+    expect(descriptionsOf([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])
+    expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m', ''])
+  })
+
+  test('and with the child’s name where it is not', () => {
+    const [silas, nora] = [
+      rowOf('Silas', { description: null }),
+      rowOf('Nora', { description: 'Frogs', duration_minutes: 45 }),
+    ]
+    expect(descriptionsOf([silas, nora]).map(({ text }) => text)).toEqual(['Nora: Frogs'])
+    expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m – 45m', ' 45m'])
+  })
+
+  test('and the same photo of both is one', () => {
+    const photo = { id: v7(), sha256: 'a' } as Attachment // only what is compared
+    const own = { id: v7(), sha256: 'b' } as Attachment // only what is compared
+    const rows = [rowOf('Silas', {}, [{ ...photo, id: v7() }, own]), rowOf('Nora', {}, [photo])] as const
+    expect(mediaOf([...rows])).toEqual([photo, own])
+  })
+})
+
+function rowOf(short: string, fields: Partial<Activity>, attached: readonly Attachment[] = []): RowWithMedia {
+  const activity = {
+    ...anActivity({ student_id: v7(), subject_id }),
+    id: v7(),
+    duration_minutes: 30,
+    ...fields,
+  } as Activity // the envelope says nothing here
+  return { activity, one: { ...unknownFace, short }, subject: unknownSubject, attached }
+}

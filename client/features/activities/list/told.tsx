@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core'
+import { writtenLater } from '#shared/activities/written-later.ts'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { AddedLater } from '#client/parts/activities/added-later.tsx'
+import { Avatar } from '#client/parts/students/avatar.tsx'
+import { descriptionsOf, type Group } from './group.ts'
+import styles from './told.module.css'
+
+interface OfGroup {
+  group: Group
+}
+
+/** The title, which opens the form from anywhere on the row; whoever may only read has nothing to open. */
+export function Title({ group, onEdit }: OfGroup & { onEdit: (id: string, isTogether: boolean) => void }) {
+  const [{ activity }] = group
+  if (!useMayWrite())
+    return (
+      <span className={styles.title} translate="no">
+        {activity.title}
+      </span>
+    )
+  return (
+    <UnstyledButton
+      className={styles.title}
+      data-opens=""
+      translate="no"
+      onClick={() => onEdit(activity.id, group.length > 1)}
+    >
+      {activity.title}
+    </UnstyledButton>
+  )
+}
+
+/** The first faces of a group, over each other as a hand of cards; the names beside them tell of all. */
+export function Faces({ group }: OfGroup) {
+  return (
+    <span className={styles.faces}>
+      {group
+        .toReversed()
+        .slice(0, mostFaces)
+        .map(({ activity: { id }, one }) => (
+          <Avatar key={id} name={one.short} color={one.color} />
+        ))}
+    </span>
+  )
+}
+
+/** What was said of it, and that it was entered days later. */
+export function Lines({ group }: OfGroup) {
+  const later = group.map(({ activity }) => writtenLater(activity)).find((text) => text !== null)
+  return (
+    <>
+      {descriptionsOf(group).map(({ id, text }) => (
+        <span key={id} className={styles.line} translate="no">
+          {text}
+        </span>
+      ))}
+      {later !== undefined && <span className={styles.line}>{later}</span>}
+    </>
+  )
+}
+
+/** That it was caught up on. */
+export function CaughtUp({ group }: OfGroup) {
+  const late = group.find(({ activity }) => activity.source === 'catch_up')
+  return late && <AddedLater on={late.activity.written_on} />
+}
+
+const mostFaces = 3

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { openTogether, type OpenedTogether } from '#client/records/activities-together.ts'
+
+/**
+ * The activity an address asks to edit, with those that were logged together with it, read once: what arrives while the form is open
+ * must not change what the parent saw. `null` until it is read, and where there is none.
+ */
+export function useOpenedTogether(id: string | undefined): OpenedTogether | null {
+  const [opened, setOpened] = useState<OpenedTogether | null>(null)
+
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let isWanted = true
+    void openTogether(id).then((found) => isWanted && setOpened(found))
+    return () => {
+      isWanted = false
+      setOpened(null)
+    }
+  }, [id])
+
+  return opened
+}

@@ -1,0 +1,42 @@
+import { counted } from '#shared/format/duration.ts'
+import type { OpenedTogether } from '#client/records/activities-together.ts'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
+import styles from './whose.module.css'
+
+interface WhoseProps {
+  label: string
+  together: OpenedTogether
+  colors: readonly StudentColor[]
+  /** The id of one child's activity; `null` = all of them. */
+  chosen: string | null
+  onChoose: (chosen: string | null) => void
+}
+
+/** Whether a deed is for all children who did it together, or for one of them (rule activities.together). Nothing for one child. */
+export function Whose({ label, together, colors, chosen, onChoose }: WhoseProps) {
+  const { all } = together
+  if (all.length === 1) return null
+  return (
+    <fieldset aria-label={label}>
+      <p className={groupLabel.label} aria-hidden="true">
+        {label}
+      </p>
+      <div className={styles.choices}>
+        <ChoiceChip round pressed={chosen === null} onPress={() => onChoose(null)}>
+          {`All ${counted(all.length, 'child', 'children')}`}
+        </ChoiceChip>
+        {all.map(({ id, seen }) => (
+          <ChoiceChip key={id} round pressed={chosen === id} onPress={() => onChoose(id)}>
+            {`Only ${nameOf(seen.student_id, colors)}`}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function nameOf(studentId: string, colors: readonly StudentColor[]): string {
+  return colors.find(({ id }) => id === studentId)?.short ?? '–'
+}
