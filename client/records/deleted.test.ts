@@ -35,7 +35,7 @@ describe('recently deleted (rule settings.recently-deleted)', () => {
 
     expect(others).toEqual([])
     expect(only).toMatchObject({ record: 'subjects', row: { id: subject }, along: { activities: 1, goals: 1 } })
-    if (only) await restoreDeleted(only)
+    if (only) await restoreDeleted([only])
     for (const [record, id] of [
       ['subjects', subject],
       ['activities', activity],
@@ -55,7 +55,7 @@ describe('recently deleted (rule settings.recently-deleted)', () => {
 
     expect(parent?.along).toEqual({})
     expect(child?.row.id).toBe(activity)
-    if (parent) await restoreDeleted(parent)
+    if (parent) await restoreDeleted([parent])
     expect(await isLive('subjects', subject)).toBe(true)
     expect(await isLive('activities', activity)).toBe(false)
   })
@@ -65,7 +65,7 @@ describe('recently deleted (rule settings.recently-deleted)', () => {
     await drop('students', child)
     const [only] = await deleted()
 
-    const receipt = only && (await restoreDeleted(only))
+    const receipt = only && (await restoreDeleted([only]))
     await receipt?.undo()
 
     expect((await deleted()).map(({ row }) => row.id)).toEqual([child])
@@ -88,10 +88,79 @@ describe('recently deleted (rule settings.recently-deleted)', () => {
     await drop('subjects', subject)
 
     const parent = (await deleted()).find(({ record }) => record === 'subjects')
-    if (parent) await deleteForEver(parent)
+    if (parent) await deleteForEver([parent])
 
     expect(await deleted()).toEqual([])
     expect(await currentDatabase().subjects.get(subject)).toBeUndefined()
+  })
+})
+
+describe('rows of what was deleted (rule settings.recently-deleted)', () => {
+  test('say whose it was, of which day and subject; of a photo what its activity says', async () => {
+    const [student_id, subject_id] = [await aChild('Nora'), await add('subjects', aSubject({ name: 'Science' }))]
+    const activity_id = await add('activities', anActivity({ student_id, subject_id, date: '2026-11-20' }))
+    const photo = { type: 'image/jpeg', bytes: 5, sha256: 'a'.repeat(64), width: 1, height: 1, audio_seconds: null }
+    await drop(
+      'attachments',
+      await add('attachments', { ...photo, activity_id, caption: null, taken_on: '2026-11-19' }),
+    )
+    await pause()
+    await drop('activities', activity_id)
+
+    expect((await deleted()).map(({ of }) => of)).toEqual([
+      { child: 'Nora', day: '2026-11-20', subject: 'Science' },
+      { child: 'Nora', day: '2026-11-19', subject: 'Science' },
+    ])
+  })
+
+  test('are one for what was logged together, which comes back together or alone', async () => {
+    const [nora, silas, wren] = [await aChild('Nora'), await aChild('Silas'), await aChild('Wren')]
+    const of = { subject_id: await add('subjects', aSubject()), log_set: v7(), title: 'Walk' }
+    const ids: string[] = []
+    for (const student_id of [nora, silas, wren]) ids.push(await add('activities', anActivity({ ...of, student_id })))
+    await add('activities', anActivity({ ...of, student_id: nora, title: 'Kept' }))
+    for (const id of ids) await drop('activities', id)
+    await pause()
+    await drop('students', await aChild('Teddy'))
+
+    const [child, walk, ...others] = await listDeleted(Date.now())
+    expect([child?.length, walk?.length, others]).toEqual([1, 3, []])
+
+    const { undo } = await restoreDeleted(walk ?? [])
+    expect(await Promise.all(ids.map((id) => isLive('activities', id)))).toEqual([true, true, true])
+    await undo()
+    await restoreDeleted((walk ?? []).slice(0, 1))
+    expect((await Promise.all(ids.map((id) => isLive('activities', id)))).filter(Boolean)).toHaveLength(1)
+    // Undo has deleted them anew: they are the latest.
+    expect((await listDeleted(Date.now())).map(({ length }) => length)).toEqual([2, 1])
+  })
+
+  test('are one for what went with one deed, where that is not deleted any more', async () => {
+    const student_id = await aChild('Nora')
+    const subject_id = await add('subjects', aSubject())
+    for (const title of ['Walk', 'Clay', 'Drums'])
+      await add('activities', anActivity({ student_id, subject_id, title }))
+    await drop('subjects', subject_id)
+    const [only] = await deleted()
+    await currentDatabase().subjects.update(subject_id, { deleted_at: null, deleted_by: null, _live: 1 })
+
+    expect(only?.along).toEqual({ activities: 3 })
+    expect((await listDeleted(Date.now())).map((group) => group.length)).toEqual([3])
+  })
+
+  test('leave out what was taken back within a minute of its making, unless older things went with it', async () => {
+    const now = Date.now()
+    const of = { student_id: await aChild('Nora'), subject_id: await add('subjects', aSubject()) }
+    const [atOnce, later] = [now - 59_000, now - 61_000]
+    await drop('activities', await add('activities', anActivity(of), atOnce))
+    const missed = await add('activities', anActivity(of), later)
+    await drop('activities', missed)
+    await pause()
+    const fresh = await add('subjects', aSubject(), atOnce)
+    await add('activities', anActivity({ ...of, subject_id: fresh }))
+    await drop('subjects', fresh)
+
+    expect((await deleted()).map(({ row }) => row.id)).toEqual([fresh, missed])
   })
 })
 
@@ -99,8 +168,9 @@ async function aChild(name: string): Promise<string> {
   return add('students', aStudent({ name }))
 }
 
-async function add(record: RecordName, fields: object): Promise<string> {
-  const [id = ''] = (await create(record, { ...fields })).ids
+/** Made long ago, where it is not said when. */
+async function add(record: RecordName, fields: object, msecs = Date.now() - day): Promise<string> {
+  const [id = ''] = (await create(record, { ...fields }, v7({ msecs }))).ids
   return id
 }
 
@@ -109,8 +179,8 @@ async function drop(record: RecordName, id: string): Promise<void> {
   if (opened) await remove(opened)
 }
 
-function deleted(): Promise<DeletedRecord[]> {
-  return listDeleted(Date.now())
+async function deleted(): Promise<DeletedRecord[]> {
+  return (await listDeleted(Date.now())).flat()
 }
 
 async function isLive(record: RecordName, id: string): Promise<boolean> {

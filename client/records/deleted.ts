@@ -1,4 +1,9 @@
-import { Dexie } from 'dexie'
+import { Dexie, type Table } from 'dexie'
+import type { Activity } from '#shared/activities/activity.ts'
+import { groupBy, type Together } from '#shared/activities/together.ts'
+import { dayOf, type Day } from '#shared/format/dates.ts'
+import { wasTakenBack } from '#shared/records/made-at.ts'
+import { pushLimits } from '#shared/records/op.ts'
 import {
   dependentsOf,
   definitionOf,
@@ -8,7 +13,7 @@ import {
   type RecordName,
 } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Receipt } from '#client/store/record-writer.ts'
+import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { besideActivity } from './plans/beside-activity.ts'
 import { commit } from './write.ts'
 
@@ -21,32 +26,118 @@ export interface DeletedRecord {
   row: AnyRow
   /** Record → how many of it were deleted with this one; what a parent never deletes by itself goes without saying. */
   along: Partial<Record<RecordName, number>>
+  /** What it was of, as far as it says: the child's name, its day, the subject's name. */
+  of: { child: string | null; day: Day | null; subject: string | null }
 }
 
 /** What a parent deletes by itself. */
 const shown: readonly RecordName[] = recordNames.filter((name) => definitionOf(name).inTrash)
 
+/** What is restored as one: what was logged together, or went with one deed; each can be restored alone, too. */
+export type DeletedTogether = Together<DeletedRecord>
+
 /** What was deleted in the last 90 days, latest first; what went with its owner is told there. `now` in milliseconds. */
-export async function listDeleted(now: number): Promise<DeletedRecord[]> {
+export async function listDeleted(now: number): Promise<DeletedTogether[]> {
   const since = now - restorableDays * 24 * 60 * 60 * 1000
   const deleted = await readDeleted(since)
   const orphans = await findOrphans(deleted)
-  return shown
+  const found = shown
     .flatMap((record) => (deleted.get(record) ?? []).map((row) => ({ record, row })))
     .filter(({ record, row }) => !wentWithParent(record, row, deleted) && !orphans.has(row.id))
     .map(({ record, row }) => ({ record, row, along: countAlong(record, row, deleted) }))
+    .filter(isMissed)
     .sort((one, other) => Number(other.row.deleted_at) - Number(one.row.deleted_at))
+  const whatOf = await readWhat(found)
+  return groupDeleted(found.map((one) => ({ ...one, of: whatOf(one) })))
 }
 
-/** Brings a deleted record back, with what went with it; an activity completes its plan again (rule planner.completed-once). */
-export async function restoreDeleted({ record, row: { id } }: DeletedRecord): Promise<Receipt> {
-  const plan = record === 'activities' ? await besideActivity(id, true) : []
-  return commit([{ kind: 'restore', record, id }, ...plan])
+/**
+ * Brings deleted records back as one step, with what went with them; an activity completes its plan again (rule planner.completed-once).
+ * More than a step can hold come back in several, with one undo.
+ */
+export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt> {
+  const activities = deleted.filter(({ record }) => record === 'activities')
+  const plans = await Promise.all(activities.map(({ row }) => besideActivity(row.id, true)))
+  const restored = deleted.map(({ record, row }) => ({ kind: 'restore' as const, record, id: row.id }))
+  return commitAll([...restored, ...plans.flat()])
 }
 
-/** Deletes a deleted record for ever, with what went with it; nothing brings it back. */
-export async function deleteForEver({ record, row }: DeletedRecord): Promise<void> {
-  await commit([{ kind: 'purge', record, id: row.id }])
+/** Deletes deleted records for ever, with what went with them; nothing brings them back. */
+export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
+  await commitAll(deleted.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
+}
+
+type Found = Pick<DeletedRecord, 'record' | 'row'>
+
+/** Whether it was taken back at once, and nothing older with it: there is nothing to miss. */
+function isMissed({ row, along }: Pick<DeletedRecord, 'row' | 'along'>): boolean {
+  return Object.keys(along).length > 0 || !wasTakenBack(row.id, Number(row.deleted_at))
+}
+
+/** What each of these was of; a photo says what its activity does. */
+async function readWhat(found: readonly Found[]): Promise<(one: Found) => DeletedRecord['of']> {
+  const { students, subjects, activities } = currentDatabase()
+  const owners = await readBy(activities, textsOf(found, 'activity_id'))
+  const all = [...found, ...[...owners.values()].map((row) => ({ row: { ...row } }))]
+  const names = await readBy(students, textsOf(all, 'student_id'))
+  const taught = await readBy(subjects, textsOf(all, 'subject_id'))
+  return ({ record, row }) => {
+    const { datedBy } = definitionOf(record)
+    const said = { ...owners.get(String(row['activity_id'])), ...row }
+    const day = datedBy === undefined ? null : row[datedBy]
+    return {
+      child: names.get(String(said['student_id']))?.name ?? null,
+      day: typeof day === 'string' ? day : null,
+      subject: taught.get(String(said['subject_id']))?.name ?? null,
+    }
+  }
+}
+
+async function readBy<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {
+  const rows = await table.bulkGet(ids)
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+}
+
+function textsOf(found: readonly { row: Readonly<Record<string, unknown>> }[], field: string): string[] {
+  return [...new Set(found.flatMap(({ row }) => (typeof row[field] === 'string' ? row[field] : [])))]
+}
+
+/** In the place of the latest of each: what went with one deed, and activities that count together and went on one day. */
+function groupDeleted(deleted: readonly DeletedRecord[]): DeletedTogether[] {
+  const deeds = Map.groupBy(deleted, ({ record, row }) => `${record} ${row.deleted_by ?? row.id}`)
+  const groups = [...deeds.values()].filter(({ length }) => length > 1)
+  const alone = [...deeds.values()].filter(({ length }) => length === 1).flat()
+  const days = Map.groupBy(alone, ({ record, row }) =>
+    record === 'activities' ? dayOf(new Date(row.deleted_at ?? 0)) : row.id,
+  )
+  for (const ofDay of days.values())
+    // The others have a list of their own each.
+    groups.push(...(ofDay[0]?.record === 'activities' ? groupBy(ofDay, activityOf) : [ofDay]))
+  const latest = (group: readonly DeletedRecord[]) => Number(group[0]?.row.deleted_at)
+  return groups
+    .sort((one, other) => latest(other) - latest(one))
+    .map((group) => group.toSorted(byId)) as DeletedTogether[] // none of them is empty
+}
+
+/** In the order in which they were made. */
+function byId(one: DeletedRecord, other: DeletedRecord): number {
+  return one.row.id < other.row.id ? -1 : 1
+}
+
+function activityOf({ row }: DeletedRecord): Activity {
+  return row as unknown as Activity // a row of `activities`, as its record says
+}
+
+async function commitAll(changes: readonly Change[]): Promise<Receipt> {
+  const receipts: Receipt[] = []
+  for (let from = 0; from < changes.length; from += pushLimits.groupOps)
+    receipts.push(await commit(changes.slice(from, from + pushLimits.groupOps)))
+  return {
+    ids: receipts.flatMap(({ ids }) => ids),
+    undo: async () => {
+      for (const { undo } of receipts.toReversed()) await undo()
+    },
+  }
 }
 
 type Deleted = ReadonlyMap<RecordName, readonly AnyRow[]>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
+import { wasTakenBack } from '#shared/records/made-at.ts'
 import { deleteActivities } from '#client/records/activities.ts'
 import type { OpenedTogether } from '#client/records/activities-together.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
@@ -42,6 +43,11 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
     colors,
   )
   const whom = all.length > 1 ? ` for ${names}` : ''
+  // What was made a moment ago is taken back: it is not among what was deleted.
+  const [now] = useState(() => Date.now())
+  const way = deleted.some(({ id }) => wasTakenBack(id, now))
+    ? 'Undo brings it back.'
+    : 'You can restore it for 90 days.'
   return (
     <Confirm
       opened={opened}
@@ -52,7 +58,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
       onConfirm={handleDelete}
     >
       <Whose label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
-      <p>{`Are you sure you want to delete "${title}"${whom}? You can restore it for 90 days.`}</p>
+      <p>{`Are you sure you want to delete "${title}"${whom}? ${way}`}</p>
     </Confirm>
   )
 }

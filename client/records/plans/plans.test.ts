@@ -98,7 +98,7 @@ describe('completing plans (rules planner.complete, planner.completed-once)', ()
 
     const again = await open('activities', twinOf(only.id))
     if (again) await deleteActivities([again])
-    if (again) await restoreDeleted({ record: 'activities', row: { ...again.seen }, along: {} })
+    if (again) await restoreDeleted([{ record: 'activities', row: { ...again.seen } }])
     expect([await statuses(), (await logged()).length]).toEqual([['completed'], 1])
   })
 })

@@ -35,12 +35,14 @@ test('a parent logs: nothing incomplete, one entry for two children, a duration 
     await expect(page.getByText('No activities found')).toBeVisible()
   })
 
-  await test.step('one entry for two children makes an activity for each', async () => {
+  await test.step('one entry for two children makes an activity for each, in one row', async () => {
     const children = ['Emma', 'Noah']
     await logActivity(page, { title: 'Nature walk', children, subject: 'Science', hours: 1, minutes: 15 })
 
-    await expect(rowOf(page, 'Nature walk')).toHaveCount(2)
-    await expect(rowOf(page, 'Nature walk').first()).toContainText('1h 15m')
+    await expect(page.getByText('2 activities found')).toBeAttached()
+    await expect(rowOf(page, 'Nature walk')).toHaveCount(1)
+    await expect(rowOf(page, 'Nature walk')).toContainText('Emma, Noah')
+    await expect(rowOf(page, 'Nature walk')).toContainText('1h 15m')
   })
 
   await test.step('start and end time make the duration', async () => {
@@ -178,6 +180,56 @@ test('an activity is corrected with its details, deleted and brought back by Und
     expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
     expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
     await expect(rowOf(page, 'Fractions')).toBeVisible()
+  })
+})
+
+test('what two children did is edited together or for one, and deleted for one, each with one Undo (rule activities.together)', async ({
+  page,
+}) => {
+  const walk = rowOf(page, 'walk')
+  await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'], subject: 'Science', minutes: 30 })
+  const edit = page.getByRole('dialog', { name: 'Edit Activity' })
+
+  await test.step('a tap on the row opens it for both', async () => {
+    await walk.click()
+    await expect(edit.getByRole('button', { name: 'All 2 children' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(edit.getByRole('group', { name: 'Student' })).toHaveCount(0)
+    await field(edit, 'Title').fill('Long walk')
+    await edit.getByRole('button', { name: 'Save Activity' }).click()
+
+    await expect(edit).toBeHidden()
+    await expect(walk).toHaveCount(1)
+    await expect(walk).toContainText('Long walk')
+    await undo(page)
+    await expect(walk).toContainText('Nature walk')
+  })
+
+  await test.step('what was typed goes along when she means one of them', async () => {
+    await openEditForm(page, 'Nature walk')
+    await field(edit, 'Minutes').fill('50')
+    await edit.getByRole('button', { name: 'Only Noah' }).click()
+    await expect(field(edit, 'Minutes')).toHaveValue('50')
+    await edit.getByRole('button', { name: 'Save Activity' }).click()
+
+    await expect(edit).toBeHidden()
+    await expect(walk).toContainText('Emma 30m, Noah 50m')
+    await openEditForm(page, 'Nature walk')
+    await expect(edit.getByText('Not the same for each child: Time.')).toBeVisible()
+    await leave(page, edit)
+  })
+
+  await test.step('deleted for one, the other stays, and Undo brings it back', async () => {
+    await walk.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Activity' })
+    await expect(question).toContainText('"Nature walk" for Emma and Noah')
+    await question.getByRole('button', { name: 'Only Emma' }).click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+
+    await expect(walk).not.toContainText('Emma')
+    await expect(walk).toContainText('Noah')
+    await undo(page)
+    await expect(walk).toContainText('Emma 30m, Noah 50m')
+    await allSynced(page)
   })
 })
 

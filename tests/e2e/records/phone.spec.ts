@@ -42,12 +42,15 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
     expect((await rowOf(page, 'In the garden').boundingBox())?.height).toBeLessThan(130)
   })
 
-  await test.step('what two children did alike is one card, which opens to one of each (rule activities.alike)', async () => {
+  await test.step('what two children did alike is one card, from which each is changed (rule activities.together)', async () => {
     for (const child of ['Emma', 'Noah']) await logElsewhere(family, { title: 'Counting leaves', child })
-    await expect(page.getByText('Emma, Noah')).toBeVisible()
-    await expect(rowOf(page, 'Counting leaves')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Each child' }).click()
-    await expect(rowOf(page, 'Counting leaves')).toHaveCount(2)
+    await expect(rowOf(page, 'Counting leaves')).toContainText('Emma, Noah')
+    await expect(rowOf(page, 'Counting leaves')).toHaveCount(1)
+    await rowOf(page, 'Counting leaves').click({ position: { x: 40, y: 20 } })
+    const form = page.getByRole('dialog', { name: 'Edit Activity' })
+    await expect(form.getByRole('button', { name: 'Only Noah' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
   })
 
   await test.step('More leads to the settings', async () => {

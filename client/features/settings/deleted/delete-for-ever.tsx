@@ -1,4 +1,4 @@
-import { deleteForEver, type DeletedRecord } from '#client/records/deleted.ts'
+import { deleteForEver, type DeletedTogether } from '#client/records/deleted.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
@@ -6,7 +6,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { titleOf, alongText } from './deleted-labels.ts'
 
 interface DeleteForEverProps {
-  deleted: DeletedRecord
+  deleted: DeletedTogether
   onClose: () => void
 }
 
