@@ -5,18 +5,25 @@ import { sameValue } from '#shared/records/values.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import { changedFields } from '#client/store/change.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { listActivities, listDay, type ActivityFilter, type LoggedWith } from './activities.ts'
+import { activitiesPerPage, listActivities, listDay, type ActivityFilter, type LoggedWith } from './activities.ts'
 import { attachChanges } from './media/attachments.ts'
 import { commit, open } from './write.ts'
 
 /** A page of the list; what was logged together comes whole, on the page of its newest (rules activities.list, activities.together). */
 export async function listPage(filter: ActivityFilter, page: number): Promise<Activity[]> {
-  return whole(await listActivities(filter, page), (day) => listDay(filter, day))
+  const rows = await listActivities(filter, page)
+  if (page === 1 && rows.length < activitiesPerPage) return groupTogether(rows).flat()
+  return whole(rows, (day) => listDay(filter, day))
 }
 
 /** The newest activities that match, each with those logged together with it: so many groups, one after the other. */
 export async function listNewestTogether(filter: ActivityFilter, count: number): Promise<Activity[]> {
-  const newest = await listActivities(filter, 1, count * familyStudentLimit)
+  const most = count * familyStudentLimit
+  const newest = await listActivities(filter, 1, most)
+  const groups = groupTogether(newest).slice(0, count)
+  // What she saves shows with one read; another day is only looked at where more of a group may lie behind the last.
+  const last = newest.length < most ? undefined : newest.at(-1)
+  if (groups.every(([{ date }]) => date !== last?.date)) return groups.flat()
   return groupTogether(await whole(newest, (day) => listDay(filter, day)))
     .slice(0, count)
     .flat()

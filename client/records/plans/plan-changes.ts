@@ -7,7 +7,8 @@ import type { Change, Opened } from '#client/store/record-writer.ts'
 /**
  * What one tap on a plan writes: its status and the activity that it becomes, as one group (rule planner.completed-once). `made` is the row
  * under the activity's id, which was deleted if there is one. A plan that is completed already is left as it is, but for what she typed:
- * that is said of its activity, as what differs from the plan, and what the other parent typed gets a card.
+ * that is said of its activity, as what differs from the plan, and what the other parent typed gets a card. A plan for several children
+ * brings its set along: it is the same on every device, and whichever of them is completed later (rule activities.together).
  */
 export function changesOfCompletion(
   plan: Opened<'planned_activities'>,
@@ -18,7 +19,8 @@ export function changesOfCompletion(
   isTyped = false,
 ): Change[] {
   if (plan.seen.status === 'completed' && !isTyped) return []
-  const fields = { ...entryOfPlan(plan.seen, done), ...said, source }
+  const log_set = plan.seen.plan_set ?? said.log_set
+  const fields = { ...entryOfPlan(plan.seen, done), ...said, log_set, source }
   const completed = statusChange(plan, 'completed')
   if (made === null) return [completed, { kind: 'create', record: 'activities', id: twinOf(plan.id), fields }]
   if (made.seen.deleted_at === null)

@@ -49,7 +49,7 @@ export function completePlan(
     if (body.date > today) throw invalid({ date: [completedTooEarly] })
     const row = plan.row as unknown as Plan // read under its name
     const entry = entryOfPlan(row, doneAs(body, row))
-    const fields = { ...entry, source: 'plan', written_on: today }
+    const fields = { ...entry, log_set: row.plan_set, source: 'plan', written_on: today }
     const [gone] = await store.rows('activities', [twinOf(id)])
     const group = newId()
     await applyAll([

@@ -34,7 +34,7 @@ test('a sentence is logged offline in two taps, with one part corrected by one m
     await context.setOffline(true)
     await expect(logAll).toHaveText('Log all (2)')
     await logAll.click()
-    await expect(rowOf(page, 'Fractions')).toHaveCount(2)
+    await expect(rowOf(page, 'Fractions')).toContainText('Emma, Noah')
     await expect(line).toHaveValue('Noah hopscotch')
 
     await page.getByRole('group', { name: 'Which subject is it?' }).getByRole('button', { name: 'Science' }).click()
@@ -58,7 +58,7 @@ test('a sentence is logged offline in two taps, with one part corrected by one m
     await hand.tap(entries.first().getByRole('checkbox'))
     await hand.tap(logAll)
     await expect(rowOf(page, 'Painted a volcano')).toHaveCount(1)
-    await expect(rowOf(page, 'Math')).toHaveCount(3)
+    await expect(rowOf(page, 'Math')).toHaveCount(2)
     expect(hand.count().taps).toBe(3)
   })
 

@@ -49,7 +49,7 @@ function useSearched(filter: ActivityFilter, words: readonly string[], wanted: n
   const activities = useLive(
     async () =>
       shown && texts && whole(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, day))),
-    [shown?.join(), texts],
+    [shown?.join(), texts, key],
   )
   // Until all is read, nothing found says nothing.
   return { total, page, activities: total === undefined && activities?.length === 0 ? undefined : activities }
