@@ -4,12 +4,12 @@ import { groupBy } from '#shared/activities/together.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { rowsOf } from './activity-rows.ts'
+import { GroupFaces } from './group-faces.tsx'
 import { GroupNames } from './group-names.tsx'
 import { minutesText } from './group-minutes.ts'
 import styles from './latest-activities.module.css'
@@ -39,12 +39,12 @@ export function LatestActivities({ activities, students, subjects, today, empty 
       ) : (
         <ol className={styles.rows}>
           {groupBy(rows, ({ activity }) => activity).map((group) => {
-            const [{ activity, one, subject }] = group
+            const [{ activity, subject }] = group
             return (
               <li key={activity.id} data-id={activity.id} className={styles.row}>
                 <span className={styles.date}>{shortDay(activity.date, today)}</span>
                 <span className={styles.what}>
-                  <Avatar name={one.short} color={one.color} />
+                  <GroupFaces group={group} />
                   <span className={styles.words}>
                     <Link
                       to="/activities"

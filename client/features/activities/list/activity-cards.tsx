@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { shortDay } from '#shared/format/dates.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { GroupFaces } from '#client/parts/activities/group-faces.tsx'
 import { minutesText } from '#client/parts/activities/group-minutes.ts'
 import { GroupNames } from '#client/parts/activities/group-names.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
@@ -8,7 +9,7 @@ import styles from './activity-cards.module.css'
 import { ActivityActions, isSameProps, type ActivityListProps, type GroupProps } from './activity-table.tsx'
 import { mediaOf } from './group.ts'
 import { MediaBadges } from './media-of-row.tsx'
-import { CaughtUp, Faces, Lines, Title } from './told.tsx'
+import { CaughtUp, Lines, Title } from './told.tsx'
 
 /** The list on small screens: each day once, and what was done on it. */
 export function ActivityCards({ groups, ...others }: ActivityListProps) {
@@ -30,7 +31,7 @@ const ActivityCard = memo(function ActivityCard({ group, onEdit, onDelete }: Gro
   return (
     <li data-id={activity.id} className={styles.card}>
       <div className={styles.head}>
-        <Faces group={group} />
+        <GroupFaces group={group} />
         <span className={styles.who}>
           <Title group={group} onEdit={onEdit} />
           <span className={styles.name}>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
+import { GroupFaces } from '#client/parts/activities/group-faces.tsx'
 import { minutesText } from '#client/parts/activities/group-minutes.ts'
 import { GroupNames } from '#client/parts/activities/group-names.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
@@ -11,7 +12,7 @@ import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/da
 import styles from './activity-table.module.css'
 import { isSameGroup, mediaOf, type Group } from './group.ts'
 import { MediaActions, MediaBadges } from './media-of-row.tsx'
-import { CaughtUp, Faces, Lines, Title } from './told.tsx'
+import { CaughtUp, Lines, Title } from './told.tsx'
 
 export interface ActivityListProps {
   groups: readonly Group[]
@@ -62,7 +63,7 @@ const TableRow = memo(function TableRow({ group, today, onEdit, onDelete }: Grou
       <Cell kind="date">{shortDay(activity.date, today)}</Cell>
       <Cell>
         <span className={styles.who}>
-          <Faces group={group} />
+          <GroupFaces group={group} />
           <span>
             <GroupNames group={group} />
           </span>

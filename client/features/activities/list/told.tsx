@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { AddedLater } from '#client/parts/activities/added-later.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
 import { descriptionsOf, type Group } from './group.ts'
 import styles from './told.module.css'
 
@@ -31,20 +30,6 @@ export function Title({ group, onEdit }: OfGroup & { onEdit: (id: string, isToge
   )
 }
 
-/** The first faces of a group, over each other as a hand of cards; the names beside them tell of all. */
-export function Faces({ group }: OfGroup) {
-  return (
-    <span className={styles.faces}>
-      {group
-        .toReversed()
-        .slice(0, mostFaces)
-        .map(({ activity: { id }, one }) => (
-          <Avatar key={id} name={one.short} color={one.color} />
-        ))}
-    </span>
-  )
-}
-
 /** What was said of it, and that it was entered days later. */
 export function Lines({ group }: OfGroup) {
   const later = group.map(({ activity }) => writtenLater(activity)).find((text) => text !== null)
@@ -65,5 +50,3 @@ export function CaughtUp({ group }: OfGroup) {
   const late = group.find(({ activity }) => activity.source === 'catch_up')
   return late && <AddedLater on={late.activity.written_on} />
 }
-
-const mostFaces = 3
