@@ -28,11 +28,7 @@ const search = z.object({
   edit: z.catch(z.optional(z.uuid()), undefined),
   /** `1` opens Quick Day Logging. */
   quickDay: z.catch(z.optional(z.literal(1)), undefined),
-  /** `1` opens Activity Templates. */
-  templates: z.catch(z.optional(z.literal(1)), undefined),
-  /** `1` opens the form of a new template. */
-  newTemplate: z.catch(z.optional(z.literal(1)), undefined),
-  /** The template whose form is to open, with `bulkApply` its bulk dialog (rule setup.bulk-offer). */
+  /** The template whose form is to open on its page, with `bulkApply` its bulk dialog (rule setup.bulk-offer). */
   openTemplate: z.catch(z.optional(z.uuid()), undefined),
   bulkApply: z.catch(z.optional(z.literal(true)), undefined),
   /** Stands in the address only until the screen opens (rule setup.bulk-offer). */
@@ -43,17 +39,19 @@ const ActivitiesPage = lazyPage(() => import('#client/features/activities/activi
 
 const PlannerPanel = lazyPage(() => import('#client/features/planner/planner-panel.tsx'), 'PlannerPanel')
 
-const TemplateDialogs = lazyPage(() => import('#client/features/templates/template-dialogs.tsx'), 'TemplateDialogs')
+const QuickDay = lazyPage(() => import('#client/features/templates/quick-day/quick-day.tsx'), 'QuickDay')
 
 export const route = createRoute({
   getParentRoute: () => workingLayout,
   path: '/activities',
   validateSearch: search,
-  beforeLoad: ({ search: { accessToken, ...search } }) => {
-    if (accessToken === undefined) return
-    throw redirect({ to: '/activities', search, state: { bulkAccessToken: accessToken }, replace: true })
+  beforeLoad: ({ search: { accessToken, openTemplate, bulkApply } }) => {
+    if (openTemplate === undefined && accessToken === undefined) return
+    const opens = bulkApply === true ? { bulk: openTemplate } : { edit: openTemplate }
+    const state = accessToken === undefined ? {} : { bulkAccessToken: accessToken }
+    throw redirect({ to: '/planner/templates', search: opens, state, replace: true })
   },
-  component: withPage(ActivitiesScreen, ActivitiesPage, PlannerPanel, TemplateDialogs),
+  component: withPage(ActivitiesScreen, ActivitiesPage, PlannerPanel, QuickDay),
 })
 
 function ActivitiesScreen() {
@@ -74,14 +72,9 @@ function Activities({ user }: { user: User }) {
     date_to,
     school_year,
     quickDay,
-    templates,
-    newTemplate,
-    openTemplate,
-    bulkApply,
   } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const [usualYear, chooseYear, presentYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
@@ -141,22 +134,11 @@ function Activities({ user }: { user: User }) {
             <PlannerPanel yearBegan={yearBegan} />
           </Suspense>
           <Suspense>
-            <TemplateDialogs
-              open={{
-                isQuickDay: quickDay === 1,
-                isManaging: templates === 1,
-                isAdding: newTemplate === 1,
-                editing: bulkApply === true ? undefined : openTemplate,
-                applying: bulkApply === true ? openTemplate : undefined,
-                bulkAccessToken,
-              }}
-              onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
-              onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
-              onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
-              onEdit={(id) => go({ openTemplate: id }, id === undefined)}
-              onBulkApply={(id) =>
-                go({ openTemplate: id, bulkApply: id === undefined ? undefined : true }, id === undefined)
-              }
+            <QuickDay
+              isOpen={quickDay === 1}
+              onManage={() => void navigate({ to: '/planner/templates' })}
+              onAdd={() => void navigate({ to: '/planner/templates', search: { add: 1 } })}
+              onClose={() => go({ quickDay: undefined }, true)}
             />
           </Suspense>
         </>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Day } from '#shared/format/dates.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { PlannerBoard } from './planner-board.tsx'
@@ -31,6 +32,7 @@ export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProp
     <PageHeader
       title="Learning Plans"
       subtitle="Up to two weeks ahead"
+      tabs={<PageTabs place="planner" />}
       actions={
         <>
           <Button

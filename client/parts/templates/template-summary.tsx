@@ -12,12 +12,14 @@ interface TemplateSummaryProps {
   template: Template
   /** Every subject that was not deleted. */
   subjects: ReadonlyMap<string, Subject>
+  /** Its name is a heading below the page's or the dialog's. */
+  heading: 'h2' | 'h3'
   /** What can be done with it, at the top right. */
   children?: ReactNode
 }
 
 /** A template with what it holds: each activity in the colour of its subject, and its minutes. */
-export function TemplateSummary({ template, subjects, children }: TemplateSummaryProps) {
+export function TemplateSummary({ template, subjects, heading: Heading, children }: TemplateSummaryProps) {
   const { activities } = template
   const usable = usableRows(activities, new Set(subjects.keys()))
   return (
@@ -26,9 +28,9 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
         <IconTemplate size={22} />
       </span>
       <div className={styles.words}>
-        <h3 id={`template-${template.id}`} className={styles.name} translate="no">
+        <Heading id={`template-${template.id}`} className={styles.name} translate="no">
           {template.name}
-        </h3>
+        </Heading>
         <p className={styles.quiet}>
           {`${counted(activities.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(activities))}`}
         </p>
