@@ -17,6 +17,7 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const [isAdding, setIsAdding] = useState(false)
   const [editing, setEditing] = useState<string | undefined>()
   const [completing, setCompleting] = useState<string | undefined>()
+  const [planning, setPlanning] = useState<readonly Day[] | null>(null)
   if (family === undefined) return null
 
   const { today, plans, late } = family
@@ -57,6 +58,8 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
           onEdit={setEditing}
           completing={completing}
           onCompleting={setCompleting}
+          planning={planning}
+          onPlanning={setPlanning}
         />
       )}
     </section>

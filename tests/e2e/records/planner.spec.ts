@@ -1,3 +1,4 @@
+import { weekToPlan } from '#shared/planner/days.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, weekdayAndDay } from '#shared/format/dates.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
@@ -108,6 +109,19 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await expect(rowOf(page, 'Morning lesson')).toHaveCount(2)
     await undo(page)
     await expect(rowOf(page, 'Morning lesson')).toHaveCount(0)
+  })
+
+  await test.step('a week comes from a template in two taps, and what it has already is left out (rule planner.week)', async () => {
+    const days = weekToPlan(today, [])
+    await page.getByRole('button', { name: 'Plan a Week' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan from template' })
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: `Plan ${2 * days.length} lessons` }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Plan a Week' }).click()
+    await expect(dialog.getByText(`${2 * days.length} lessons planned already, left out.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await undo(page)
   })
 
   const next = nextSchoolDay(today, { breaks: [], hasWork: (one) => one === addDays(today, 14) })
