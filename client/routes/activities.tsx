@@ -6,7 +6,7 @@ import { activityTypes } from '#shared/activities/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { allYears, schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { allYears, isOtherYear, schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
@@ -78,8 +78,7 @@ function Activities({ user }: { user: User }) {
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const [usualYear, chooseYear, presentYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
-  // All Years leaves nothing out: clearing what narrows the list keeps it.
-  const isOtherYear = year.value !== presentYear && year.value !== allYears
+  const hasOtherYear = isOtherYear(year, presentYear)
   const yearBegan = useYearBegan(user)
   // The list is drawn and read first.
   const isDrawn = useDeferredValue(true, false)
@@ -107,9 +106,9 @@ function Activities({ user }: { user: User }) {
       isLogging={log === 1}
       editing={edit}
       onFilter={(changed) => go({ ...changed, page: undefined }, true)}
-      isOtherYear={isOtherYear}
+      isOtherYear={hasOtherYear}
       onClear={() => {
-        if (isOtherYear && school_year === undefined) chooseYear(presentYear)
+        if (hasOtherYear && school_year === undefined) chooseYear(presentYear)
         const kept = school_year === allYears ? { school_year } : {}
         void navigate({ search: kept, replace: true })
       }}
