@@ -6,6 +6,7 @@ import { totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './template-summary.module.css'
 
 interface TemplateSummaryProps {
@@ -19,7 +20,7 @@ interface TemplateSummaryProps {
 }
 
 /** A template with what it holds: each activity in the colour of its subject, and its minutes. */
-export function TemplateSummary({ template, subjects, heading: Heading, children }: TemplateSummaryProps) {
+export function TemplateSummary({ template, subjects, heading, children }: TemplateSummaryProps) {
   const { activities } = template
   const usable = usableRows(activities, new Set(subjects.keys()))
   return (
@@ -28,16 +29,20 @@ export function TemplateSummary({ template, subjects, heading: Heading, children
         <IconTemplate size={22} />
       </span>
       <div className={styles.words}>
-        <Heading id={`template-${template.id}`} className={styles.name} translate="no">
+        <Text as={heading} strong tone="ink" id={`template-${template.id}`} translate="no">
           {template.name}
-        </Heading>
-        <p className={styles.quiet}>
+        </Text>
+        <Text size="small" tone="muted">
           {`${counted(activities.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(activities))}`}
-        </p>
+        </Text>
       </div>
       <div className={styles.actions}>{children}</div>
       <div className={styles.more}>
-        {template.description !== null && <p className={styles.quiet}>{template.description}</p>}
+        {template.description !== null && (
+          <Text size="small" tone="muted">
+            {template.description}
+          </Text>
+        )}
         {(template.is_default || template.show_on_dashboard) && (
           <div className={styles.badges}>
             {template.is_default && (
@@ -63,9 +68,11 @@ export function TemplateSummary({ template, subjects, heading: Heading, children
         })}
       </ul>
       {usable.length < activities.length && (
-        <p className={styles.out}>
-          {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
-        </p>
+        <div className={styles.out}>
+          <Text size="small" tone="amber">
+            {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
+          </Text>
+        </div>
       )}
     </div>
   )

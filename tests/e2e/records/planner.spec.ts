@@ -202,6 +202,7 @@ test('a set of which one has no minutes takes one tap and one dialog, and one Un
       duration_minutes,
     })
   const tile = page.getByRole('main').getByRole('button', { name: /^Nature walk/ })
+  await expect(tile).toContainText('Emma and Noah')
   await tile.click()
   const dialog = page.getByRole('dialog', { name: 'Complete Activity' })
   await expect(dialog.getByText('Noah')).toBeVisible()

@@ -21,6 +21,7 @@ import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './day-plans.module.css'
 import { PlanRow } from './plan-row.tsx'
@@ -63,10 +64,12 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           />
         </div>
         <div className={styles.words}>
-          <h2 id="planned-day" className={styles.day}>
+          <Text as="h2" size="card" id="planned-day">
             {weekdayAndDay(day)}
-          </h2>
-          <p className={styles.quiet}>{lineOf(day === today, ofDay)}</p>
+          </Text>
+          <Text size="small" tone="muted">
+            {lineOf(day === today, ofDay)}
+          </Text>
         </div>
         {mayWrite && ready.length > 1 && (
           <Button variant="light" leftSection={<IconChecks size={22} />} onClick={() => actions.complete(ready)}>
@@ -101,7 +104,9 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
             <span className={styles.name}>
               <ChildName of={one} />
             </span>
-            <span className={styles.quiet}>{`${own.filter(isDone).length} of ${own.length}`}</span>
+            <Text as="span" size="small" tone="muted">
+              {`${own.filter(isDone).length} of ${own.length}`}
+            </Text>
           </div>
           <ul className={styles.rows} aria-label={`${one.name}'s plans`}>
             {own.map((plan) => (

@@ -21,9 +21,9 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import { DayChoice } from './day-choice.tsx'
-import styles from './plan-fields.module.css'
 
 interface TemplatePlanDialogProps {
   family: PlannerFamily
@@ -114,9 +114,9 @@ export function TemplatePlanDialog({ family, days: opening, onClose }: TemplateP
             value={template.id}
             onChange={(event) => setTemplateId(event.currentTarget.value)}
           />
-          <p className={styles.quiet}>
+          <Text size="small" tone="muted">
             {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} a day for each child`}
-          </p>
+          </Text>
         </div>
         <DayChoice
           family={family}
@@ -138,7 +138,11 @@ export function TemplatePlanDialog({ family, days: opening, onClose }: TemplateP
             }}
           />
         </div>
-        {standing > 0 && <p className={styles.quiet}>{`${counted(standing, 'lesson')} planned already, left out.`}</p>}
+        {standing > 0 && (
+          <Text size="small" tone="muted">
+            {`${counted(standing, 'lesson')} planned already, left out.`}
+          </Text>
+        )}
       </div>
     </Modal>
   )
