@@ -64,6 +64,7 @@ async function send(account: string, { setup }: SetupMemory): Promise<boolean> {
       ...taken.body,
       bulk_access_token: taken.body.bulk_access_token ?? memory.answer?.bulk_access_token ?? null,
     },
+    ...(taken.body.bulk_access_token !== null && { token_came_at: Date.now() }),
     refusal: null,
     failures: 0,
     next_try_at: null,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterAccount } from '#client/store/accounts.ts'
 import { closeDatabase, currentDatabase, databaseOf } from '#client/store/database.ts'
@@ -86,7 +87,12 @@ describe('carrying it to the server', () => {
 
     expect(sent()).toEqual(['POST /api/setup', 'GET /api/user'])
     expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual(setup)
-    expect(await readSetupState()).toEqual({ state: 'done', template_id: templateId, bulk_access_token: 'token' })
+    expect(await readSetupState()).toEqual({
+      state: 'done',
+      template_id: templateId,
+      bulk_access_token: 'token',
+      bulk_access_until: Date.now() + bulkTokenLifetime,
+    })
     expect(await readSession()).toMatchObject({ user: { is_setup_complete: true, school_name: 'Maple' } })
 
     server.mockClear()

@@ -8,6 +8,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
+import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
 /** Where the wizard's values are kept on this device. */
 export const setupDraftKey = 'setup'
@@ -20,7 +21,13 @@ export type SetupState =
   /** The server did not take it, and is asked again later; everything stays on the device. */
   | { state: 'refused'; message: string; errors: Readonly<Record<string, readonly string[]>> }
   /** Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (rule setup.bulk-offer). */
-  | { state: 'done'; template_id: string | null; bulk_access_token: string | null }
+  | {
+      state: 'done'
+      template_id: string | null
+      bulk_access_token: string | null
+      /** Until when the token serves (device clock, milliseconds). */
+      bulk_access_until: number | null
+    }
 
 /**
  * Completes setup on this device, with or without a network; resolves once records and ops are on disk (rule setup.offline).
@@ -45,9 +52,14 @@ export async function completeSetup(setup: Setup, todos: readonly BegunTodo[] = 
 export async function readSetupState(): Promise<SetupState> {
   const memory = await readSetupMemory(currentAccountId())
   if (!memory) return { state: 'none' }
-  const { answer, refusal } = memory
+  const { answer, refusal, token_came_at } = memory
   if (answer) {
-    return { state: 'done', template_id: answer.created_template_id, bulk_access_token: answer.bulk_access_token }
+    return {
+      state: 'done',
+      template_id: answer.created_template_id,
+      bulk_access_token: answer.bulk_access_token,
+      bulk_access_until: token_came_at === undefined ? null : token_came_at + bulkTokenLifetime,
+    }
   }
   return refusal ? { state: 'refused', ...refusal } : { state: 'waiting' }
 }

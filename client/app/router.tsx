@@ -27,6 +27,7 @@ import { leftRoute as leftSetup, route as setup } from '#client/routes/setup.tsx
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
+import { route as templates } from '#client/routes/templates.tsx'
 import { route as terms } from '#client/routes/terms.tsx'
 import { route as restoreEmail } from '#client/routes/restore-email.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
@@ -62,6 +63,7 @@ export const router = createRouter({
         dashboard,
         activities,
         planner,
+        templates,
         catchUp,
         attendance,
         students,

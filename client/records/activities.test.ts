@@ -9,7 +9,6 @@ import {
   listLastTitles,
   listNewestActivities,
   logActivities,
-  newestEntryOfEachSubject,
   newestOfEachSubject,
   type NewActivity,
 } from './activities.ts'
@@ -145,12 +144,13 @@ describe('logging', () => {
     expect(newest.has(music)).toBe(false)
   })
 
-  test('a subject with nothing but a photo has something logged, and proposes nothing', async () => {
+  test('a subject with nothing but photos has the newest of them, and its words come first', async () => {
     const [ponds = ''] = (await create('subjects', aSubject({ name: 'Ponds' }))).ids
     await logActivities([fieldsOf({ title: 'Tadpoles', subject_id: ponds })], 'photo')
 
-    expect((await newestOfEachSubject()).has(ponds)).toBe(false)
-    expect((await newestEntryOfEachSubject()).get(ponds)?.title).toBe('Tadpoles')
+    expect((await newestOfEachSubject()).get(ponds)).toMatchObject({ title: 'Tadpoles', source: 'photo' })
+    await log({ title: 'Newts', date: '2026-11-01', subject_id: ponds })
+    expect((await newestOfEachSubject()).get(ponds)?.title).toBe('Newts')
   })
 
   test('shows the five latest', async () => {

@@ -70,20 +70,17 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
   return inIndex({ from, to }).toArray()
 }
 
-/** The newest activity of each subject that is taught and has one, by subject id: what quick log proposes. */
-export function newestOfEachSubject(): Promise<Map<string, Activity>> {
-  return newestWhere(isTold)
-}
-
-/** The same, photos and voice notes too: what quick log says was logged last. */
-export function newestEntryOfEachSubject(): Promise<Map<string, Activity>> {
-  return newestWhere(() => true)
-}
-
-async function newestWhere(isWanted: (activity: Activity) => boolean): Promise<Map<string, Activity>> {
+/**
+ * The newest activity of each subject that is taught and has one, by subject id. Photos and voice notes count only where a
+ * subject has nothing else.
+ */
+export async function newestOfEachSubject(): Promise<Map<string, Activity>> {
   const taught = (await listSubjects()).filter(({ is_active }) => is_active)
   const newest = await Promise.all(
-    taught.map(({ id: subject_id }) => inIndex({ subject_id }).reverse().filter(isWanted).first()),
+    taught.map(async ({ id: subject_id }) => {
+      const told = await inIndex({ subject_id }).reverse().filter(isTold).first()
+      return told ?? inIndex({ subject_id }).reverse().first()
+    }),
   )
   return new Map(newest.filter((activity) => activity !== undefined).map((activity) => [activity.subject_id, activity]))
 }

@@ -27,6 +27,12 @@ export async function countMadeInBulk(on: Day): Promise<number> {
     .reduce((sum, { created_count }) => sum + created_count, 0)
 }
 
+/** Whether a template was applied in bulk by a run that stands. */
+export async function wasAppliedInBulk(templateId: string): Promise<boolean> {
+  const runs = await currentDatabase().bulk_runs.toArray()
+  return runs.some((run) => run._live === 1 && run.template_id === templateId)
+}
+
 /** How many activities each child has on each of some days, for what bulk apply skips. */
 export async function countLoggedByDay(from: Day, to: Day): Promise<(studentId: string, day: Day) => number> {
   const counts = new Map<string, number>()

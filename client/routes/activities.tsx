@@ -6,7 +6,7 @@ import { activityTypes } from '#shared/activities/types.ts'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { allYears, schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
+import { allYears, isOtherYear, schoolYearFilter } from '#client/parts/years/school-year-filter.ts'
 import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
@@ -30,11 +30,7 @@ const search = z.object({
   together: z.catch(z.optional(z.literal(1)), undefined),
   /** `1` opens Quick Day Logging. */
   quickDay: z.catch(z.optional(z.literal(1)), undefined),
-  /** `1` opens Activity Templates. */
-  templates: z.catch(z.optional(z.literal(1)), undefined),
-  /** `1` opens the form of a new template. */
-  newTemplate: z.catch(z.optional(z.literal(1)), undefined),
-  /** The template whose form is to open, with `bulkApply` its bulk dialog (rule setup.bulk-offer). */
+  /** The template whose form is to open on its page, with `bulkApply` its bulk dialog (rule setup.bulk-offer). */
   openTemplate: z.catch(z.optional(z.uuid()), undefined),
   bulkApply: z.catch(z.optional(z.literal(true)), undefined),
   /** Stands in the address only until the screen opens (rule setup.bulk-offer). */
@@ -45,17 +41,19 @@ const ActivitiesPage = lazyPage(() => import('#client/features/activities/activi
 
 const PlannerPanel = lazyPage(() => import('#client/features/planner/planner-panel.tsx'), 'PlannerPanel')
 
-const TemplateDialogs = lazyPage(() => import('#client/features/templates/template-dialogs.tsx'), 'TemplateDialogs')
+const QuickDay = lazyPage(() => import('#client/features/templates/quick-day/quick-day.tsx'), 'QuickDay')
 
 export const route = createRoute({
   getParentRoute: () => workingLayout,
   path: '/activities',
   validateSearch: search,
-  beforeLoad: ({ search: { accessToken, ...search } }) => {
-    if (accessToken === undefined) return
-    throw redirect({ to: '/activities', search, state: { bulkAccessToken: accessToken }, replace: true })
+  beforeLoad: ({ search: { accessToken, openTemplate, bulkApply } }) => {
+    if (openTemplate === undefined && accessToken === undefined) return
+    const opens = bulkApply === true ? { bulk: openTemplate } : { edit: openTemplate }
+    const state = accessToken === undefined ? {} : { bulkAccessToken: accessToken }
+    throw redirect({ to: '/planner/templates', search: opens, state, replace: true })
   },
-  component: withPage(ActivitiesScreen, ActivitiesPage, PlannerPanel, TemplateDialogs),
+  component: withPage(ActivitiesScreen, ActivitiesPage, PlannerPanel, QuickDay),
 })
 
 function ActivitiesScreen() {
@@ -77,19 +75,13 @@ function Activities({ user }: { user: User }) {
     date_to,
     school_year,
     quickDay,
-    templates,
-    newTemplate,
-    openTemplate,
-    bulkApply,
   } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const bulkAccessToken = useLocation({ select: ({ state }) => state.bulkAccessToken })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const [usualYear, chooseYear, presentYear] = useSchoolYear(user)
   const year = school_year === undefined ? usualYear : schoolYearFilter(school_year, user.school_year_start_month)
-  // All Years leaves nothing out: clearing what narrows the list keeps it.
-  const isOtherYear = year.value !== presentYear && year.value !== allYears
+  const hasOtherYear = isOtherYear(year, presentYear)
   const yearBegan = useYearBegan(user)
   // The list is drawn and read first.
   const isDrawn = useDeferredValue(true, false)
@@ -118,9 +110,9 @@ function Activities({ user }: { user: User }) {
       editing={edit}
       isTogether={together === 1}
       onFilter={(changed) => go({ ...changed, page: undefined }, true)}
-      isOtherYear={isOtherYear}
+      isOtherYear={hasOtherYear}
       onClear={() => {
-        if (isOtherYear && school_year === undefined) chooseYear(presentYear)
+        if (hasOtherYear && school_year === undefined) chooseYear(presentYear)
         const kept = school_year === allYears ? { school_year } : {}
         void navigate({ search: kept, replace: true })
       }}
@@ -145,22 +137,11 @@ function Activities({ user }: { user: User }) {
             <PlannerPanel yearBegan={yearBegan} />
           </Suspense>
           <Suspense>
-            <TemplateDialogs
-              open={{
-                isQuickDay: quickDay === 1,
-                isManaging: templates === 1,
-                isAdding: newTemplate === 1,
-                editing: bulkApply === true ? undefined : openTemplate,
-                applying: bulkApply === true ? openTemplate : undefined,
-                bulkAccessToken,
-              }}
-              onQuickDay={(isQuickDay) => go({ quickDay: isQuickDay ? 1 : undefined }, !isQuickDay)}
-              onManage={(isManaging) => go({ templates: isManaging ? 1 : undefined }, !isManaging)}
-              onAdd={(isAdding) => go({ newTemplate: isAdding ? 1 : undefined }, !isAdding)}
-              onEdit={(id) => go({ openTemplate: id }, id === undefined)}
-              onBulkApply={(id) =>
-                go({ openTemplate: id, bulkApply: id === undefined ? undefined : true }, id === undefined)
-              }
+            <QuickDay
+              isOpen={quickDay === 1}
+              onManage={() => void navigate({ to: '/planner/templates' })}
+              onAdd={() => void navigate({ to: '/planner/templates', search: { add: 1 } })}
+              onClose={() => go({ quickDay: undefined }, true)}
             />
           </Suspense>
         </>

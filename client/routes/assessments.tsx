@@ -6,7 +6,7 @@ import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { formSearch } from '#client/app/navigation/form-search.ts'
 import { useSchoolYear } from '#client/app/use-school-year.ts'
-import { allYears } from '#client/parts/years/school-year-filter.ts'
+import { isOtherYear } from '#client/parts/years/school-year-filter.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
 // What is not understood is left out: an old link still opens the list.
@@ -37,15 +37,14 @@ function Grades({ user }: { user: User }) {
   const { add, edit, page, student_id, subject_id, assessment_type: type, date_from, date_to } = route.useSearch()
   const navigate = route.useNavigate()
   const [year, chooseYear, presentYear] = useSchoolYear(user)
-  // All Years leaves nothing out: clearing what narrows the list keeps it.
-  const isOtherYear = year.value !== presentYear && year.value !== allYears
+  const hasOtherYear = isOtherYear(year, presentYear)
 
   return (
     <GradesPage
       user={user}
       filters={{ student_id, subject_id, type, date_from, date_to }}
       year={year}
-      isOtherYear={isOtherYear}
+      isOtherYear={hasOtherYear}
       page={page ?? 1}
       isAdding={add === 1}
       editing={edit}
@@ -54,7 +53,7 @@ function Grades({ user }: { user: User }) {
         go({ ...named, page: undefined }, true)
       }}
       onClear={() => {
-        if (isOtherYear) chooseYear(presentYear)
+        if (hasOtherYear) chooseYear(presentYear)
         void navigate({ search: {}, replace: true, resetScroll: false })
       }}
       onYear={(value) => {

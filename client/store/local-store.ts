@@ -196,6 +196,8 @@ export interface SetupMemory {
   current_school_year: string
   /** `null` until the server took it; kept with the bulk access token that came with it (rule setup.bulk-token). */
   answer: SetupAnswer | null
+  /** When the token came (device clock, milliseconds); an earlier build did not keep it. */
+  token_came_at?: number
   /** Why the server refused it when it was last sent. */
   refusal: { message: string; errors: Readonly<Record<string, readonly string[]>> } | null
   /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */

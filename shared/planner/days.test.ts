@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { archivedBefore, isArchived, isLate, plannableDays, planDateErrors } from './days.ts'
+import { archivedBefore, isArchived, isLate, plannableDays, planDateErrors, weekToPlan } from './days.ts'
 
 const today = '2026-11-20'
+
+test.each([
+  ['Monday: what is left of this week', '2026-11-16', [], ['2026-11-16', '2026-11-20']],
+  ['Tuesday', '2026-11-17', [], ['2026-11-17', '2026-11-20']],
+  ['Wednesday: the next week', '2026-11-18', [], ['2026-11-23', '2026-11-27']],
+  ['Saturday', '2026-11-21', [], ['2026-11-23', '2026-11-27']],
+  ['Sunday: the week that begins', '2026-11-22', [], ['2026-11-23', '2026-11-27']],
+  ['days of a break are left out', '2026-11-22', [['2026-11-26', '2026-11-27']], ['2026-11-23', '2026-11-25']],
+  ['a week of a break is passed over', '2026-11-19', [['2026-11-21', '2026-11-29']], ['2026-11-30', '2026-12-03']],
+  ['two weeks of a break', '2026-11-20', [['2026-11-20', '2026-12-31']], [undefined, undefined]],
+] as const)('planning a week on %s (rule planner.week)', (_, day, breaks, [first, last]) => {
+  const days = weekToPlan(
+    day,
+    breaks.map(([start_date, end_date]) => ({ name: 'Break', start_date, end_date })),
+  )
+  expect([days[0], days.at(-1)]).toEqual([first, last])
+})
 
 describe('the days that can be planned (rule planner.window)', () => {
   test('are today and the 14 days after it', () => {

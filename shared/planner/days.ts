@@ -1,4 +1,5 @@
-import { addDays, daysFrom, type Day } from '#shared/format/dates.ts'
+import { addDays, daysFrom, weekdayOf, weekOf, type Day } from '#shared/format/dates.ts'
+import { isSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
 import type { Plan } from './plan.ts'
 
 /** How far ahead a day can be planned (rule planner.window). */
@@ -10,6 +11,34 @@ export const daysLate = 30
 /** The days that can be planned: today to two weeks ahead, oldest first. */
 export function plannableDays(today: Day): Day[] {
   return daysFrom(today, addDays(today, daysAhead))
+}
+
+/** A week, of which some days can be planned. */
+export interface PlannableWeek {
+  name: 'This week' | 'Next week' | 'The week after'
+  /** Its days that can be planned. */
+  days: Day[]
+  /** Those of them that are school days. */
+  schoolDays: Day[]
+}
+
+/** The weeks that can be planned, from the one of today on; weeks begin on Sunday. */
+export function plannableWeeks(today: Day, breaks: SchoolDayGround['breaks']): PlannableWeek[] {
+  const ground = { breaks, hasWork: () => false }
+  const names = ['This week', 'Next week', 'The week after'] as const
+  return names.map((name, place) => {
+    const first = addDays(weekOf(today).from, 7 * place)
+    const days = plannableDays(today).filter((day) => weekOf(day).from === first)
+    return { name, days, schoolDays: days.filter((day) => isSchoolDay(day, ground)) }
+  })
+}
+
+/** The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week). */
+export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[] {
+  const [present, ...later] = plannableWeeks(today, breaks)
+  const isLate = weekdayOf(today) >= 3
+  const offered = isLate || present === undefined ? later : [present, ...later]
+  return offered.find(({ schoolDays }) => schoolDays.length > 0)?.schoolDays ?? []
 }
 
 /** What is wrong with the day of a new plan, by field (rule planner.window). */

@@ -15,6 +15,9 @@ export const justificationLength = { from: 10, to: 500 } as const
 /** Monday to Friday, 0 being Sunday. */
 export const schoolWeekdays: readonly number[] = [1, 2, 3, 4, 5]
 
+/** How long leave to apply a template in bulk holds, in milliseconds (rule setup.bulk-token). */
+export const bulkTokenLifetime = 24 * 60 * 60 * 1000
+
 /** The token of an address, `null` where it can be none: then the daily limit holds (rule setup.bulk-token). */
 export function bulkTokenIn(said: string | undefined): string | null {
   return said !== undefined && /^[\w-]{43}$/.test(said) ? said : null

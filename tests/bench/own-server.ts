@@ -12,7 +12,7 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-/** Bytes of the process, of its live objects, and the most that the process ever had. */
+/** Bytes of the process, of its live objects, and its peak since it was last asked. */
 export interface Memory {
   rss: number
   heap: number

@@ -9,7 +9,7 @@ const [student_id, subject_id, activity_id] = ['student', 'subject', 'activity']
 describe('what needs attention is opened where it was typed, or where it stands (rule shell.sync-sheet)', () => {
   test.each<[RecordName, object, string, object]>([
     ['activities', {}, '/activities', { edit: id }],
-    ['templates', {}, '/activities', { openTemplate: id }],
+    ['templates', {}, '/planner/templates', { edit: id }],
     ['goals', {}, '/subjects', { goal: id }],
     ['goal_progress', {}, '/subjects', { step: id }],
     [

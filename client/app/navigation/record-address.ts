@@ -9,8 +9,7 @@ import { pageOf } from '#client/parts/records/catalogue.ts'
  */
 export function addressOf({ record, id }: RecordRef, row: AnyRow) {
   const text = (field: string) => (typeof row[field] === 'string' ? row[field] : undefined)
-  // The list of activities opens templates, and shows photos, recordings and what a bulk run made.
-  if (record === 'templates') return { to: '/activities', search: { openTemplate: id } } as const
+  // The list of activities shows photos, recordings and what a bulk run made.
   if (record === 'attachments') return { to: '/activities', search: { edit: text('activity_id') } } as const
   if (record === 'bulk_runs') {
     const days = { date_from: text('start_date'), date_to: text('end_date') }

@@ -19,6 +19,7 @@ import { attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -55,6 +56,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
   const header = (
     <PageHeader
       title="Attendance"
+      tabs={<PageTabs place="compliance" />}
       actions={
         child && (
           <>

@@ -5,6 +5,7 @@ import type { Subscription } from '#shared/billing/subscription-status.ts'
 import { Badge, type Tone } from '#client/ui/display/badge.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { ListRow } from '#client/ui/display/list-row.tsx'
 import styles from './subscription-list.module.css'
 import type { BillingCalls } from './use-billing-calls.ts'
 
@@ -41,18 +42,18 @@ export function SubscriptionList({ subscriptions, calls, isOnline, now }: Subscr
         {subscriptions.map((each) => {
           const { name, status, tone, dates, can } = subscriptionRow(each, now)
           return (
-            <li key={each.created_at} className={styles.row}>
-              <div className={styles.words}>
-                <p className={styles.name}>
-                  <strong>{name}</strong>
-                  <Badge tone={tones[tone]}>{status}</Badge>
-                </p>
-                <p className={styles.dates}>
+            <ListRow
+              key={each.created_at}
+              title={name}
+              badge={<Badge tone={tones[tone]}>{status}</Badge>}
+              line={
+                <span className={styles.dates}>
                   {dates.map((date) => (
                     <span key={date}>{date}</span>
                   ))}
-                </p>
-              </div>
+                </span>
+              }
+            >
               {can === 'cancel' && (
                 <Button variant="default" disabled={isWaiting} onClick={() => handleCancel(each)}>
                   {calls.busy === 'cancel' ? 'Cancelling...' : 'Cancel'}
@@ -63,7 +64,7 @@ export function SubscriptionList({ subscriptions, calls, isOnline, now }: Subscr
                   {calls.busy === 'resume' ? 'Resuming...' : 'Resume'}
                 </Button>
               )}
-            </li>
+            </ListRow>
           )
         })}
       </ul>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconChevronUp, IconMoon } from '@tabler/icons-react'
+import { IconCheck, IconMoon } from '@tabler/icons-react'
 import { originsOf, type CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import { shortWeekday, weekdayAndDay } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import type { MissedDay } from '#client/records/catch-up.ts'
+import { FoldRow } from '#client/ui/display/list-row.tsx'
 import styles from './day-row.module.css'
 import { DraftTable } from './draft-table.tsx'
 import type { CatchUpWork } from './use-catch-up.ts'
@@ -26,20 +27,16 @@ export function DayRow({ day, work }: DayRowProps) {
         <strong>{Number(date.slice(8))}</strong>
       </p>
       <div className={styles.what}>
-        <button
-          type="button"
-          id={headId}
-          className={styles.head}
-          aria-expanded={isShown}
+        <FoldRow
+          titleId={headId}
+          title={titleOf(day, decided)}
+          line={lineOf(day, decided, work.colors.length)}
+          isQuiet={decided !== undefined}
+          isOpen={isShown}
           disabled={work.isWritten}
-          onClick={() => work.unfold(isShown ? null : date)}
-        >
-          <span className={styles.words} data-decided={decided !== undefined || undefined}>
-            <strong>{titleOf(day, decided)}</strong>
-            <span>{lineOf(day, decided, work.colors.length)}</span>
-          </span>
-          <Mark decided={decided} isShown={isShown} />
-        </button>
+          onToggle={() => work.unfold(isShown ? null : date)}
+          {...(decided !== undefined && !isShown && { end: <Mark decided={decided} /> })}
+        />
         {isShown && (
           <>
             {drafts.length > 0 && <DraftTable drafts={drafts} colors={work.colors} subjects={work.subjects} />}
@@ -71,9 +68,7 @@ export function DayRow({ day, work }: DayRowProps) {
 
 type Decided = CatchUpWork['decisions'][string] | undefined
 
-function Mark({ decided, isShown }: { decided: Decided; isShown: boolean }) {
-  if (isShown) return <IconChevronUp size={24} aria-hidden="true" />
-  if (decided === undefined) return <IconChevronDown size={24} aria-hidden="true" />
+function Mark({ decided }: { decided: Decided }) {
   return (
     <span className={styles.mark} data-kept={decided !== 'no_school' || undefined}>
       {decided === 'no_school' ? <IconMoon size={22} aria-hidden="true" /> : <IconCheck size={22} aria-hidden="true" />}

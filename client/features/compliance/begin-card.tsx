@@ -24,6 +24,8 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { BeginQuestion, beginQuestion } from '#client/parts/compliance/begin-question.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { Row, Stack } from '#client/ui/layout/stack.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './begin-card.module.css'
 
@@ -127,7 +129,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   }
 
   const buttons = (
-    <div className={styles.buttons}>
+    <Row>
       <Button disabled={isBusy || (!isForEach && form.when === '')} onClick={() => void handleSave(form)}>
         Save
       </Button>
@@ -141,12 +143,12 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
           {isForEach ? 'One answer for all' : 'Answer for each'}
         </Button>
       )}
-    </div>
+    </Row>
   )
 
   return (
     <Card title={beginQuestion}>
-      <div className={styles.parts}>
+      <Stack>
         {isForEach ? (
           <fieldset className={styles.each}>
             <VisuallyHidden component="legend">{beginQuestion}</VisuallyHidden>
@@ -173,9 +175,9 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
             }}
           />
         )}
-        {isForEach && <p className={styles.quiet}>Leave a date blank if you don’t know it.</p>}
+        {isForEach && <Text tone="muted">Leave a date blank if you don’t know it.</Text>}
         {isForEach && buttons}
-      </div>
+      </Stack>
     </Card>
   )
 }

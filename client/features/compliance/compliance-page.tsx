@@ -14,6 +14,7 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
@@ -78,7 +79,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
 
   return (
     <>
-      <PageHeader title="Compliance & Reporting" />
+      <PageHeader title="Compliance & Reporting" tabs={<PageTabs place="compliance" />} />
       <div className={styles.actions}>
         {pack !== null && law !== undefined && (
           <p className={styles.state}>

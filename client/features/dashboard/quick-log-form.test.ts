@@ -31,6 +31,13 @@ describe('quick log (rule activities.quick-log)', () => {
     expect(proposal).toMatchObject({ title: 'Pond study, week 3', activity_type: 'project', minutes: 50 })
   })
 
+  test('a photo proposes nothing', () => {
+    const photo = { ...entryOf('Tadpoles'), source: 'photo' as const, duration_minutes: 5 }
+    const kept = { id: v7(), deleted_at: null, deleted_by: null, restores: 0, _no: 0 }
+
+    expect(proposalFor(science, { ...photo, ...kept })).toMatchObject({ title: 'Science', minutes: 30 })
+  })
+
   test('needs no typing for a subject that was never logged', () => {
     expect(proposalFor(science, undefined)).toMatchObject({ title: 'Science', activity_type: 'lesson', minutes: 30 })
   })

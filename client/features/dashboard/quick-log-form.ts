@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/activities/activity.ts'
+import { isTold } from '#shared/activities/source.ts'
 import { durationChoices } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -91,8 +92,9 @@ export const noProposal: Proposal = {
   lastMinutes: firstMinutes,
 }
 
-/** Title, type and duration of last time; nothing needs to be typed. */
-export function proposalFor({ id, name }: Pick<Subject, 'id' | 'name'>, last: Activity | undefined): Proposal {
+/** Title, type and duration of last time; nothing needs to be typed. A photo or a voice note proposes nothing. */
+export function proposalFor({ id, name }: Pick<Subject, 'id' | 'name'>, newest: Activity | undefined): Proposal {
+  const last = newest !== undefined && isTold(newest) ? newest : undefined
   const minutes = last?.duration_minutes ?? firstMinutes
   const title = last?.title ?? name
   return {

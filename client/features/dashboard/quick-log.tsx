@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { logActivities, newestEntryOfEachSubject, newestOfEachSubject } from '#client/records/activities.ts'
+import { logActivities, newestOfEachSubject } from '#client/records/activities.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
@@ -48,7 +48,6 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const today = useToday()
   const tiles = useRef<HTMLDivElement>(null)
   const newest = useLiveCalmly(newestOfEachSubject)
-  const newestEntry = useLiveCalmly(newestEntryOfEachSubject)
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
@@ -113,7 +112,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               <SubjectTile
                 key={subject.id}
                 subject={subject}
-                line={(newest?.get(subject.id) ?? newestEntry?.get(subject.id))?.title ?? 'Nothing logged yet'}
+                line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
                 pressed={values.subject_id === subject.id}
                 onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
               />

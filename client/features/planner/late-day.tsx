@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDown, IconChecks, IconChevronDown } from '@tabler/icons-react'
+import { IconCalendarDown, IconChecks } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -9,6 +9,7 @@ import type { Plan } from '#shared/planner/plan.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
+import { FoldRow } from '#client/ui/display/list-row.tsx'
 import { byChild } from './by-child.ts'
 import { PlanRow } from './day/plan-row.tsx'
 import styles from './late-day.module.css'
@@ -32,17 +33,15 @@ export function LateDay({ day, plans, isShort, family, actions }: LateDayProps) 
   return (
     <section className={styles.day} aria-labelledby={id}>
       <div className={styles.head}>
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <span>
-            <strong id={id} className={styles.name}>
-              {dayInShort(day, today)}
-            </strong>
-            <span className={styles.quiet}>
-              {`${counted(plans.length, 'plan')}, ${listed(children.map(({ one }) => one.short))}`}
-            </span>
-          </span>
-          <IconChevronDown size={22} aria-hidden="true" />
-        </button>
+        <div className={styles.fold}>
+          <FoldRow
+            titleId={id}
+            title={dayInShort(day, today)}
+            line={`${counted(plans.length, 'plan')}, ${listed(children.map(({ one }) => one.short))}`}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        </div>
         <ForWriting>
           <div className={styles.ways}>
             <Button

@@ -6,6 +6,7 @@ import { dayInShort } from '#shared/planner/completed-text.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import { PlanRow } from './day/plan-row.tsx'
 import { LateDay } from './late-day.tsx'
 import styles from './late-plans.module.css'
@@ -28,16 +29,16 @@ export function LatePlans({ family, actions }: LatePlansProps) {
       <div className={styles.head}>
         <IconCalendarClock size={28} aria-hidden="true" />
         <div className={styles.words}>
-          <h2 id="late-plans" className={styles.title}>
+          <Text as="h2" strong id="late-plans">
             {late.length === 1
               ? '1 plan is still open from an earlier day'
               : `${late.length} plans are still open from earlier days`}
-          </h2>
-          <p className={styles.quiet}>
+          </Text>
+          <Text size="small" tone="muted">
             {late.length === 1
               ? 'Check it off, move it, or skip it. We’ll archive it after 30 days.'
               : 'Check them off, move them, or skip them. We’ll archive them after 30 days.'}
-          </p>
+          </Text>
         </div>
         {late.length > 1 && (
           <ForWriting>

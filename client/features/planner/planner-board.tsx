@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -24,14 +23,16 @@ interface PlannerBoardProps {
   onAdding: (isAdding: boolean) => void
   onEdit: (id: string | undefined) => void
   completing: string | undefined
+  /** The days that are planned from a template. */
+  planning: readonly Day[] | null
+  onPlanning: (days: readonly Day[] | null) => void
   onCompleting: (id: string | undefined) => void
 }
 
 /** Two weeks, one day of them, and what is late, with the dialogs about its plans. */
 export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, onEdit, ...props }: PlannerBoardProps) {
-  const [isFromTemplate, setIsFromTemplate] = useState(false)
   const opened = useOpened('planned_activities', editing)
-  const { completing: completed, onCompleting } = props
+  const { completing: completed, onCompleting, planning, onPlanning } = props
   const completing = useOpened('planned_activities', completed)
   const { complete, ...completion } = useCompletion({ ...family, asking: completed, onAsk: onCompleting })
   const actions = usePlanActions(family, { complete, onOpen: ({ id }) => onCompleting(id) })
@@ -44,7 +45,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   return (
     <div className={styles.board}>
       <Strip family={family} day={day} onDay={onDay} />
-      <DayPlans family={family} day={day} actions={actions} onDay={onDay} onTemplate={() => setIsFromTemplate(true)} />
+      <DayPlans family={family} day={day} actions={actions} onDay={onDay} onTemplate={onPlanning} />
       <LatePlans family={family} actions={actions} />
       <LaterPlans family={family} actions={actions} />
       <ArchivedPlans family={family} actions={actions} />
@@ -86,7 +87,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
           )}
         </Presence>
         <Presence>
-          {isFromTemplate && <TemplatePlanDialog family={family} day={day} onClose={() => setIsFromTemplate(false)} />}
+          {planning && <TemplatePlanDialog family={family} days={planning} onClose={() => onPlanning(null)} />}
         </Presence>
       </ForWriting>
     </div>

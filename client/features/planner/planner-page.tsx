@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconBeach, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
-import { plannableDays } from '#shared/planner/days.ts'
+import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { PlannerBoard } from './planner-board.tsx'
@@ -27,20 +28,23 @@ interface PlannerPageProps {
 /** Learning Plans: the next two weeks. */
 export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProps) {
   const family = usePlanner(yearBegan)
+  const [planning, setPlanning] = useState<readonly Day[] | null>(null)
   const header = (
     <PageHeader
       title="Learning Plans"
       subtitle="Up to two weeks ahead"
+      tabs={<PageTabs place="planner" />}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconBeach size={20} />}
-            renderRoot={(button) => <Link to="/settings" search={{ section: 'school-year' }} {...button} />}
-          >
-            Breaks
-          </Button>
           <ForWriting>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarWeek size={20} />}
+              disabled={family === undefined}
+              onClick={() => family && setPlanning(weekToPlan(family.today, family.breaks))}
+            >
+              Plan a Week
+            </Button>
             <Button leftSection={<IconPlus size={20} />} onClick={() => forms.onAdding(true)}>
               Add Plan
             </Button>
@@ -66,6 +70,8 @@ export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProp
         family={family}
         day={shown}
         onDay={(chosen) => onDay(chosen === family.today ? undefined : chosen)}
+        planning={planning}
+        onPlanning={setPlanning}
         {...forms}
       />
     </>

@@ -5,6 +5,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import { PlannerBoard } from './planner-board.tsx'
 import styles from './planner-panel.module.css'
 import { usePlanner } from './use-planner.ts'
@@ -17,6 +18,7 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const [isAdding, setIsAdding] = useState(false)
   const [editing, setEditing] = useState<string | undefined>()
   const [completing, setCompleting] = useState<string | undefined>()
+  const [planning, setPlanning] = useState<readonly Day[] | null>(null)
   if (family === undefined) return null
 
   const { today, plans, late } = family
@@ -28,13 +30,15 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendarEvent size={26} aria-hidden="true" />
           <span className={styles.words}>
-            <span className={styles.title}>Learning Plans</span>
-            <span className={styles.quiet}>
+            <Text as="span" size="card">
+              Learning Plans
+            </Text>
+            <Text as="span" size="small" tone="muted">
               {[
                 open === 0 ? 'Nothing open today' : `${counted(open, 'plan')} open today`,
                 ...(late.length > 0 ? [`${late.length} from earlier days`] : []),
               ].join(', ')}
-            </span>
+            </Text>
           </span>
           {isOpen ? <IconChevronUp size={24} aria-hidden="true" /> : <IconChevronDown size={24} aria-hidden="true" />}
         </button>
@@ -57,6 +61,8 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
           onEdit={setEditing}
           completing={completing}
           onCompleting={setCompleting}
+          planning={planning}
+          onPlanning={setPlanning}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconBeach } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { isWeekday, shortDay, shortWeekday, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -24,12 +25,21 @@ export function Strip({ family, day, onDay }: StripProps) {
   const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
   const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
   const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
+  const bands = bandsIn(days, breaks)
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
       <div className={styles.head}>
         <h2 id="planned-weeks" className={styles.title}>
           {`${shortDay(today, today)} to ${shortDay(days.at(-1) ?? today, today)}`}
         </h2>
+        <Button
+          variant="subtle"
+          className={styles.toBreaks}
+          leftSection={<IconBeach size={20} />}
+          renderRoot={(button) => <Link to="/settings" search={{ section: 'school-year' }} {...button} />}
+        >
+          Breaks
+        </Button>
         {shown.length > 0 && (
           <p className={styles.legend}>
             {shown.map((one) => (
@@ -42,8 +52,14 @@ export function Strip({ family, day, onDay }: StripProps) {
           </p>
         )}
       </div>
-      <div className={styles.days}>
-        {days.map((one) => {
+      <div className={styles.days} data-empty={busiest === 0 || undefined}>
+        {bands.map(({ holiday, from, to }) => (
+          <span key={from} className={styles.band} style={{ gridColumn: `${from + 1} / ${to + 2}` }} aria-hidden="true">
+            <IconBeach size={20} />
+            {hasRoom({ from, to }) && <span className={styles.bandName}>{holiday.name}</span>}
+          </span>
+        ))}
+        {days.map((one, place) => {
           const own = plans
             .filter(({ planned_date }) => planned_date === one)
             .sort((first, other) => placeOf(first) - placeOf(other))
@@ -54,6 +70,7 @@ export function Strip({ family, day, onDay }: StripProps) {
               key={one}
               type="button"
               className={styles.day}
+              style={{ gridColumn: place + 1 }}
               aria-pressed={one === day}
               data-break={holiday ? true : undefined}
               data-off={!isWeekday(one) || undefined}
@@ -69,7 +86,6 @@ export function Strip({ family, day, onDay }: StripProps) {
                     style={markOf(family.childOf(plan))}
                   />
                 ))}
-                {holiday && own.length === 0 && <IconBeach size={22} aria-hidden="true" />}
               </span>
               <span className={styles.count} aria-hidden="true">
                 {own.length > 0 && own.length}
@@ -82,7 +98,7 @@ export function Strip({ family, day, onDay }: StripProps) {
           )
         })}
       </div>
-      <Breaks family={family} days={days} />
+      <Breaks bands={bands} />
     </section>
   )
 }
@@ -100,9 +116,33 @@ function columnsFor(marks: number): number {
   return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
 }
 
-/** The breaks of these two weeks by their names: on a small strip there is no room for them. */
-function Breaks({ family, days }: { family: PlannerFamily; days: readonly Day[] }) {
-  const names = [...new Set(days.flatMap((day) => breakOn(day, family.breaks)?.name ?? []))]
+/** A break on the strip, from the place of its first day to that of its last. */
+interface Band {
+  holiday: PlannerFamily['breaks'][number]
+  from: number
+  to: number
+}
+
+function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks']): Band[] {
+  const bands: Band[] = []
+  days.forEach((day, place) => {
+    const holiday = breakOn(day, breaks)
+    const last = bands.at(-1)
+    if (holiday === undefined) return
+    if (last?.holiday === holiday && last.to === place - 1) last.to = place
+    else bands.push({ holiday, from: place, to: place })
+  })
+  return bands
+}
+
+/** Whether the name of a break fits into its band. */
+function hasRoom({ from, to }: Pick<Band, 'from' | 'to'>): boolean {
+  return to - from > 1
+}
+
+/** The names that have no room in their bands. */
+function Breaks({ bands }: { bands: readonly Band[] }) {
+  const names = [...new Set(bands.filter((band) => !hasRoom(band)).map(({ holiday }) => holiday.name))]
   if (names.length === 0) return null
   return (
     <p className={styles.breaks}>

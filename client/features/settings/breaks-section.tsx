@@ -17,6 +17,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { ListRow } from '#client/ui/display/list-row.tsx'
 import styles from './settings.module.css'
 
 /** Which form an address opens, and how to ask for another. */
@@ -44,15 +45,11 @@ export function BreaksSection({ isAdding, editing, onAdding, onEdit }: BreakForm
       )}
       <ul className={styles.list}>
         {breaks.map((one) => (
-          <li key={one.id} className={styles.row} data-id={one.id}>
-            <div className={styles.words}>
-              <strong>{one.name}</strong>
-              <span className={styles.quiet}>{breakDays(one)}</span>
-            </div>
+          <ListRow key={one.id} id={one.id} title={one.name} line={breakDays(one)}>
             <ForWriting>
               <IconButton label={`Edit ${one.name}`} icon={<IconPencil size={20} />} onClick={() => onEdit(one.id)} />
             </ForWriting>
-          </li>
+          </ListRow>
         ))}
       </ul>
       <ForWriting>

@@ -5,7 +5,7 @@ import { monthAndYear } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
-import { StatList } from '#client/parts/cards/stat-list.tsx'
+import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { ClampedText, RecordCard } from '#client/parts/cards/record-card.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -49,7 +49,7 @@ export function StudentCard({ student, color, schoolYear, activities, weekMinute
     >
       <p className={styles.since}>{is_active ? since : <Badge>Archived</Badge>}</p>
       {notes !== null && <ClampedText>{notes}</ClampedText>}
-      <StatList
+      <StatGrid
         figures={[
           { label: 'Activities this school year', figure: activities?.toLocaleString('en-US') },
           { label: 'This Week', figure: weekMinutes === undefined ? undefined : shortDuration(weekMinutes) },

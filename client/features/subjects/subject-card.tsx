@@ -6,7 +6,7 @@ import type { Tally } from '#shared/progress/day-buckets.ts'
 import { hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { StatList } from '#client/parts/cards/stat-list.tsx'
+import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { ClampedText, RecordCard } from '#client/parts/cards/record-card.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -53,7 +53,7 @@ export function SubjectCard({ subject, schoolYear, tally, behind, goals, onEdit,
       {!is_active && <Badge>Inactive</Badge>}
       {description !== null && <ClampedText>{description}</ClampedText>}
       <p className={styles.span}>This school year</p>
-      <StatList
+      <StatGrid
         figures={[
           { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },
           { label: 'Logged time', figure: tally && shortDuration(tally.minutes) },

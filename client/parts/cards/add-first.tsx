@@ -6,7 +6,7 @@ import { ForWriting } from './may-write.tsx'
 const places = {
   student: { to: '/students', search: { add: 1 }, label: 'Add Your First Student' },
   subject: { to: '/subjects', search: { add: 1 }, label: 'Add Your First Subject' },
-  template: { to: '/activities', search: { newTemplate: 1 }, label: 'Add Your First Template' },
+  template: { to: '/planner/templates', search: { add: 1 }, label: 'Add Your First Template' },
 } as const
 
 interface AddFirstProps {

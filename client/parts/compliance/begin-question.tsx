@@ -69,7 +69,6 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
       <div className={styles.follow}>
         {when === 'before' && (
           <div className={styles.more}>
-            <p className={`${styles.wide} ${styles.quiet}`}>Leave both blank if you don’t know.</p>
             <Select
               label="Month"
               data={[{ value: '', label: 'Not known' }, ...months]}

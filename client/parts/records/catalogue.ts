@@ -40,7 +40,7 @@ export const catalogue = {
   subjects: { Icon: IconPalette, page: '/subjects' },
   activities: { Icon: IconListDetails, page: '/activities' },
   attachments: { Icon: IconPhoto, opens: 'Open' },
-  templates: { Icon: IconTemplate, page: '/activities' },
+  templates: { Icon: IconTemplate, page: '/planner/templates' },
   bulk_runs: { Icon: IconStack2, opens: 'Open' },
   rollovers: { Icon: IconCalendarRepeat },
   state_moves: { Icon: IconMapPin },

@@ -6,18 +6,21 @@ import { totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './template-summary.module.css'
 
 interface TemplateSummaryProps {
   template: Template
   /** Every subject that was not deleted. */
   subjects: ReadonlyMap<string, Subject>
+  /** Its name is a heading below the page's or the dialog's. */
+  heading: 'h2' | 'h3'
   /** What can be done with it, at the top right. */
   children?: ReactNode
 }
 
 /** A template with what it holds: each activity in the colour of its subject, and its minutes. */
-export function TemplateSummary({ template, subjects, children }: TemplateSummaryProps) {
+export function TemplateSummary({ template, subjects, heading, children }: TemplateSummaryProps) {
   const { activities } = template
   const usable = usableRows(activities, new Set(subjects.keys()))
   return (
@@ -26,16 +29,20 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
         <IconTemplate size={22} />
       </span>
       <div className={styles.words}>
-        <h3 id={`template-${template.id}`} className={styles.name} translate="no">
+        <Text as={heading} strong tone="ink" id={`template-${template.id}`} translate="no">
           {template.name}
-        </h3>
-        <p className={styles.quiet}>
+        </Text>
+        <Text size="small" tone="muted">
           {`${counted(activities.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(activities))}`}
-        </p>
+        </Text>
       </div>
       <div className={styles.actions}>{children}</div>
       <div className={styles.more}>
-        {template.description !== null && <p className={styles.quiet}>{template.description}</p>}
+        {template.description !== null && (
+          <Text size="small" tone="muted">
+            {template.description}
+          </Text>
+        )}
         {(template.is_default || template.show_on_dashboard) && (
           <div className={styles.badges}>
             {template.is_default && (
@@ -61,9 +68,11 @@ export function TemplateSummary({ template, subjects, children }: TemplateSummar
         })}
       </ul>
       {usable.length < activities.length && (
-        <p className={styles.out}>
-          {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
-        </p>
+        <div className={styles.out}>
+          <Text size="small" tone="amber">
+            {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
+          </Text>
+        </div>
       )}
     </div>
   )

@@ -17,6 +17,11 @@ export function schoolYearFilter(value: string, startMonth: StartMonth): SchoolY
   return { value, startMonth, days: value === allYears ? {} : daysOfSchoolYear(value, startMonth) }
 }
 
+/** Whether another year than the present one is shown; All Years leaves nothing out. */
+export function isOtherYear({ value }: SchoolYearFilter, present: string): boolean {
+  return value !== present && value !== allYears
+}
+
 /** Filters with the days asked for, within the school year shown. */
 export function withinYear<Filters extends { date_from?: Day | undefined; date_to?: Day | undefined }>(
   { date_from, date_to, ...others }: Filters,

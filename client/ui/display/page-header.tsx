@@ -7,16 +7,19 @@ interface PageHeaderProps {
   /** A quiet line above the title, such as the date. */
   eyebrow?: ReactNode
   subtitle?: ReactNode
+  /** Leads to the other pages of its place. */
+  tabs?: ReactNode
   /** Buttons at the right of the title, below it on phones. */
   actions?: ReactNode
 }
 
 /** The head of a screen; its top right corner stays free for the sync chip of the shell. */
-export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, subtitle, tabs, actions }: PageHeaderProps) {
   return (
     <header
       className={styles.header}
       data-with-actions={actions !== undefined || undefined}
+      data-with-tabs={tabs !== undefined || undefined}
       data-with-eyebrow={eyebrow !== undefined || undefined}
     >
       <PageTitle>{`${title} - Hearthbook`}</PageTitle>
@@ -25,6 +28,7 @@ export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProp
         <h1 className={styles.title}>{title}</h1>
         {subtitle !== undefined && <p className={styles.quiet}>{subtitle}</p>}
       </div>
+      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   )

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trx } from '#server/db/database.ts'
 import type { Leaves } from '#server/records/run.ts'
-
-/** How long leave to apply a template in bulk holds, in milliseconds (rule setup.bulk-token). */
-const lifetime = 24 * 60 * 60 * 1000
+import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
 /** Makes leave to apply one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
 export async function issueBulkToken(trx: Trx, account: string, templateId: string, now: Date): Promise<string> {
@@ -14,7 +12,7 @@ export async function issueBulkToken(trx: Trx, account: string, templateId: stri
       hash: hashOf(token),
       account_id: account,
       template_id: templateId,
-      expires_at: new Date(now.getTime() + lifetime),
+      expires_at: new Date(now.getTime() + bulkTokenLifetime),
       used_at: null,
       run_id: null,
     })

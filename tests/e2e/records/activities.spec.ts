@@ -176,9 +176,11 @@ test('an activity is corrected with its details, deleted and brought back by Und
     const template = '0193a1b2-0000-7000-8000-000000000001'
     await page.goto(`/activities?openTemplate=${template}&bulkApply=true&accessToken=secret`)
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
-    expect(new URL(page.url()).search).toBe(`?openTemplate=${template}&bulkApply=true`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity Templates' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/planner/templates')
+    expect(new URL(page.url()).search).toBe(`?bulk=${template}`)
     expect(await page.evaluate(() => history.state.bulkAccessToken)).toBe('secret')
+    await goTo(page, 'Activities')
     await expect(rowOf(page, 'Fractions')).toBeVisible()
   })
 })

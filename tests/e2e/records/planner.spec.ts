@@ -1,3 +1,4 @@
+import { weekToPlan } from '#shared/planner/days.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, weekdayAndDay } from '#shared/format/dates.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
@@ -110,6 +111,19 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
     await expect(rowOf(page, 'Morning lesson')).toHaveCount(0)
   })
 
+  await test.step('a week comes from a template in two taps, and what it has already is left out (rule planner.week)', async () => {
+    const days = weekToPlan(today, [])
+    await page.getByRole('button', { name: 'Plan a Week' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan from template' })
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: `Plan ${2 * days.length} lessons` }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Plan a Week' }).click()
+    await expect(dialog.getByText(`${2 * days.length} lessons planned already, left out.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await undo(page)
+  })
+
   const next = nextSchoolDay(today, { breaks: [], hasWork: (one) => one === addDays(today, 14) })
   await test.step('the rest goes to the next school day', async () => {
     await page.getByRole('button', { name: /^Move the rest to/ }).click()
@@ -188,6 +202,7 @@ test('a set of which one has no minutes takes one tap and one dialog, and one Un
       duration_minutes,
     })
   const tile = page.getByRole('main').getByRole('button', { name: /^Nature walk/ })
+  await expect(tile).toContainText('Emma and Noah')
   await tile.click()
   const dialog = page.getByRole('dialog', { name: 'Complete Activity' })
   await expect(dialog.getByText('Noah')).toBeVisible()

@@ -1,7 +1,7 @@
 import { creditsEarned, creditsText, gpaText, meanPoints, meanWeightedPoints } from '#shared/courses/gpa.ts'
 import type { CourseStanding } from '#shared/courses/grade-book.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { StatList } from '#client/parts/cards/stat-list.tsx'
+import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 
 interface YearSumProps {
@@ -17,7 +17,7 @@ export function YearSum({ courses, grade, title }: YearSumProps) {
   const gpa = meanPoints(courses, grade)
   return (
     <Card title={title}>
-      <StatList
+      <StatGrid
         figures={[
           { label: 'GPA', figure: gpaText(gpa) },
           ...(weighted === gpa ? [] : [{ label: 'Weighted GPA', figure: gpaText(weighted) }]),

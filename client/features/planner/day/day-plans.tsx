@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconCalendarDown,
   IconCalendarPlus,
+  IconCalendarWeek,
   IconChecks,
   IconChevronLeft,
   IconChevronRight,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { addDays, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
-import { plannableDays } from '#shared/planner/days.ts'
+import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
@@ -20,6 +21,7 @@ import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './day-plans.module.css'
 import { PlanRow } from './plan-row.tsx'
@@ -29,7 +31,8 @@ interface DayPlansProps {
   day: Day
   actions: PlanActions
   onDay: (day: Day) => void
-  onTemplate: () => void
+  /** Plans days from a template. */
+  onTemplate: (days: readonly Day[]) => void
 }
 
 /** A day's plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
@@ -61,10 +64,12 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           />
         </div>
         <div className={styles.words}>
-          <h2 id="planned-day" className={styles.day}>
+          <Text as="h2" size="card" id="planned-day">
             {weekdayAndDay(day)}
-          </h2>
-          <p className={styles.quiet}>{lineOf(day === today, ofDay)}</p>
+          </Text>
+          <Text size="small" tone="muted">
+            {lineOf(day === today, ofDay)}
+          </Text>
         </div>
         {mayWrite && ready.length > 1 && (
           <Button variant="light" leftSection={<IconChecks size={22} />} onClick={() => actions.complete(ready)}>
@@ -78,7 +83,16 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           {holiday.name}. You can still plan on this day.
         </p>
       )}
-      {ofDay.length === 0 && (
+      {plans.length === 0 && mayWrite && (
+        <EmptyState
+          icon={<IconCalendarWeek size={30} />}
+          title="Plan your week"
+          action={<Button onClick={() => onTemplate(weekToPlan(today, breaks))}>Plan a Week</Button>}
+        >
+          Choose a template, the days and the children: the whole week is planned in one step.
+        </EmptyState>
+      )}
+      {ofDay.length === 0 && (plans.length > 0 || !mayWrite) && (
         <EmptyState icon={<IconCalendarPlus size={30} />} title="Nothing planned for this day">
           Plan a lesson, or take a whole day from a template.
         </EmptyState>
@@ -90,7 +104,9 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
             <span className={styles.name}>
               <ChildName of={one} />
             </span>
-            <span className={styles.quiet}>{`${own.filter(isDone).length} of ${own.length}`}</span>
+            <Text as="span" size="small" tone="muted">
+              {`${own.filter(isDone).length} of ${own.length}`}
+            </Text>
           </div>
           <ul className={styles.rows} aria-label={`${one.name}'s plans`}>
             {own.map((plan) => (
@@ -111,7 +127,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       {mayWrite && (
         <div className={styles.foot}>
           <span className={styles.tip}>{open.length > 0 && 'Tap a title to edit it or log a different time.'}</span>
-          <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={onTemplate}>
+          <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={() => onTemplate([day])}>
             Plan from template
           </Button>
           {open.length > 0 && (

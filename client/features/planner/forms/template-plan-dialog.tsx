@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { weekdayAndDay, type Day } from '#shared/format/dates.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
+import { plannableDays } from '#shared/planner/days.ts'
 import { plansOfTemplate } from '#shared/planner/plans-of-template.ts'
 import { totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import { addAll, plansFor } from '#client/records/plans/plans.ts'
@@ -20,21 +21,25 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
-import styles from './plan-fields.module.css'
+import { Text } from '#client/ui/layout/text.tsx'
+import groupLabel from '#client/ui/theme/group-label.module.css'
+import { DayChoice } from './day-choice.tsx'
 
 interface TemplatePlanDialogProps {
   family: PlannerFamily
-  day: Day
+  /** The days that are chosen when it opens. */
+  days: readonly Day[]
   onClose: () => void
 }
 
-/** A whole day planned from a template, for the children chosen (rule planner.template). */
-export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogProps) {
+/** Days planned from a template, for the children chosen (rules planner.template, planner.week). */
+export function TemplatePlanDialog({ family, days: opening, onClose }: TemplatePlanDialogProps) {
   const opened = usePresence()
   const templates = useLive(listTemplates)
   const colors = family.colors.filter(({ isActive }) => isActive)
   const [templateId, setTemplateId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [chosenDays, setDays] = useState(opening)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   if (templates === undefined) return null
@@ -44,19 +49,19 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
   if (templateId === null && template) setTemplateId(template.id)
   const student_ids = colors.map(({ id }) => id).filter((id) => chosen?.includes(id) ?? true)
   const rows = template ? usableRows(template.activities, new Set(family.subjects.map(({ id }) => id))) : []
-  const count = rows.length * student_ids.length
+  const open = plannableDays(family.today)
+  const days = chosenDays.filter((day) => open.includes(day))
+  const asked = plansOfTemplate({ rows, days, studentIds: student_ids, planned: family.plans })
+  const { count, standing } = asked
 
   async function handleAdd(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (count === 0)
-      return setProblem(
-        student_ids.length === 0 ? 'Choose at least one child first.' : 'This template has no subjects left.',
-      )
+    if (count === 0) return setProblem(missing())
     setIsBusy(true)
     try {
-      const made = plansOfTemplate(rows, day).flatMap((plan) =>
-        plansFor({ ...plan, student_id: '', plan_set: null }, student_ids),
+      const made = asked.made.flatMap(({ plan, student_ids: forIds }) =>
+        plansFor({ ...plan, student_id: '', plan_set: null }, forIds),
       )
       const { undo } = await addAll(made)
       const message = `${template?.name ?? ''}, ${namesOf(student_ids, colors)}`
@@ -67,6 +72,12 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
     } finally {
       setIsBusy(false)
     }
+  }
+
+  function missing(): string {
+    if (student_ids.length === 0) return 'Choose at least one child first.'
+    if (days.length === 0) return 'Choose at least one day first.'
+    return rows.length === 0 ? 'This template has no subjects left.' : 'All of this is planned already.'
   }
 
   if (template === undefined) {
@@ -96,7 +107,6 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
     >
       <div className={layout.fields}>
         <FormErrors message={problem} />
-        <p>{weekdayAndDay(day)}</p>
         <div>
           <Select
             label="Template"
@@ -104,24 +114,35 @@ export function TemplatePlanDialog({ family, day, onClose }: TemplatePlanDialogP
             value={template.id}
             onChange={(event) => setTemplateId(event.currentTarget.value)}
           />
-          <p className={styles.quiet}>
-            {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} for each child`}
-          </p>
+          <Text size="small" tone="muted">
+            {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} a day for each child`}
+          </Text>
         </div>
+        <DayChoice
+          family={family}
+          chosen={days}
+          onChoose={(next) => {
+            setProblem(null)
+            setDays(next)
+          }}
+        />
         <div>
-          <p className={styles.label}>Students</p>
-          <div className={styles.children}>
-            <ChildToggles
-              label="Students"
-              colors={colors}
-              chosen={student_ids}
-              onChoose={(ids) => {
-                setProblem(null)
-                setChosen(ids)
-              }}
-            />
-          </div>
+          <p className={groupLabel.label}>Students</p>
+          <ChildToggles
+            label="Students"
+            colors={colors}
+            chosen={student_ids}
+            onChoose={(ids) => {
+              setProblem(null)
+              setChosen(ids)
+            }}
+          />
         </div>
+        {standing > 0 && (
+          <Text size="small" tone="muted">
+            {`${counted(standing, 'lesson')} planned already, left out.`}
+          </Text>
+        )}
       </div>
     </Modal>
   )

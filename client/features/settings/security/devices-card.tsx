@@ -8,6 +8,7 @@ import { useOnline } from '#client/lib/use-online.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { Card } from '#client/ui/display/card.tsx'
+import { ListRow } from '#client/ui/display/list-row.tsx'
 import styles from '#client/features/settings/settings.module.css'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useAccountCall } from '#client/features/settings/use-account-call.ts'
@@ -53,19 +54,13 @@ export function DevicesCard() {
       {typeof devices === 'object' && (
         <ul className={styles.list}>
           {devices.map((device) => (
-            <li key={device.id} className={styles.row}>
-              <span className={styles.icon} aria-hidden="true">
-                {iconOf(device.label)}
-              </span>
-              <div className={styles.words}>
-                <p className={styles.name}>
-                  <strong>{device.label ?? 'Unknown device'}</strong>
-                  {device.is_current && <Badge tone="sage">This device</Badge>}
-                </p>
-                <span className={styles.quiet}>
-                  {`Signed in ${toldDay(device.created_at, today)}, last seen ${toldDay(device.last_seen_at, today)}`}
-                </span>
-              </div>
+            <ListRow
+              key={device.id}
+              lead={iconOf(device.label)}
+              title={device.label ?? 'Unknown device'}
+              badge={device.is_current && <Badge tone="sage">This device</Badge>}
+              line={`Signed in ${toldDay(device.created_at, today)}, last seen ${toldDay(device.last_seen_at, today)}`}
+            >
               {!device.is_current && (
                 <Button
                   variant="default"
@@ -76,7 +71,7 @@ export function DevicesCard() {
                   Sign Out
                 </Button>
               )}
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}
@@ -91,6 +86,10 @@ function toldDay(instant: string, today: Day): string {
 }
 
 function iconOf(label: string | null) {
-  if (label === 'iPad') return <IconDeviceTablet />
-  return label === 'iPhone' || label === 'Android' ? <IconDeviceMobile /> : <IconDeviceDesktop />
+  if (label === 'iPad') return <IconDeviceTablet aria-hidden="true" />
+  return label === 'iPhone' || label === 'Android' ? (
+    <IconDeviceMobile aria-hidden="true" />
+  ) : (
+    <IconDeviceDesktop aria-hidden="true" />
+  )
 }

@@ -23,13 +23,11 @@ import styles from './bulk.module.css'
 import { useBulk, type Bulk, type BulkFamily } from './use-bulk.ts'
 
 interface BulkDialogProps extends BulkFamily {
-  /** Leads to the other templates; nothing where this one alone may be applied. */
-  onChange: (() => void) | null
   onClose: () => void
 }
 
 /** Applies a template to many days at once (rules templates.bulk-request, templates.bulk-preview). */
-export function BulkDialog({ onChange, onClose, ...family }: BulkDialogProps) {
+export function BulkDialog({ onClose, ...family }: BulkDialogProps) {
   const opened = usePresence()
   const bulk = useBulk(family)
   const { form, count, done } = bulk
@@ -63,13 +61,7 @@ export function BulkDialog({ onChange, onClose, ...family }: BulkDialogProps) {
         <div className={layout.fields}>
           <FormErrors message={form.message} />
           <div className={styles.template}>
-            <TemplateSummary template={family.template} subjects={family.subjects}>
-              {onChange !== null && (
-                <Button variant="subtle" onClick={onChange}>
-                  Change
-                </Button>
-              )}
-            </TemplateSummary>
+            <TemplateSummary template={family.template} subjects={family.subjects} heading="h3" />
           </div>
           <Fields bulk={bulk} family={family} />
           <BulkPreview bulk={bulk} colors={family.colors} />

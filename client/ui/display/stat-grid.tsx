@@ -1,4 +1,4 @@
-import styles from './stat-list.module.css'
+import styles from './stat-grid.module.css'
 
 interface FiguresProps {
   /** A figure that is still being counted is left out. */
@@ -6,7 +6,7 @@ interface FiguresProps {
 }
 
 /** Figures that belong together, with hairlines between them. */
-export function StatList({ figures }: FiguresProps) {
+export function StatGrid({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, figure }) => (

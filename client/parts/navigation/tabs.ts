@@ -1,0 +1,13 @@
+import { IconCalendarCheck, IconCalendarEvent, IconClipboardCheck, IconTemplate } from '@tabler/icons-react'
+
+/** The tabs of a place: its first page, and those that have an address of their own (rule shell.navigation). */
+export const pageTabs = {
+  planner: [
+    { to: '/planner', label: 'Days', Icon: IconCalendarEvent },
+    { to: '/planner/templates', label: 'Templates', Icon: IconTemplate },
+  ],
+  compliance: [
+    { to: '/compliance', label: 'Overview', Icon: IconClipboardCheck },
+    { to: '/attendance', label: 'Attendance', Icon: IconCalendarCheck },
+  ],
+} as const
