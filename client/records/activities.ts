@@ -1,4 +1,5 @@
 import { Dexie, type Collection } from 'dexie'
+import type { Goal } from '#shared/goals/goal.ts'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { isTold, type ActivitySource } from '#shared/activities/source.ts'
@@ -103,6 +104,12 @@ export interface LoggedWith {
   ids?: readonly string[]
 }
 
+/** A step that a goal takes with the first of the activities (rule goals.with-activity). */
+export interface StepWith {
+  goal: Pick<Goal, 'id' | 'subject_id'>
+  amount: number
+}
+
 /**
  * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The same for
  * several children is an entry for each, and these are a set (rules activities.several-children, activities.together).
@@ -110,11 +117,12 @@ export interface LoggedWith {
 export function logActivities(
   entries: readonly NewActivity[],
   source: ActivitySource,
-  { attached = [], ids = [] }: LoggedWith = {},
+  { attached = [], ids = [], step }: LoggedWith & { step?: StepWith | undefined } = {},
 ): Promise<Receipt> {
   const written_on = dayOf(new Date())
   const places = withLogSets(entries, newId).map((entry, place) => {
-    const id = ids[place] ?? (attached.length > 0 ? newId() : undefined)
+    const isNamed = attached.length > 0 || (step !== undefined && place === 0)
+    const id = ids[place] ?? (isNamed ? newId() : undefined)
     return { entry, of: id === undefined ? {} : { id } }
   })
   const activities = places.map(({ entry, of }) => ({
@@ -126,11 +134,21 @@ export function logActivities(
   const attachments = places.flatMap(({ of }) => attached.map((fields) => ({ ...fields, activity_id: of.id })))
   return commit([
     ...activities,
+    ...stepsWith(step, places[0]),
     ...attachments.map((fields, place) => {
       const id = ids[entries.length + place]
       return { kind: 'create' as const, record: 'attachments' as const, fields, ...(id === undefined ? {} : { id }) }
     }),
   ])
+}
+
+/** It belongs to the entry: deleted with it, and restored. */
+function stepsWith(step: StepWith | undefined, first: { entry: NewActivity; of: { id?: string } } | undefined) {
+  if (step === undefined || first === undefined) return []
+  const { goal, amount } = step
+  const fields = { goal_id: goal.id, subject_id: goal.subject_id, date: first.entry.date, amount }
+  const activity_id = first.of.id ?? null
+  return [{ kind: 'create' as const, record: 'goal_progress' as const, fields: { ...fields, activity_id } }]
 }
 
 /** Deletes activities as one step, which opens the plans again that they came of; the receipt brings all back (rule planner.completed-once). */

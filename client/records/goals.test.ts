@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { aGoal } from '#tests/support/builders.ts'
+import { aGoal, aNewActivity } from '#tests/support/builders.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { deleteActivities, logActivities } from './activities.ts'
 import { deleteGoal, listGoals, stepTowards } from './goals.ts'
 import { create, open, save } from './write.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
@@ -32,6 +33,21 @@ test('each step counts, a negative one takes back, and its undo gives again', as
   expect(await doneIn(math)).toEqual([3])
   await undo()
   expect(await doneIn(math)).toEqual([5])
+})
+
+test('a step with an entry goes and comes back with it (rule goals.with-activity)', async () => {
+  const goal = await aNewGoal()
+  const entries = [v7(), v7()].map((student_id) => aNewActivity({ student_id, subject_id: math, date: '2026-11-19' }))
+  const { ids } = await logActivities(entries, 'form', { step: { goal, amount: 4 } })
+  const [first] = ids
+  const step = (await currentDatabase().goal_progress.toArray()).at(0)
+
+  expect(step).toMatchObject({ goal_id: goal.id, activity_id: first, date: '2026-11-19', amount: 4 })
+  const opened = await open('activities', first ?? '')
+  const { undo } = await deleteActivities(opened ? [opened] : [])
+  expect(await doneIn(math)).toEqual([0])
+  await undo()
+  expect(await doneIn(math)).toEqual([4])
 })
 
 test('steps towards another goal do not count', async () => {

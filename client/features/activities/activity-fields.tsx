@@ -56,6 +56,8 @@ export function ActivityFields({ form, colors, subjects, child, media }: Activit
           ...subjects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...form.input('subject_id')}
+        // The goals belong to a subject.
+        onChange={(event) => change({ subject_id: event.currentTarget.value, goal_id: '' })}
       />
       <TextInput className={layout.half} type="date" {...form.input('date')} />
       <TypeChoices

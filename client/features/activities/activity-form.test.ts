@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '#client/forms/draft-of.ts'
-import { activityForm, emptyActivity, entriesOf, hasDetails, type ActivityValues } from './activity-form.ts'
+import { activityForm, amountIn, emptyActivity, entriesOf, hasDetails, type ActivityValues } from './activity-form.ts'
 
 const today = '2026-11-21'
 const [nora, silas, science] = [v7(), v7(), v7()]
@@ -29,6 +29,7 @@ describe('Log New Activity (rule activities.fields)', () => {
     [{ hours: '', minutes: '' }, { minutes: 'Enter a duration above 0' }],
     [{ hours: '13' }, { hours: 'Hours can be 0 to 12' }],
     [{ time_mode: 'times', start_time: '10:00', end_time: '09:00' }, { end_time: 'End Time must be after Start Time' }],
+    [{ goal_id: 'saxon', goal_amount: '1.5' }, { goal_amount: 'Enter a whole number from 1 to 100,000' }],
   ])('refuses %j', (fields, errors) => {
     expect(activityForm.read(filled(fields), today, null)).toEqual({ errors })
   })
@@ -44,6 +45,19 @@ describe('Log New Activity (rule activities.fields)', () => {
       'title',
     ])
   })
+})
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['100,000', 100_000],
+  ['0', null],
+  ['-3', null],
+  ['100001', null],
+  ['', null],
+  ['two', null],
+])('an entry counts %j toward a goal (rule goals.with-activity)', (typed, amount) => {
+  expect(amountIn(typed)).toBe(amount)
 })
 
 describe('Edit Activity', () => {

@@ -7,6 +7,8 @@ import {
   typedTime,
   type TimeTyped,
 } from '#shared/activities/time-spent.ts'
+import { goalLimit } from '#shared/goals/goal.ts'
+import { typedNumber } from '#shared/format/typed-number.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { says } from '#client/forms/form-text.ts'
@@ -15,6 +17,9 @@ import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record
 /** What the form holds while a parent types: several children at once, and the time in one of two modes. */
 export interface ActivityValues extends Omit<ValuesOf<'activities'>, 'student_id' | 'duration_minutes'>, TimeTyped {
   student_ids: string[]
+  /** The goal that the entry counts toward, '' for none, and by how much (rule goals.with-activity). */
+  goal_id: string
+  goal_amount: string
 }
 
 const form = recordForm('activities')
@@ -32,13 +37,16 @@ export const activityForm: RecordForm<'activities', ActivityValues> = {
     time_mode: duration_minutes,
     hours: 'Hours',
     minutes: 'Minutes',
+    goal_id: 'Counts toward',
+    goal_amount: 'Amount',
     ...others,
   },
   of: (row) => {
     const { student_id, duration_minutes: _, ...values } = form.of(row)
-    return { ...values, ...typedTime(row), student_ids: [student_id] }
+    return { ...values, ...typedTime(row), ...noGoal, student_ids: [student_id] }
   },
-  read: ({ student_ids, time_mode, hours, minutes, ...values }, today, seen) => {
+  read: ({ student_ids, time_mode, hours, minutes, goal_id, goal_amount, ...values }, today, seen) => {
+    const wrong = goal_id !== '' && amountIn(goal_amount) === null ? { goal_amount: amountText } : {}
     // An entry that came from elsewhere may have more hours than are logged here, and keeps them.
     const mostHours = Math.max(mostHoursLogged, Math.floor((seen?.duration_minutes ?? 0) / 60))
     const time = readTime({ ...values, time_mode, hours, minutes }, mostHours)
@@ -51,7 +59,10 @@ export const activityForm: RecordForm<'activities', ActivityValues> = {
       end_time: spent.end_time ?? '',
     }
     const read = form.read(fields, today, seen)
-    if ('ready' in read) return isTimeSpent(time) ? read : { errors: time }
+    if ('ready' in read) {
+      const errors = { ...timeIn(time), ...wrong }
+      return Object.keys(errors).length === 0 ? read : { errors }
+    }
     const { student_id, duration_minutes, ...errors } = read.errors
     return {
       errors: {
@@ -59,6 +70,7 @@ export const activityForm: RecordForm<'activities', ActivityValues> = {
         ...named('student_ids', student_id),
         ...named('minutes', duration_minutes),
         ...timeIn(time),
+        ...wrong,
       },
     }
   },
@@ -71,13 +83,22 @@ export function emptyActivity(today: Day, student_ids: string[], subject_id: str
     duration_minutes: __,
     ...values
   } = form.empty({ activity_type: 'lesson', date: today, subject_id })
-  return { ...values, ...noTime, student_ids }
+  return { ...values, ...noTime, ...noGoal, student_ids }
 }
 
 /** One activity for each child chosen: every child gets the same. */
 export function entriesOf(first: ActivityFields, { student_ids }: ActivityValues): ActivityFields[] {
   return student_ids.map((student_id) => ({ ...first, student_id }))
 }
+
+/** The amount as it was typed; `null` where it is no whole number of 1 or more. */
+export function amountIn(typed: string): number | null {
+  const amount = typedNumber(typed)
+  return Number.isInteger(amount) && amount >= 1 && amount <= goalLimit ? amount : null
+}
+
+const noGoal = { goal_id: '', goal_amount: '1' }
+const amountText = `Enter a whole number from 1 to ${goalLimit.toLocaleString('en-US')}`
 
 /** Whether Additional Details holds anything a parent entered; then it opens by itself (rule activities.details). */
 export function hasDetails(values: ActivityValues): boolean {

@@ -1,5 +1,6 @@
 import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { listGoals, type GoalStanding } from '#client/records/goals.ts'
 import { logActivities } from '#client/records/activities.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import { isAnyAdded } from '#client/records/media/place-media.ts'
@@ -18,7 +19,8 @@ import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
-import { activityForm, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
+import { CountsToward } from './counts-toward.tsx'
+import { activityForm, amountIn, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
 
 interface LogActivityDialogProps {
   colors: readonly StudentColor[]
@@ -48,14 +50,23 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
     stays: passing.created,
   })
 
+  const goals = useLive(() => listGoals(today), [today])
+  const offered = (goals?.get(form.values.subject_id) ?? []).filter(({ standing }) => standing.reached === null)
+
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOf(first, values)
-    const { undo } = await saveForm(place, entries.length, (added) => logActivities(entries, 'form', added))
+    const step = stepOf(values, offered)
+    const { undo } = await saveForm(place, entries.length, (added) =>
+      logActivities(entries, 'form', { ...added, step }),
+    )
     rememberChildren('log_form', values.student_ids)
     writePreference('log_form_subject', values.subject_id)
     showToast({
       title: 'Activity logged successfully!',
-      message: `${first.title}, ${namesOf(values.student_ids, colors)}`,
+      message: [
+        `${first.title}, ${namesOf(values.student_ids, colors)}`,
+        ...(step ? [`${step.goal.title} +${step.amount.toLocaleString('en-US')}`] : []),
+      ].join('; '),
       undo,
     })
   }
@@ -80,11 +91,23 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
           colors={colors}
           subjects={subjects}
           child="several"
-          media={<MediaFields place={place} activityIds={none} />}
+          media={
+            <>
+              <CountsToward form={form} goals={offered} />
+              <MediaFields place={place} activityIds={none} />
+            </>
+          }
         />
       )}
     </RecordDialog>
   )
+}
+
+/** The step of the goal that was chosen; a goal of another subject than the entry's does not move. */
+function stepOf({ goal_id, goal_amount }: ActivityValues, offered: readonly GoalStanding[]) {
+  const goal = offered.find((one) => one.goal.id === goal_id)?.goal
+  const amount = amountIn(goal_amount)
+  return goal !== undefined && amount !== null ? { goal, amount } : undefined
 }
 
 /** An empty form with the children and the subject of last time. */

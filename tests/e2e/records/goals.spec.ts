@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { allSynced, expect, field, goTo, signIn, test, undo } from '#tests/support/browser/browser.ts'
+import {
+  allSynced,
+  expect,
+  field,
+  fillEntry,
+  goTo,
+  leave,
+  openLogForm,
+  signIn,
+  test,
+  undo,
+} from '#tests/support/browser/browser.ts'
 import { cardOf } from '#tests/support/browser/record-cards.ts'
 import { expectToast } from '#tests/support/browser/settings.ts'
 import { refuseWrites } from '#tests/support/server/refused-writes.ts'
@@ -27,7 +38,22 @@ test('a goal is added, got further with, taken back, and deleted with an Undo', 
   await expect(goal).toContainText('7 of 100 pages')
   await undo(page)
   await expect(goal).toContainText('11 of 100 pages')
-  await addSteps(page, goal, 89)
+
+  await test.step('an entry moves it in one more tap, and takes its step with it (rule goals.with-activity)', async () => {
+    await goTo(page, 'Activities')
+    const form = await openLogForm(page)
+    await fillEntry(form, { title: 'Pages 12 and 13' })
+    await form.getByRole('group', { name: 'Counts toward' }).getByRole('button').click()
+    await field(form, 'Pages').fill('2')
+    await expectNoViolations(page)
+    await form.getByRole('button', { name: 'Save Activity' }).click()
+    await expectToast(page, 'Activity logged successfully!', 'Pages 12 and 13, Emma; Fractions workbook +2')
+    await leave(page, form)
+    await goTo(page, 'Subjects')
+    await expect(goal).toContainText('13 of 100 pages')
+  })
+
+  await addSteps(page, goal, 87)
   await expect(goal).toContainText('Reached on')
 
   await goal.getByRole('button', { name: 'Edit goal Fractions workbook' }).click()

@@ -4,7 +4,7 @@ import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record
 import styles from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import { goalTypeLabels } from './goal-labels.ts'
+import { goalTypeLabels } from '#client/parts/goals/goal-labels.ts'
 
 const form = recordForm('goals')
 

@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './goal-list.module.css'
-import { toldDone, toldPace } from './goal-labels.ts'
+import { toldDone, toldPace } from '#client/parts/goals/goal-labels.ts'
 
 interface GoalListProps {
   goals: readonly GoalStanding[]

@@ -8,7 +8,7 @@ import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { goalTypeLabels } from './goal-labels.ts'
+import { goalTypeLabels } from '#client/parts/goals/goal-labels.ts'
 
 interface StepDialogProps {
   goal: Goal
