@@ -19,7 +19,7 @@ export function Whose({ label, together, colors, chosen, onChoose }: WhoseProps)
   const { all } = together
   if (all.length === 1) return null
   return (
-    <fieldset aria-label={label}>
+    <fieldset aria-label={label} className={styles.whose}>
       <p className={groupLabel.label} aria-hidden="true">
         {label}
       </p>
