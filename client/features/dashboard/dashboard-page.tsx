@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { logLink } from '#client/parts/activities/log-link.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
@@ -47,10 +47,9 @@ const others = [
 
 /** By the room there is: what moves from place to place would else be read in another order than it is seen. */
 function useLayout(): 'phone' | 'tablet' | 'laptop' {
-  const atOnce = { getInitialValueInEffect: false }
-  const isPhone = useMediaQuery('(width < 44em)', undefined, atOnce)
-  const isLaptop = useMediaQuery('(width >= 70em)', undefined, atOnce)
-  return isPhone === true ? 'phone' : isLaptop === true ? 'laptop' : 'tablet'
+  const isPhone = useScreen('(width < 44em)')
+  const isLaptop = useScreen('(width >= 70em)')
+  return isPhone ? 'phone' : isLaptop ? 'laptop' : 'tablet'
 }
 
 /** The start page. */
@@ -108,7 +107,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
     ),
     voice: canLog && (
       <ForWriting>
-        <Card title="Voice Activity Logger" className={styles.logger}>
+        <Card title="Voice Activity Logger" screenOnly>
           <VoiceLogger {...family} />
         </Card>
       </ForWriting>
