@@ -1,5 +1,6 @@
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import {
+  deleteActivity,
   expect,
   follow,
   goTo,
@@ -121,5 +122,20 @@ test('axe finds nothing in the sections of Settings, on timer, user menu and sub
     await follow(page, '/subscription')
     await expect(page.getByText('Free Trial Active')).toBeVisible()
     await expectNoViolations(page)
+  })
+
+  await test.step('what was deleted, and the question before it goes forever', async () => {
+    await logActivity(page, { title: 'Nature walk' })
+    await deleteActivity(page, 'Nature walk')
+    await follow(page, '/settings?section=deleted')
+    await expect(page.getByRole('main').getByText('Nature walk')).toBeVisible()
+    await expectNoViolations(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete forever/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    await leave(page, page.getByRole('dialog'))
   })
 })

@@ -67,7 +67,7 @@ export function DeletedSection() {
             </Button>
             <Button
               variant="subtle"
-              aria-label={`Delete ${titleOf(record)} forever`}
+              aria-label={`Delete forever: ${titleOf(record)}`}
               onClick={() => setLeaving(record)}
             >
               Delete forever
