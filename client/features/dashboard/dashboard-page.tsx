@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { weekdayAndDay } from '#shared/format/dates.ts'
+import { shortDay, shortWeekday, weekdayAndDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -27,7 +27,7 @@ import { greeting } from './greeting.ts'
 import { QuickLog } from './quick-log.tsx'
 import { PhotoJournal } from './photos/photo-journal.tsx'
 import { RecentActivities } from './recent-activities.tsx'
-import { Stats } from './stats.tsx'
+import { Stats, StatsSkeleton } from './stats.tsx'
 import { useHour } from './use-hour.ts'
 
 interface DashboardPageProps {
@@ -62,18 +62,26 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const subjects = useLive(listSubjects)
   const awaited = useAwaited()
 
+  const isPhone = layout === 'phone'
+  const yearSelect = <SchoolYearSelect year={year} onChoose={onYear} />
   const header = (
     <PageHeader
-      eyebrow={weekdayAndDay(today)}
+      eyebrow={isPhone ? `${shortWeekday(today)}, ${shortDay(today, today)}` : weekdayAndDay(today)}
       title={greeting(hour, user.name)}
-      actions={<SchoolYearSelect year={year} onChoose={onYear} />}
+      isShort={isPhone}
+      actions={isPhone ? undefined : yearSelect}
     />
   )
   if (students === undefined || subjects === undefined) {
     return (
       <>
         {header}
-        <SkeletonCard />
+        <div className={styles.cards}>
+          {!isPhone && <StatsSkeleton />}
+          <SkeletonCard />
+          {isPhone && <StatsSkeleton />}
+          <SkeletonCard />
+        </div>
       </>
     )
   }
@@ -85,8 +93,10 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const canLog = colors.length > 0 && offered.length > 0
   const family = { colors, subjects: offered }
   const parts = {
+    // On a phone the year stands with the figures that it is about.
+    year: isPhone && <div className={styles.year}>{yearSelect}</div>,
     stats: isComing ? (
-      <SkeletonCard />
+      <StatsSkeleton />
     ) : (
       <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
     ),
@@ -136,7 +146,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
 
 type Parts = Readonly<
   Record<
-    'stats' | 'quickLog' | 'catchUp' | 'sayIt' | 'voice' | 'photos' | 'recent' | 'firstSteps' | 'actions',
+    'year' | 'stats' | 'quickLog' | 'catchUp' | 'sayIt' | 'voice' | 'photos' | 'recent' | 'firstSteps' | 'actions',
     ReactNode
   >
 >
@@ -149,6 +159,7 @@ function OnPhone(parts: Parts) {
       {parts.catchUp}
       {parts.sayIt}
       {parts.firstSteps}
+      {parts.year}
       {parts.stats}
       {parts.voice}
       {parts.photos}

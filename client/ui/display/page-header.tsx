@@ -6,18 +6,21 @@ interface PageHeaderProps {
   title: string
   /** A quiet line above the title, such as the date. */
   eyebrow?: ReactNode
+  /** On phones the line above stands before the title, where both fit. */
+  isShort?: boolean
   subtitle?: ReactNode
   /** Buttons at the right of the title, below it on phones. */
   actions?: ReactNode
 }
 
 /** The head of a screen; its top right corner stays free for the sync chip of the shell. */
-export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, isShort = false, subtitle, actions }: PageHeaderProps) {
   return (
     <header
       className={styles.header}
       data-with-actions={actions !== undefined || undefined}
       data-with-eyebrow={eyebrow !== undefined || undefined}
+      data-short={isShort || undefined}
     >
       <PageTitle>{`${title} - Hearthbook`}</PageTitle>
       <div className={styles.words}>
