@@ -1,6 +1,6 @@
 import { margins, type Fact, type Paper, type PaperFrame } from './paper.ts'
 import { box, rule, write, writeWithin } from './pen.ts'
-import { linesOf, oneLine, printable, smallSize, widthOf, type Style } from './text.ts'
+import { fitting, linesOf, oneLine, printable, smallSize, widthOf, type Style } from './text.ts'
 
 /** The head of the first page: title, school, figures, and the facts between two lines. Leaves the place below it. */
 export function drawHead(paper: Paper, frame: PaperFrame): void {
@@ -29,7 +29,8 @@ export function drawHead(paper: Paper, frame: PaperFrame): void {
 export function drawRunningHead(paper: Paper, { title: what, about, school }: PaperFrame): void {
   const [named = ''] = school
   const half = paper.width / 2 - 9
-  writeWithin(paper, oneLine(`${what}, ${about}`, paper.width - 18, bold), paper.left, paper.y, 15, bold)
+  const style = fitting(`${what}, ${about}`, paper.width, bold)
+  writeWithin(paper, oneLine(`${what}, ${about}`, paper.width, style), paper.left, paper.y, 15, style)
   const beside = oneLine(named, half, small)
   if (widthOf(`${what}, ${about}`, bold) < half) {
     writeWithin(paper, beside, paper.left + paper.width, paper.y, 15, small, 'right')
@@ -41,11 +42,18 @@ export function drawRunningHead(paper: Paper, { title: what, about, school }: Pa
 export function drawFoot(paper: Paper, { foot, made }: PaperFrame, number: number, of: number): void {
   const top = paper.sheet.height - margins.foot + 8
   rule(paper, top, paper.left, paper.left + paper.width)
-  const middle = widthOf(made, small)
-  const side = (paper.width - middle) / 2 - 9
-  writeWithin(paper, oneLine(foot, side, small), paper.left, top + 4, 18, small)
-  writeWithin(paper, made, paper.left + paper.width / 2, top + 4, 18, small, 'center')
-  writeWithin(paper, `Page ${number} of ${of}`, paper.left + paper.width, top + 4, 18, small, 'right')
+  const right = paper.left + paper.width
+  const pageNumber = `Page ${number} of ${of}`
+  // Who it is about may be longer than a third of the line: the middle gives way.
+  const isLong = widthOf(printable(foot), small) > (paper.width - widthOf(made, small)) / 2 - 9
+  const middle = isLong
+    ? right - widthOf(pageNumber, small) - 18
+    : paper.left + (paper.width + widthOf(made, small)) / 2
+  const room = middle - widthOf(made, small) - 9 - paper.left
+  const style = fitting(foot, room, small)
+  writeWithin(paper, oneLine(foot, room, style), paper.left, top + 4, 18, style)
+  writeWithin(paper, made, middle, top + 4, 18, small, 'right')
+  writeWithin(paper, pageNumber, right, top + 4, 18, small, 'right')
 }
 
 /** Which page of a letter this is, where it has several. */

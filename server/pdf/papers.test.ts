@@ -177,6 +177,27 @@ describe('pages of a paper (rule papers.pages)', () => {
     for (const picture of await picturesOf(pdf)) expect(await darkestInMargins(picture)).toBe(255)
   })
 
+  test.each(['letter', 'a4'] as const)('a long name stands whole in head, band and foot of %s', async (sheet) => {
+    const name = 'Wilhelmina Anastasia Evangeline Weaver of the Lake and Hills'
+    const pages = await textOf(
+      await paperOf(
+        async (paper) => {
+          await paper.nextPage()
+          await table(paper, {
+            band: { title: name, aside: 'Grade 12, 1,240.5 hours, 1,312 activities' },
+            columns: [{ head: 'Subject', share: 1 }],
+            rows: [['Math']],
+          })
+        },
+        { sheet, about: name, foot: `${name}, 2026-2027` },
+      ),
+    )
+
+    expect(pages[0]).toContain(`${name}, 2026-2027`)
+    expect(pages[1]).toContain(`A Paper, ${name}`)
+    expect(pages[1]).toMatch(new RegExp(`${name} +Grade 12`))
+  })
+
   test('lines are at most as wide as asked for', () => {
     const lines = linesOf('one two three Wolfeschlegelsteinhausenbergerdorff\nfour', 60, {})
 

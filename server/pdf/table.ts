@@ -18,7 +18,7 @@ import {
 import { gutter, isFresh, type Paper } from './paper.ts'
 import { box, rule, write, writeWithin, type Align } from './pen.ts'
 import { heading } from './pieces.ts'
-import { oneLine, smallSize, textSize, widthOf, type Style } from './text.ts'
+import { fitting, oneLine, smallSize, textSize, widthOf, type Style } from './text.ts'
 
 export type { Cell, Column, Table } from './lay-table.ts'
 
@@ -88,17 +88,18 @@ function drawHeads(paper: Paper, laid: Laid, x: number, width: number, top: numb
   let y = top
   if (band) {
     box(paper, x, y, width, bandHeight, 'tint', 4.5)
-    writeWithin(paper, again ? `${band.title}, continued` : band.title, x + cellSpace, y, bandHeight, {
-      hand: 'title',
-      size: 13,
-    })
+    const title = again ? `${band.title}, continued` : band.title
+    const room = width - 4 * cellSpace - widthOf(band.aside, {})
+    const style = fitting(title, room, { hand: 'title', size: 13 })
+    writeWithin(paper, oneLine(title, room, style), x + cellSpace, y, bandHeight, style)
     writeWithin(paper, band.aside, x + width - cellSpace, y, bandHeight, {}, 'right')
     y += bandHeight
   }
   for (const [index, column] of columns.entries()) {
     const { at, align } = place(laid, index, x)
-    const head = oneLine(column.head, (laid.widths[index] ?? 0) + cellSpace, headStyle)
-    writeWithin(paper, head, at, y, headHeight, headStyle, align)
+    const room = (laid.widths[index] ?? 0) + cellSpace
+    const style = fitting(column.head, room, headStyle)
+    writeWithin(paper, oneLine(column.head, room, style), at, y, headHeight, style, align)
   }
   rule(paper, y + headHeight, x, x + width, band ? 'hairline' : 'ink')
   return y + headHeight

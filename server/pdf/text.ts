@@ -58,6 +58,16 @@ export function linesOf(text: string, width: number, style: Style): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(printable(line), width, style))
 }
 
+/** The style in which a text stays on a line of `width` points: its letters get smaller, as far as they can be read. */
+export function fitting(text: string, width: number, style: Style): Style {
+  const size = style.size ?? textSize
+  const wanted = widthOf(printable(text), style)
+  if (wanted <= width) return style
+  return { ...style, size: Math.max(leastSize, Math.floor((size * width * 10) / wanted) / 10) }
+}
+
+const leastSize = 7
+
 /** As much of a text as a line holds. */
 export function oneLine(text: string, width: number, style: Style): string {
   const whole = printable(text)

@@ -29,6 +29,8 @@ export interface ProgressPaper {
   title: string
   /** "Nora Weaver", or all children by name. */
   children: string
+  /** The same for one line: more than three are counted, "15 children". */
+  who: string
   days: string
   /** "Hours of all 3 kids added together, over 128 days." */
   note: string
@@ -101,9 +103,11 @@ export function progressPaper(
   today: Day,
 ): ProgressPaper {
   const { overview, distribution, students, mostActive, goals, days } = progress
+  const children = students.map(({ student }) => student.name).join(', ')
   return {
     title: 'Progress Report',
-    children: students.map(({ student }) => student.name).join(', '),
+    children,
+    who: students.length > 3 ? counted(students.length, 'child', 'children') : children,
     days: daysText(days),
     note: daysCountedText(progress),
     made_on: fullDay(today),

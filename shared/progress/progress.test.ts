@@ -139,6 +139,7 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
 
   expect(paper).toMatchObject({
     children: 'Nora, Silas',
+    who: 'Nora, Silas',
     days: 'November 15, 2026 to November 21, 2026',
     note: 'Hours of both kids added together, over 1 day.',
     cards: [
@@ -170,8 +171,17 @@ test('the paper has the figures of the screen in words (rule progress.export)', 
   })
 })
 
-function aGround(buckets: readonly DayBucket[]): ProgressGround {
-  return { buckets, students: [nora, silas], subjects: [art, math], days: week, startMonth: '08' }
+test('of more than three children the foot of the paper says how many they are (rule papers.pages)', () => {
+  const students = ['Nora', 'Silas', 'Wren', 'Ada'].map((name) => ({ ...nora, id: name, name }))
+
+  const paper = progressPaper(progressOf(aGround([], students)), { recent: [], graded: [] }, '2026-11-21')
+
+  expect(paper.children).toBe('Nora, Silas, Wren, Ada')
+  expect(paper.who).toBe('4 children')
+})
+
+function aGround(buckets: readonly DayBucket[], students = [nora, silas]): ProgressGround {
+  return { buckets, students, subjects: [art, math], days: week, startMonth: '08' }
 }
 
 function aStudent(id: string, name: string): ProgressStudent {

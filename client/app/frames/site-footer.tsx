@@ -16,7 +16,7 @@ export function SiteFooter() {
   const about = useAbout()
   const year = useToday().slice(0, 4)
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen-only>
       <div className={styles.inner}>
         <div className={styles.top}>
           <Brand />

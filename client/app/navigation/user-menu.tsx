@@ -1,5 +1,4 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconDeviceTablet,
   IconHelp,
@@ -10,6 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { Avatar } from '#client/ui/display/avatar.tsx'
 import { colorSchemeChoices } from '#client/ui/theme/color-scheme.ts'
 import styles from './user-menu.module.css'
@@ -29,7 +29,7 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A phone on its side has no room below or above.
-  const isLow = useMediaQuery('(height < 30em)', undefined, { getInitialValueInEffect: false })
+  const isLow = useScreen('(height < 30em)')
   return (
     <Menu position={isLow === true ? 'right-end' : 'bottom-end'} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>

@@ -71,7 +71,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
           <DayRow key={day.day} day={day} work={work} />
         ))}
       </ol>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-screen-only>
         <p className={styles.said}>
           <AddedLater on={today} /> on every entry
         </p>

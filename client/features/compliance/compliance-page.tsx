@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconMapPin } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { areaQuestions } from '#shared/compliance/areas.ts'
@@ -8,6 +7,7 @@ import { isBeginUnasked } from '#shared/compliance/law/began.ts'
 import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import { yearText } from '#shared/compliance/year-that-counts.ts'
 import { counted } from '#shared/format/duration.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { listStudents } from '#client/records/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -135,7 +135,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const back = shown.back ?? 0
   const { pack, children } = law
   const reportYear = back === 0 ? undefined : law.year.schoolYear
-  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen('(width < 44em)')
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { weekdayAndDay } from '#shared/format/dates.ts'
+import { shortDay, shortWeekday, weekdayAndDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/records/students.ts'
 import { listSubjects } from '#client/records/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { logLink } from '#client/parts/activities/log-link.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
@@ -27,7 +27,7 @@ import { greeting } from './greeting.ts'
 import { QuickLog } from './quick-log.tsx'
 import { PhotoJournal } from './photos/photo-journal.tsx'
 import { RecentActivities } from './recent-activities.tsx'
-import { Stats } from './stats.tsx'
+import { Stats, StatsSkeleton } from './stats.tsx'
 import { useHour } from './use-hour.ts'
 
 interface DashboardPageProps {
@@ -47,10 +47,9 @@ const others = [
 
 /** By the room there is: what moves from place to place would else be read in another order than it is seen. */
 function useLayout(): 'phone' | 'tablet' | 'laptop' {
-  const atOnce = { getInitialValueInEffect: false }
-  const isPhone = useMediaQuery('(width < 44em)', undefined, atOnce)
-  const isLaptop = useMediaQuery('(width >= 70em)', undefined, atOnce)
-  return isPhone === true ? 'phone' : isLaptop === true ? 'laptop' : 'tablet'
+  const isPhone = useScreen('(width < 44em)')
+  const isLaptop = useScreen('(width >= 70em)')
+  return isPhone ? 'phone' : isLaptop ? 'laptop' : 'tablet'
 }
 
 /** The start page. */
@@ -63,18 +62,26 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const subjects = useLive(listSubjects)
   const awaited = useAwaited()
 
+  const isPhone = layout === 'phone'
+  const yearSelect = <SchoolYearSelect year={year} onChoose={onYear} />
   const header = (
     <PageHeader
-      eyebrow={weekdayAndDay(today)}
+      eyebrow={isPhone ? `${shortWeekday(today)}, ${shortDay(today, today)}` : weekdayAndDay(today)}
       title={greeting(hour, user.name)}
-      actions={<SchoolYearSelect year={year} onChoose={onYear} />}
+      isShort={isPhone}
+      actions={isPhone ? undefined : yearSelect}
     />
   )
   if (students === undefined || subjects === undefined) {
     return (
       <>
         {header}
-        <SkeletonCard />
+        <div className={styles.cards}>
+          {!isPhone && <StatsSkeleton />}
+          <SkeletonCard />
+          {isPhone && <StatsSkeleton />}
+          <SkeletonCard />
+        </div>
       </>
     )
   }
@@ -86,8 +93,10 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
   const canLog = colors.length > 0 && offered.length > 0
   const family = { colors, subjects: offered }
   const parts = {
+    // On a phone the year stands with the figures that it is about.
+    year: isPhone && <div className={styles.year}>{yearSelect}</div>,
     stats: isComing ? (
-      <SkeletonCard />
+      <StatsSkeleton />
     ) : (
       <Stats students={colors.length} subjects={offered.length} days={year.days} today={today} user={user} />
     ),
@@ -108,7 +117,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
     ),
     voice: canLog && (
       <ForWriting>
-        <Card title="Voice Activity Logger" className={styles.logger}>
+        <Card title="Voice Activity Logger" screenOnly>
           <VoiceLogger {...family} />
         </Card>
       </ForWriting>
@@ -137,7 +146,7 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
 
 type Parts = Readonly<
   Record<
-    'stats' | 'quickLog' | 'catchUp' | 'sayIt' | 'voice' | 'photos' | 'recent' | 'firstSteps' | 'actions',
+    'year' | 'stats' | 'quickLog' | 'catchUp' | 'sayIt' | 'voice' | 'photos' | 'recent' | 'firstSteps' | 'actions',
     ReactNode
   >
 >
@@ -150,6 +159,7 @@ function OnPhone(parts: Parts) {
       {parts.catchUp}
       {parts.sayIt}
       {parts.firstSteps}
+      {parts.year}
       {parts.stats}
       {parts.voice}
       {parts.photos}

@@ -13,7 +13,7 @@ interface FirstStepsProps {
 export function FirstSteps({ hasStudents, hasSubjects }: FirstStepsProps) {
   const step = hasStudents ? 2 : 1
   return (
-    <Card>
+    <Card screenOnly>
       <EmptyState
         icon={<IconSchool size={30} />}
         title={hasStudents ? 'Now add what you teach' : 'Who is learning at home?'}

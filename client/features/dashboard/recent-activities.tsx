@@ -4,6 +4,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { listNewestTogether } from '#client/records/activities-together.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 
 interface RecentActivitiesProps {
   days: { from?: Day; to?: Day }
@@ -18,7 +19,7 @@ const shown = 5
 /** The five latest activities of the school year shown. */
 export function RecentActivities({ days, ...family }: RecentActivitiesProps) {
   const activities = useLive(() => listNewestTogether(days, shown), [days.from, days.to])
-  if (activities === undefined) return null
+  if (activities === undefined) return <SkeletonCard />
   return (
     <LatestActivities
       activities={activities}

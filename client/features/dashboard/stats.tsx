@@ -58,7 +58,7 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
             {figure === undefined && stillArriving !== null ? (
               <span className={styles.arriving}>{stillArriving}</span>
             ) : (
-              <span className={styles.figure}>{figure ?? '…'}</span>
+              <span className={styles.figure}>{figure ?? <Awaited />}</span>
             )}
             <span className={styles.label}>{label}</span>
           </Link>
@@ -66,6 +66,36 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
       ))}
     </ul>
   )
+}
+
+/** As many as there will be figures, while it is not known whether there is anything. */
+export function StatsSkeleton() {
+  const stillArriving = useStillArriving()
+  return (
+    <ul className={styles.stats}>
+      {labels.map((label) => (
+        <li key={label}>
+          <span className={styles.stat}>
+            {stillArriving === null ? (
+              <span className={styles.figure}>
+                <Awaited />
+              </span>
+            ) : (
+              <span className={styles.arriving}>{stillArriving}</span>
+            )}
+            <span className={styles.label}>{label}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const labels = ['Students', 'Total Activities', 'Hours This Week', 'Subjects', 'Assessments', 'Compliance'] as const
+
+/** In the place of a figure that is still read. */
+function Awaited() {
+  return <span className={styles.awaited} data-skeleton aria-hidden="true" />
 }
 
 /** The search of the activities that opens these days, whatever year is shown. */

@@ -25,7 +25,7 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const open = plans.filter(({ planned_date, status }) => planned_date === today && status === 'planned').length
   const shown = day !== null && plannableDays(today).includes(day) ? day : today
   return (
-    <section className={styles.panel} aria-label="Learning Plans">
+    <section className={styles.panel} aria-label="Learning Plans" data-screen-only={!isOpen || undefined}>
       <div className={styles.head}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendarEvent size={26} aria-hidden="true" />

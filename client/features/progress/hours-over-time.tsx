@@ -49,7 +49,7 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
           <Chart label={`Hours over time, ${grainTexts[grain]}. The table has the figures.`} draw={draw} />
           <ul className={styles.legend}>
             {students.map(({ student, minutes }, at) => (
-              <li key={student.id} className={styles.child}>
+              <li key={student.id} className={styles.child} data-empty={minutes === 0 || undefined}>
                 <Mark place={at} color={deepOf(colors.get(student.id)?.color ?? '')} />
                 <span className={styles.name}>
                   <ChildName of={{ name: student.name, short: short(student.name) }} />
@@ -66,9 +66,9 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
           <thead>
             <tr>
               <th scope="col">{{ day: 'Day', week: 'Week', month: 'Month' }[grain]}</th>
-              {students.map(({ student }) => (
-                <th key={student.id} scope="col">
-                  {student.name}
+              {students.map(({ student, minutes }) => (
+                <th key={student.id} scope="col" data-empty={minutes === 0 || undefined}>
+                  <ChildName of={{ name: student.name, short: short(student.name) }} />
                 </th>
               ))}
               {isSeveral && <th scope="col">Total</th>}
@@ -78,8 +78,10 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
             {points.map(({ date, minutes, byStudent }) => (
               <tr key={date}>
                 <th scope="row">{pointText(date, grain)}</th>
-                {students.map(({ student }, at) => (
-                  <td key={student.id}>{hoursText(byStudent[at] ?? 0)}</td>
+                {students.map((of, at) => (
+                  <td key={of.student.id} data-empty={of.minutes === 0 || undefined}>
+                    {hoursText(byStudent[at] ?? 0)}
+                  </td>
                 ))}
                 {isSeveral && <td>{hoursText(minutes)}</td>}
               </tr>

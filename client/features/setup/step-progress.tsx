@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { percentComplete, setupSteps, stepsShown, stepWindow } from '#shared/setup/steps.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import styles from './step-progress.module.css'
 
 /** How far setup is: "Step n of 7", percent, and the steps around the present one (rule setup.steps). */
 export function StepProgress({ step }: { step: number }) {
-  const isNarrow = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useScreen('(width < 44em)')
   const percent = percentComplete(step)
   return (
     <div className={styles.progress}>

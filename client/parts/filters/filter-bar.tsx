@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import styles from './filter-bar.module.css'
 
@@ -35,7 +35,7 @@ export function FilterBar<Type extends string>({
   onChange,
   ...props
 }: FilterBarProps<Type>) {
-  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen('(width < 44em)')
   const [opened, setOpened] = useState(false)
   const count = Object.values(filters).filter((value) => value !== undefined).length
   // The keys of the labels are the types.

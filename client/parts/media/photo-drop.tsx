@@ -32,6 +32,7 @@ export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
     // Dropping is one way of three: the buttons do the same by keyboard and by tap.
     <div
       className={styles.drop}
+      data-screen-only
       data-small={small || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {

@@ -15,7 +15,7 @@ export function SayItCard(family: SayItFamily) {
   // The button goes with the last entry: the focus stays at the line, and no keyboard comes up.
   const said = useSayIt(family, { onLogged: () => place.current?.focus() })
   return (
-    <Card>
+    <Card screenOnly>
       <form
         ref={place}
         className={styles.form}

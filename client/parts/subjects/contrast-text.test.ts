@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastText } from './contrast-text.ts'
+import { subjectColors } from '#shared/subjects/subject-colors.ts'
+import { contrast, contrastText, luminanceOf, readable } from './contrast-text.ts'
 
 test.each([
   ['#96B98D', '#263032'],
@@ -8,6 +9,18 @@ test.each([
   ['#394648', '#FFFFFF'],
   ['#2F6F8F', '#FFFFFF'],
   ['#ffffff', '#263032'],
+  ['#7A8F3A', '#000000'],
+  ['#808080', '#000000'],
 ])('text on %s is %s (rule format.contrast)', (fill, expected) => {
   expect(contrastText(fill)).toBe(expected)
+})
+
+test('text can be read on every color of ours, and on any that a parent chose (rule format.contrast)', () => {
+  const steps = Array.from({ length: 16 }, (_, step) => (step * 17).toString(16).padStart(2, '0'))
+  const chosen = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
+  const unreadable = [...subjectColors, ...chosen].filter(
+    (fill) => contrast(luminanceOf(fill), luminanceOf(contrastText(fill))) < readable,
+  )
+
+  expect(unreadable).toEqual([])
 })

@@ -1,10 +1,15 @@
 const dark = '#263032'
 const light = '#FFFFFF'
+const black = '#000000'
+/** The least contrast of a text to what it stands on (WCAG 2, AA). */
+export const readable = 4.5
 
-/** Dark or white text for a fill of this colour (#RRGGBB), whichever is easier to read. */
+/** Dark or white text for a fill of this color (#RRGGBB), whichever is easier to read; black on middle tones, where neither can be read. */
 export function contrastText(fill: string): string {
   const luminance = luminanceOf(fill)
-  return contrast(luminance, luminanceOf(dark)) >= contrast(luminance, luminanceOf(light)) ? dark : light
+  const contrastOf = (ink: string) => contrast(luminance, luminanceOf(ink))
+  const better = contrastOf(dark) >= contrastOf(light) ? dark : light
+  return contrastOf(better) >= readable ? better : black
 }
 
 /** How far two luminances stand apart, from 1 to 21 (WCAG 2). */

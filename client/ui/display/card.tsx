@@ -9,11 +9,13 @@ interface CardProps {
   /** Lets rows reach the edges of the card; the heading keeps its padding. */
   flush?: boolean
   className?: string | undefined
+  /** There only to enter something: it is not printed. */
+  screenOnly?: boolean
   children: ReactNode
 }
 
 /** A sheet of paper on the page. */
-export function Card({ title, action, flush = false, className, children }: CardProps) {
+export function Card({ title, action, flush = false, className, screenOnly = false, children }: CardProps) {
   const titleId = useId()
   const head = title !== undefined && (
     <div className={styles.head}>
@@ -27,6 +29,7 @@ export function Card({ title, action, flush = false, className, children }: Card
     <section
       className={[styles.card, className].filter(Boolean).join(' ')}
       data-flush={flush || undefined}
+      data-screen-only={screenOnly || undefined}
       aria-labelledby={title === undefined ? undefined : titleId}
     >
       {head}

@@ -1,5 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { usePrinting } from '#client/lib/use-printing.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import styles from './data-table.module.css'
 
 /** How a column lies: the date beside the margin rule, the widest one, figures at the right, buttons at the end. */
@@ -15,9 +16,11 @@ export interface Column {
   folds?: boolean
 }
 
-/** Whether there is room for a table; cards take its place below 700 px of content (rule shell.widths). */
+/** Whether there is room for a table, as on paper; cards take its place below 700 px of content (rule shell.widths). */
 export function useTableFits(): boolean {
-  return useMediaQuery('(width >= 54em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useScreen('(width >= 54em)')
+  const isPrinting = usePrinting()
+  return isWide || isPrinting
 }
 
 interface DataTableProps {

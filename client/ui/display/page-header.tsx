@@ -6,6 +6,8 @@ interface PageHeaderProps {
   title: string
   /** A quiet line above the title, such as the date. */
   eyebrow?: ReactNode
+  /** On phones the line above stands before the title, where both fit. */
+  isShort?: boolean
   subtitle?: ReactNode
   /** Leads to the other pages of its place. */
   tabs?: ReactNode
@@ -14,13 +16,14 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen; its top right corner stays free for the sync chip of the shell. */
-export function PageHeader({ title, eyebrow, subtitle, tabs, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, isShort = false, subtitle, tabs, actions }: PageHeaderProps) {
   return (
     <header
       className={styles.header}
       data-with-actions={actions !== undefined || undefined}
       data-with-tabs={tabs !== undefined || undefined}
       data-with-eyebrow={eyebrow !== undefined || undefined}
+      data-short={isShort || undefined}
     >
       <PageTitle>{`${title} - Hearthbook`}</PageTitle>
       <div className={styles.words}>

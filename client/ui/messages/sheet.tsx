@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Region } from './region.tsx'
 import styles from './sheet.module.css'
@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** A side sheet: docked beside the page where there is room for both, over it on tablets, from the bottom on phones. */
 export function Sheet(props: SheetProps) {
-  const roomy = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false })
+  const roomy = useScreen('(width >= 75em)')
   if (!roomy) return <OverSheet {...props} />
   return props.opened ? <DockedSheet {...props} /> : null
 }
@@ -62,7 +62,7 @@ function DockedSheet({ onClose, title, footer, children }: SheetProps) {
 }
 
 function OverSheet({ opened, onClose, title, footer, children }: SheetProps) {
-  const phone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const phone = useScreen('(width < 44em)')
   return (
     <Modal.Root
       opened={opened}

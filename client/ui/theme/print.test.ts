@@ -15,7 +15,7 @@ test.each([
 })
 
 test('no row of a list or table is cut between two sheets (rule shell.print)', () => {
-  expect(onPaper('ui/theme/global.css')).toMatch(/\btr,\n\s+li,[^}]*break-inside: avoid/)
+  expect(onPaper('ui/theme/print.css')).toMatch(/\btr,\n\s+li,[^}]*break-inside: avoid/)
 })
 
 test('dark is of screens alone: paper is white (rule shell.print)', () => {
@@ -29,7 +29,7 @@ test('dark is of screens alone: paper is white (rule shell.print)', () => {
 
 test('an open dialog is printed whole, with nothing behind it (rule shell.print)', () => {
   expect(onPaper('ui/messages/modal.module.css')).toContain('overflow: visible')
-  expect(onPaper('ui/theme/global.css')).toContain("body:has([aria-modal='true']) #root")
+  expect(onPaper('ui/theme/print.css')).toContain("body:has([aria-modal='true']) #root")
 })
 
 /** What a style sheet says about paper. */

@@ -46,6 +46,7 @@ describe('the progress report on paper (rules progress.export, papers.figures)',
       most_active: null,
       grades: [],
       children: '',
+      who: '',
     })
     const [page = '', ...more] = await textOf(
       (await progressPdf(empty, { ...wish, school_name: null, sheet: 'a4' })).bytes,

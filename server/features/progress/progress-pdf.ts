@@ -2,7 +2,7 @@ import type { FamilyPaper } from '#server/db/family-paper.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
 import type { DrawnPaper, Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
 import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
-import { table, type Table } from '#server/pdf/table.ts'
+import { table, titledTable, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** Whose report it is, on what, and when it is made. */
@@ -19,25 +19,28 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
     await measures(paper, cards, 4)
     await paragraph(paper, model.note, quiet)
     space(paper, 12)
-    await heading(paper, `Hours over time, ${model.over_time.unit}`, 80)
-    await said(paper, model.over_time.empty, overTime(model))
-    await heading(paper, 'Subjects', 80)
-    await said(paper, model.subjects.empty, subjects(model))
+    await part(paper, `Hours over time, ${model.over_time.unit}`, model.over_time.empty, overTime(model))
+    space(paper, 14)
+    await part(paper, 'Subjects', model.subjects.empty, subjects(model))
+    space(paper, 14)
     const words = closing(model)
     if (words !== '') await paragraph(paper, words, quiet)
     space(paper, 12)
     if (model.grades.length > 0) {
-      await heading(paper, 'Grades', 80)
-      await table(paper, grades(model))
+      await titledTable(paper, 'Grades', grades(model))
       space(paper, 14)
     }
-    await heading(paper, 'Student progress', 80)
-    if (model.students.empty !== null) await paragraph(paper, model.students.empty)
-    for (const student of model.students.rows) await drawStudent(paper, student)
+    const [first, ...others] = model.students.rows.map(ofStudent)
+    await part(paper, 'Student progress', model.students.empty, first)
+    space(paper, 12)
+    for (const other of others) {
+      await table(paper, other)
+      space(paper, 12)
+    }
     await paragraph(paper, model.students.note, quiet)
     space(paper, 12)
-    await heading(paper, 'Recent activities', 80)
-    await said(paper, model.recent.empty, recent(model))
+    await part(paper, 'Recent activities', model.recent.empty, recent(model))
+    space(paper, 14)
   })
 }
 
@@ -55,19 +58,21 @@ function frameOf(
     school: school_name === null ? [] : [school_name],
     aside: model.days,
     facts: [...children, ['Parent and teacher', parent_name]],
-    about: model.children === '' ? model.days : `${model.children}, ${model.days}`,
-    foot: model.children,
+    about: model.who === '' ? model.days : `${model.who}, ${model.days}`,
+    foot: model.who,
     made: `Made with Hearthbook on ${model.made_on}`,
     madeAt,
     ...(until ? { until } : {}),
   }
 }
 
-/** A table, or in its place why there is none. */
-async function said(paper: Paper, empty: string | null, drawn: Table): Promise<void> {
-  if (empty === null) await table(paper, drawn)
-  else await paragraph(paper, empty)
-  space(paper, 14)
+/** A title and its table, or in the table's place why there is none. */
+async function part(paper: Paper, title: string, empty: string | null, drawn: Table | undefined): Promise<void> {
+  if (empty === null && drawn !== undefined) await titledTable(paper, title, drawn)
+  else {
+    await heading(paper, title)
+    if (empty !== null) await paragraph(paper, empty)
+  }
 }
 
 function overTime({ over_time: { columns: all, rows, bars } }: ProgressPaper): Table {
@@ -112,8 +117,8 @@ function closing({ most_active, goals_met }: ProgressPaper): string {
   return said.filter(Boolean).join(' ')
 }
 
-async function drawStudent(paper: Paper, student: StudentOnPaper): Promise<void> {
-  await table(paper, {
+function ofStudent(student: StudentOnPaper): Table {
+  return {
     band: { title: student.name, aside: `${student.grade}, ${student.hours} hours, ${student.activities}` },
     columns: [
       { head: 'Subject', share: 40 },
@@ -128,8 +133,7 @@ async function drawStudent(paper: Paper, student: StudentOnPaper): Promise<void>
       bar === null ? '' : { bar },
     ]),
     empty: 'Nothing was logged in this period',
-  })
-  space(paper, 12)
+  }
 }
 
 function recent({ recent: { rows } }: ProgressPaper): Table {

@@ -43,7 +43,6 @@ test('a family moves to Missouri, and its figures, its list and its option are t
   })
   await allSynced(page)
   await goTo(page, 'Compliance')
-  await expect(page.getByRole('heading', { level: 1, name: 'Compliance & Reporting' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What Missouri requires' })).toContainText('1,000')
   await readyForOffline(page)
   await context.setOffline(true)

@@ -25,7 +25,10 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
     const banner = page.getByText(/left in your free trial/).locator('..')
     expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60)
     const tiles = page.getByRole('main').getByRole('button', { name: /School Day|^Math/ })
-    expect((await tiles.first().boundingBox())?.y).toBeLessThan(420)
+    expect((await tiles.first().boundingBox())?.y).toBeLessThan(370)
+    // The date and the greeting are one line.
+    const header = page.getByRole('main').locator('header').first()
+    expect((await header.boundingBox())?.height).toBeLessThan(40)
   })
 
   await test.step('the + of the bottom bar logs', async () => {

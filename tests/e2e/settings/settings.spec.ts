@@ -181,7 +181,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('listitem').filter({ hasText: 'Math' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await openSection(page, 'Recently deleted')
-    await page.getByRole('button', { name: 'Delete Math forever' }).click()
+    await page.getByRole('button', { name: 'Delete forever: Math' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
       'Are you sure you want to delete "Math" with 1 activity forever? This cannot be undone.',

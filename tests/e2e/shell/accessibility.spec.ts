@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import {
+  deleteActivity,
   expect,
   follow,
   goTo,
@@ -21,7 +21,7 @@ test('axe finds nothing on the screens and forms of a notebook, and on the sync 
 }) => {
   await test.step('the screens, empty', async () => {
     for (const place of ['Dashboard', 'Activities']) {
-      await arriveAt(page, place)
+      await goTo(page, place)
       await expectNoViolations(page)
     }
     const sheet = await openSyncSheet(page)
@@ -40,7 +40,7 @@ test('axe finds nothing on the screens and forms of a notebook, and on the sync 
       ['Students', 'Add Student'],
       ['Subjects', 'Add Subject'],
     ] as const) {
-      await arriveAt(page, place)
+      await goTo(page, place)
       await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolations(page)
@@ -59,7 +59,7 @@ test('axe finds nothing on the screens and forms of a notebook, and on the sync 
   await test.step('the screens, filled', async () => {
     await logActivity(page, { title: 'Nature walk', children: ['Emma', 'Noah'] })
     for (const place of ['Activities', 'Dashboard', 'Students', 'Subjects']) {
-      await arriveAt(page, place)
+      await goTo(page, place)
       await expectNoViolations(page)
     }
   })
@@ -83,7 +83,7 @@ test('axe finds nothing in the sections of Settings, on timer, user menu and sub
   })
 
   await test.step('the sections of Settings', async () => {
-    await arriveAt(page, 'Settings')
+    await goTo(page, 'Settings')
     for (const [section, heading] of [
       ['Profile', 'Profile'],
       ['Security', 'Password'],
@@ -123,12 +123,19 @@ test('axe finds nothing in the sections of Settings, on timer, user menu and sub
     await expect(page.getByText('Free Trial Active')).toBeVisible()
     await expectNoViolations(page)
   })
+
+  await test.step('what was deleted, and the question before it goes forever', async () => {
+    await logActivity(page, { title: 'Nature walk' })
+    await deleteActivity(page, 'Nature walk')
+    await follow(page, '/settings?section=deleted')
+    await expect(page.getByRole('main').getByText('Nature walk')).toBeVisible()
+    await expectNoViolations(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete forever/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+    await leave(page, page.getByRole('dialog'))
+  })
 })
-
-const titles: Readonly<Record<string, RegExp>> = { Dashboard: /^Good /, Settings: /^Account Settings$/ }
-
-/** Goes to a screen and waits for its own title: the screen before it stays until the code of this one is there. */
-async function arriveAt(page: Page, place: string): Promise<void> {
-  await goTo(page, place)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[place] ?? place)
-}

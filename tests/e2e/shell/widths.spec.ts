@@ -11,6 +11,7 @@ import {
   signIn,
   test,
 } from '#tests/support/browser/browser.ts'
+import { paperFaults } from '#tests/support/browser/paper.ts'
 import { settled, widthFaults } from '#tests/support/browser/widths.ts'
 import { registerNewcomer, setUp } from '#tests/support/server/family.ts'
 
@@ -105,7 +106,7 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/dashboard', 'Voice Activity Logger', pressOutside('Voice note')],
 ]
 
-test('no page and no dialog is wider than the screen, whatever stands in it (rule shell.widths)', async ({
+test('no page and no dialog is wider than the screen, no page wider than paper, whatever stands in it (rules shell.widths, shell.print)', async ({
   visitor: page,
   context,
   server,
@@ -135,6 +136,7 @@ test('no page and no dialog is wider than the screen, whatever stands in it (rul
       await arriveAt(page, path)
       await settled(page)
       await measure(path)
+      expect.soft(await paperFaults(page), `${path} on paper`).toEqual([])
     }
   })
 

@@ -232,23 +232,31 @@ export function rowOf(page: Page, title: string): Locator {
   return page.locator('[data-id]').filter({ hasText: title })
 }
 
-/** Goes to a screen by the navigation. */
+/** Goes to a screen by the navigation, and waits for its own title. */
 export async function goTo(page: Page, place: string): Promise<void> {
+  const path = `/${place.toLowerCase()}`
+  // The screen that is open already keeps its title.
+  if (new URL(page.url()).pathname !== path) await page.evaluate(leaveTitle)
   await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).first().click()
-  await page.waitForURL(`**/${place.toLowerCase()}*`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL(`**${path}*`)
+  await expect(arrivedTitle(page)).toBeVisible()
 }
 
 /** Goes where a link would lead, to any address of the app: without the start that `goto` is, which costs half a second of a processor. */
 export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(leaveTitle)
   await page.evaluate((goal) => {
-    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
     history.pushState({}, '', goal)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
 
-/** The title of the screen that `follow` led to; until it is there, the last one stands under the new address. */
+/** Marks the title of the screen that is left, in the browser. */
+function leaveTitle(): void {
+  for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
+}
+
+/** The title of the screen that `follow` or `goTo` led to; until it is there, the last one stands under the new address. */
 export function arrivedTitle(page: Page): Locator {
   return page.locator('h1:not([data-left])').first()
 }

@@ -6,6 +6,7 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
   return {
     title: 'Progress Report',
     children: 'Nora, Silas',
+    who: 'Nora, Silas',
     days: 'September 1, 2026 to March 16, 2027',
     note: 'Hours of both kids added together, over 128 days.',
     made_on: 'March 16, 2027',

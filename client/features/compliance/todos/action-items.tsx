@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { User } from '#shared/accounts/user.ts'
@@ -9,6 +8,8 @@ import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems, sectionsOf } from '#shared/compliance/todo-sections.ts'
 import { monthDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -56,7 +57,8 @@ const mostAsked = 4
 export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
-  const isPhone = useMediaQuery('(width < 44em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen('(width < 44em)')
+  const isPrinting = usePrinting()
   const [isAllShown, setAllShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const goTo = (id: string | null) => focusOn(list, id)
@@ -90,7 +92,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const sections = sectionsOf(todos ?? [], today, (key) => law.pack?.law.todos[key])
   const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')
   const most = isBeginUnasked(law.ground.students) ? 1 : mostAsked
-  const folded = isAllShown || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
+  const folded = isAllShown || isPrinting || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
   const rows = (groups: readonly (readonly Todo[])[], pack = law.pack) => (
     <ul className={styles.list}>

@@ -65,6 +65,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
   return (
     <Card
       title="Photo Journal"
+      className={styles.card}
       action={
         pending !== undefined && pending.length > 0 ? (
           <span className={styles.count}>{counted(pending.length, 'photo')} to finish</span>

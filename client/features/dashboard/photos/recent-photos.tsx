@@ -11,6 +11,7 @@ import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './photo-journal.module.css'
 
 interface RecentPhotosProps {
@@ -27,7 +28,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
   const [viewed, setViewed] = useState<number | null>(null)
   const found = useLive(() => listRecentPhotos(all))
   const stillArriving = useStillArriving()
-  if (found === undefined) return null
+  if (found === undefined) return <SkeletonCard />
 
   const colors = studentColorsById(students)
   const photos = found.map((one) => viewedOf(one, colors, subjects))

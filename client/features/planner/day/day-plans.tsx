@@ -49,7 +49,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
   return (
     <section className={styles.card} aria-labelledby="planned-day">
       <div className={styles.head}>
-        <div className={styles.steps}>
+        <div className={styles.steps} data-screen-only>
           <IconButton
             label="Previous day"
             icon={<IconChevronLeft size={24} />}
@@ -125,7 +125,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
         </div>
       ))}
       {mayWrite && (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-screen-only>
           <span className={styles.tip}>{open.length > 0 && 'Tap a title to edit it or log a different time.'}</span>
           <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={() => onTemplate([day])}>
             Plan from template

@@ -32,7 +32,7 @@ export function Chart({ label, draw }: ChartProps) {
   }, [drawing, draw, scheme, isPrinting])
 
   return (
-    <figure className={styles.box} aria-label={label}>
+    <figure className={styles.box} data-printing={isPrinting || undefined} aria-label={label}>
       <canvas ref={canvas} aria-hidden="true" />
     </figure>
   )

@@ -84,7 +84,14 @@ export function drawLines(
         x: {
           grid: { display: false },
           border: { color: look.line },
-          ticks: { color: look.muted, font, maxRotation: 0, autoSkipPadding: 16 },
+          ticks: {
+            color: look.muted,
+            font,
+            maxRotation: 0,
+            autoSkipPadding: 12,
+            // The year of a month goes below it: in one line it would cost every second name.
+            callback: (_, at) => (/\D \d{4}$/.test(labels[at] ?? '') ? labels[at]?.split(' ') : labels[at]),
+          },
         },
         y: {
           beginAtZero: true,

@@ -52,10 +52,14 @@ export function DeletedRow({ deleted, today, onLeave, isOneOf = false }: Deleted
             Each
           </Button>
         )}
-        <Button variant="light" aria-label={`Restore ${called}`} onClick={() => void handleRestore()}>
+        <Button
+          variant="light"
+          aria-label={deleted.length > 1 ? `Restore all: ${called}` : `Restore ${called}`}
+          onClick={() => void handleRestore()}
+        >
           {deleted.length > 1 ? 'Restore all' : 'Restore'}
         </Button>
-        <Button variant="subtle" aria-label={`Delete ${called} forever`} onClick={() => onLeave(deleted)}>
+        <Button variant="subtle" aria-label={`Delete forever: ${called}`} onClick={() => onLeave(deleted)}>
           Delete forever
         </Button>
       </div>
