@@ -60,18 +60,17 @@ export function ActivityFields({ form, colors, subjects, child, media }: Activit
         onChange={(event) => change({ subject_id: event.currentTarget.value, goal_id: '' })}
       />
       <TextInput className={layout.half} type="date" {...form.input('date')} />
-      <TypeChoices
-        label={labels.activity_type}
-        chosen={values.activity_type}
-        onChoose={(activity_type) => change({ activity_type })}
-      />
-
       <div>
         <TextInput autoComplete="off" {...form.input('title')} />
         <LastTitles titles={lastTitles ?? []} chosen={values.title} onChoose={(title) => change({ title })} />
       </div>
 
       <TimeFields form={form} />
+      <TypeChoices
+        label={labels.activity_type}
+        chosen={values.activity_type}
+        onChoose={(activity_type) => change({ activity_type })}
+      />
       {media}
       <AdditionalDetails form={form} />
     </>
