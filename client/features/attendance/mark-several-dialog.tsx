@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { markLabels, type Mark } from '#shared/compliance/day-mark.ts'
 import { daysToMark, spanErrors } from '#shared/compliance/mark-several.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { listPlansOfDays } from '#client/records/plans/plans.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import type { SaidDay } from '#client/records/day-marks.ts'
-import form from '#client/forms/form.module.css'
+import { dropDraft } from '#client/records/drafts.ts'
+import layout from '#client/forms/form.module.css'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { useForm, type Form } from '#client/forms/use-form.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
+import { useDirtyForm } from '#client/lib/dirty.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
@@ -24,6 +28,16 @@ interface MarkSeveralDialogProps {
   onClose: () => void
 }
 
+/** What the form holds. */
+interface Marking {
+  children: string[]
+  from: Day
+  to: Day
+  mark: Mark
+}
+
+const labels = { children: 'Students', from: 'First Day', to: 'Last Day', mark: 'Mark as' }
+const draft = 'mark-several'
 const offered = ['full', 'half', 'absent', 'auto'] as const
 
 /** The children and days of a span for which something was planned. */
@@ -35,12 +49,23 @@ async function plannedDays(from: Day, to: Day): Promise<ReadonlySet<string>> {
 /** Marks the school days of a span for several children, as one step (rule compliance.mark-several). */
 export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: MarkSeveralDialogProps) {
   const opened = usePresence()
-  const [children, setChildren] = useState<string[]>([childId])
-  const [span, setSpan] = useState({ from: date, to: date })
-  const [mark, setMark] = useState<Mark>('full')
-  const [isTried, setTried] = useState(false)
+  const initial: Marking = { children: [childId], from: date, to: date, mark: 'full' }
+  const form: Form<Marking> = useForm<Marking, readonly SaidDay[]>({
+    initial,
+    labels,
+    read: () => (count === 0 ? { errors } : { ready: marked() }),
+    submit: async (ready) => {
+      await dropDraft(draft).catch(() => undefined)
+      onMark(ready)
+      onClose()
+      return null
+    },
+  })
+  const { back } = useTyped(draft, form, { whole: true })
+  useDirtyForm(opened && Object.keys(form.typed).length > 0)
 
   const { breaks, today } = known
+  const { children, mark, ...span } = form.values
   const errors = spanErrors(span.from, span.to, today)
   const isWrong = Object.keys(errors).length > 0
   // Who is archived is offered no longer, and not marked unseen.
@@ -52,11 +77,13 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const days = isWrong ? [] : daysToMark(span.from, span.to, { breaks, hasWork })
   const count = days.length * chosen.length
 
-  function handleMark() {
-    setTried(true)
-    if (count === 0) return
-    onMark(chosen.flatMap(({ id }) => days.map((day) => ({ student_id: id, date: day, mark }))))
+  function marked(): SaidDay[] {
+    return chosen.flatMap(({ id }) => days.map((day) => ({ student_id: id, date: day, mark })))
+  }
+
+  function cancel() {
     onClose()
+    void dropDraft(draft)
   }
 
   return (
@@ -64,14 +91,11 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
       opened={opened}
       onClose={onClose}
       title="Mark several days"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleMark()
-      }}
+      onSubmit={form.handleSubmit}
       aside={isWrong ? undefined : `${days.length} school ${days.length === 1 ? 'day' : 'days'}`}
       footer={
         <>
-          <Button variant="default" size="lg" onClick={onClose}>
+          <Button variant="default" size="lg" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" size="lg" disabled={chosen.length === 0}>
@@ -80,29 +104,35 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
         </>
       }
     >
-      <div className={form.fields}>
-        <ChildToggles label="Students" colors={colors} chosen={children} onChoose={setChildren} />
+      <div className={layout.fields}>
+        {back && <DraftNotice at={back.at} discard={() => form.startAgain(initial)} />}
+        <ChildToggles
+          label={labels.children}
+          colors={colors}
+          chosen={children}
+          onChoose={(chosen) => form.change({ children: [...chosen] })}
+        />
         <TextInput
-          className={`${form.half} ${form.pair}`}
+          className={`${layout.half} ${layout.pair}`}
           type="date"
-          label="First Day"
+          label={labels.from}
           max={today}
           value={span.from}
-          error={isTried && errors.from}
-          onChange={(event) => setSpan({ ...span, from: event.currentTarget.value })}
+          error={form.errors.from}
+          onChange={(event) => form.change({ from: event.currentTarget.value })}
         />
         <TextInput
-          className={`${form.half} ${form.pair}`}
+          className={`${layout.half} ${layout.pair}`}
           type="date"
-          label="Last Day"
+          label={labels.to}
           max={today}
           value={span.to}
-          error={(isTried || span.to < span.from) && errors.to}
-          onChange={(event) => setSpan({ ...span, to: event.currentTarget.value })}
+          error={form.errors.to ?? (span.to < span.from && errors.to)}
+          onChange={(event) => form.change({ to: event.currentTarget.value })}
         />
-        <fieldset className={styles.marks} aria-label="Mark as">
+        <fieldset className={styles.marks} aria-label={labels.mark}>
           {offered.map((one) => (
-            <ChoiceChip key={one} pressed={mark === one} onPress={() => setMark(one)}>
+            <ChoiceChip key={one} pressed={mark === one} onPress={() => form.change({ mark: one })}>
               {one !== 'auto' && <DayIcon kind={one} />}
               <span>{markLabels[one]}</span>
             </ChoiceChip>

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, field, follow, goTo, test } from '#tests/support/browser/browser.ts'
+import { allowHooks, create } from '#tests/support/browser/hooks.ts'
+import { parentsOf } from '#tests/support/server/lessons.ts'
 import { cardOf, openCard } from '#tests/support/browser/record-cards.ts'
 
 /** Each form of a new record: where it is, its button, and a field to type into. */
@@ -52,6 +54,59 @@ test('a form closed by Esc keeps its draft, says from when, and gives it up at D
     await expect(form).toBeHidden()
     await openCard(page, 'Student', 'Emma Rose')
     await expect(form.getByText(/Draft/)).toBeHidden()
+  })
+})
+
+test('days to be marked, and what is different with a day this once, are kept by Esc (rule accounts.typed)', async ({
+  page,
+  context,
+  family,
+}) => {
+  await allowHooks(context)
+  await page.reload()
+  await test.step('several days', async () => {
+    await follow(page, '/attendance')
+    const dialog = page.getByRole('dialog', { name: 'Mark several days' })
+    const open = () => page.getByRole('button', { name: 'Mark several days' }).click()
+    await open()
+    await field(dialog, 'First Day').fill('2026-01-05')
+    await dialog.getByRole('button', { name: 'Half' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await open()
+    await expect(dialog).toContainText(/Draft from \d+:\d\d [AP]M/)
+    await expect(field(dialog, 'First Day')).toHaveValue('2026-01-05')
+    await expect(dialog.getByRole('button', { name: 'Half' })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(field(dialog, 'First Day')).not.toHaveValue('2026-01-05')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open()
+    await expect(dialog.getByText(/Draft/)).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a day of a template', async () => {
+    const { subject_id } = await parentsOf(family)
+    const fractions = { subject_id, title: 'Fractions', activity_type: 'lesson', duration_minutes: 45 }
+    await create(page, 'templates', { name: 'Co-op day', activities: [{ ...fractions, description: null }] })
+    await follow(page, '/activities')
+    const dialog = page.getByRole('dialog', { name: 'Quick Day Logging' })
+    const open = () => page.getByRole('button', { name: 'Quick Day Logging' }).click()
+    const row = dialog.getByRole('checkbox', { name: 'Fractions' })
+    await open()
+    await field(dialog, 'Template').selectOption('Co-op day')
+    await row.click()
+    await expect(row).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await open()
+    await expect(dialog).toContainText(/Draft from \d+:\d\d [AP]M/)
+    await expect(row).not.toBeChecked()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(row).toBeChecked()
   })
 })
 

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
+import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -78,6 +79,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
       }
     >
       <div className={layout.fields}>
+        {day.draft && <DraftNotice {...day.draft} />}
         <FormErrors message={day.problem} />
         <output className={styles.banner} data-on={day.banner !== null || undefined}>
           {day.banner !== null && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -8,8 +8,10 @@ import { entriesOf, totalMinutes } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/records/activities.ts'
 import { listBreaks } from '#client/records/breaks.ts'
+import { dropDraft } from '#client/records/drafts.ts'
 import { logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
+import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
@@ -27,6 +29,7 @@ export interface QuickDayFamily {
 
 /** How long the banner stays, in milliseconds (rule templates.quick-day). */
 const bannerTime = 5000
+const draft = 'quick-day'
 /** A tap that comes within so many milliseconds after another belongs to it. */
 const doubleTap = 700
 
@@ -43,6 +46,11 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
   const [phase, setPhase] = useState<'preview' | 'logging' | 'done'>('preview')
   const [isAgain, setAgain] = useState(false)
   const isBusy = useRef(false)
+
+  // Closed without logging, what was different this once comes back (rule accounts.typed).
+  const values = useMemo(() => ({ template_id: templateId ?? '', adjusted }), [templateId, adjusted])
+  const isAdjusted = phase === 'preview' && adjusted.length > 0
+  const { back } = useTyped(draft, { values, typed: isAdjusted ? values : {}, change: bringBack }, { whole: true })
 
   const template = templates.find(({ id }) => id === templateId) ?? templates[0] ?? null
   if (templateId === undefined && template !== null) setTemplateId(template.id)
@@ -67,6 +75,11 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     const timer = setTimeout(() => setBanner(null), bannerTime)
     return () => clearTimeout(timer)
   }, [banner])
+
+  function bringBack(kept: Partial<typeof values>) {
+    if (kept.template_id !== undefined) setTemplateId(kept.template_id)
+    if (kept.adjusted !== undefined) setAdjusted(kept.adjusted)
+  }
 
   /** Another day, child or template is a new preview; what was different with the day that was logged was so once. */
   function restart() {
@@ -94,6 +107,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     setProblem(null)
     try {
       const { undo } = await logTemplate(logged.flatMap(({ id, rows: own }) => entriesOf(template, own, id, date)))
+      await dropDraft(draft).catch(() => undefined)
       rememberChildren('quick_day', student_ids)
       const said = counted(count, 'activity', 'activities')
       const names = namesOf(
@@ -161,7 +175,8 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
       setChosen([...ids])
     },
     /** Whether something is different this once, and not logged. */
-    isAdjusted: phase === 'preview' && adjusted.length > 0,
+    isAdjusted,
+    draft: back && isAdjusted ? { at: back.at, discard: () => setAdjusted([]) } : null,
     adjust,
     handleApply,
   }
