@@ -139,6 +139,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       epoch: [null, epoch],
       cursor: [`${epoch}.0`, `${epoch}.${head}`],
       ...(path.startsWith('/api/assessments') ? graded : {}),
+      // All or none of several: each must be a new one whose times agree.
+      ...(path.endsWith('/quick-log') ? { id: Array.from({ length: 12 }, () => newId()), end_time: [null] } : {}),
       // Most templates name no children.
       ...(path.startsWith('/api/activity-templates') ? { student_ids: [null] } : {}),
       // A day and its subjects go by the same name.
