@@ -58,7 +58,9 @@ export function Stats({ students, subjects, days, today, user }: StatsProps) {
             {figure === undefined && stillArriving !== null ? (
               <span className={styles.arriving}>{stillArriving}</span>
             ) : (
-              <span className={styles.figure}>{figure ?? <Awaited />}</span>
+              <span className={styles.figure} data-word={label === 'Compliance' || undefined}>
+                {figure ?? <Awaited />}
+              </span>
             )}
             <span className={styles.label}>{label}</span>
           </Link>
