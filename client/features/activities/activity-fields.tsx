@@ -21,7 +21,7 @@ export interface ActivityFieldsProps {
   /** The children and subjects to choose from. */
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
-  /** A new entry is for several children, one that exists belongs to one; nobody is asked for what stays with whom it is. */
+  /** New entries take several children, an edited one takes one; an edit for all asks for none. */
   child: 'several' | 'one' | 'none'
   /** Its photos and recordings. */
   media: ReactNode

@@ -17,7 +17,7 @@ interface DeleteActivityDialogProps {
   onClose: () => void
 }
 
-/** Asks before an activity is deleted, for all children or for one; the toast takes it back for 8 seconds (rules activities.delete, activities.together). */
+/** Asks before a delete, for all children or for one (rules activities.delete, activities.together). */
 export function DeleteActivityDialog({ together, isTogether, colors, onClose }: DeleteActivityDialogProps) {
   const opened = usePresence()
   const { id, all } = together
@@ -43,7 +43,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
     colors,
   )
   const whom = all.length > 1 ? ` for ${names}` : ''
-  // What was made a moment ago is taken back: it is not among what was deleted.
+  // Recently deleted leaves out what was made a moment ago.
   const [now] = useState(() => Date.now())
   const way = deleted.some(({ id }) => wasTakenBack(id, now))
     ? 'Undo brings it back.'

@@ -22,7 +22,7 @@ import { MediaFields } from './media-fields.tsx'
 import { Whose } from './whose.tsx'
 
 interface EditActivityDialogProps {
-  /** The activity to change, as it was shown when the parent began, with those logged together with it (rule activities.edit). */
+  /** The activity as it was opened, with those logged together with it (rule activities.edit). */
   together: OpenedTogether
   /** Begins with all of them; else with the one she tapped. */
   isTogether: boolean
@@ -75,7 +75,7 @@ export function EditActivityDialog({ together, isTogether, colors, subjects, onC
     })
   }
 
-  /** What she typed goes along: it was meant for another child, or for all. */
+  /** Typed values go along when another child is chosen. */
   function choose(next: string | null) {
     const { seen } = shownOf(together, next)
     void dropDraft(draftOf(together, whose))
