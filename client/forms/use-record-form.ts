@@ -165,7 +165,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     isSaved,
     isDone: isAdding && (isSaved || (hasSaved && !isTouched)),
     isComplete: options.isComplete?.(form.values) ?? true,
-    isDraft: isKept,
+    isDraft: isKept && !isSaved,
     draft: back && !isSaved ? { at: back.at, changes: changesOf(opened ? form : null), discard } : null,
     close: onClose,
     cancel,

@@ -11,7 +11,7 @@ import { newId } from '#client/store/new-id.ts'
 import type { NewAttachment } from './media/attachments.ts'
 import { besideActivity } from './plans/beside-activity.ts'
 import { listSubjects } from './subjects.ts'
-import { commit } from './write.ts'
+import { open, commit } from './write.ts'
 
 /** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
 export interface ActivityFilter {
@@ -151,10 +151,29 @@ function stepsWith(step: StepWith | undefined, first: { entry: NewActivity; of: 
   return [{ kind: 'create' as const, record: 'goal_progress' as const, fields: { ...fields, activity_id } }]
 }
 
-/** Deletes activities as one step, which opens the plans again that they came of; the receipt brings all back (rule planner.completed-once). */
-export async function deleteActivities(opened: readonly Opened<'activities'>[]): Promise<Receipt> {
+/**
+ * Deletes activities as one step, which opens the plans again that they came of; the receipt brings all back (rule
+ * planner.completed-once). `stays` = an activity logged together with them that keeps the goal's step (rule goals.with-activity).
+ */
+export async function deleteActivities(
+  opened: readonly Opened<'activities'>[],
+  stays: string | null = null,
+): Promise<Receipt> {
   const beside = await Promise.all(opened.map(({ id }) => besideActivity(id, false)))
-  return commit([...opened.map((one) => ({ kind: 'delete' as const, opened: one })), ...beside.flat()])
+  const kept = stays === null ? [] : await stepsOf(opened.map(({ id }) => id))
+  return commit([
+    ...kept.map((step) => ({ kind: 'set' as const, opened: step, values: { activity_id: stays } })),
+    ...opened.map((one) => ({ kind: 'delete' as const, opened: one })),
+    ...beside.flat(),
+  ])
+}
+
+async function stepsOf(activityIds: readonly string[]): Promise<Opened<'goal_progress'>[]> {
+  const steps = await currentDatabase()
+    .goal_progress.where('[activity_id+_live]')
+    .anyOf(activityIds.map((id) => [id, 1]))
+    .primaryKeys()
+  return (await Promise.all(steps.map((id) => open('goal_progress', id)))).flatMap((step) => step ?? [])
 }
 
 /** Sorts behind every day there is. */

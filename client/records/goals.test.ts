@@ -50,6 +50,19 @@ test('a step with an entry goes and comes back with it (rule goals.with-activity
   expect(await doneIn(math)).toEqual([4])
 })
 
+test('a step stays with who is left of those that were logged together (rule goals.with-activity)', async () => {
+  const goal = await aNewGoal()
+  const entries = [v7(), v7()].map((student_id) => aNewActivity({ student_id, subject_id: math, date: '2026-11-19' }))
+  const { ids } = await logActivities(entries, 'form', { step: { goal, amount: 1 } })
+  const [first, second = ''] = await Promise.all(ids.slice(0, 2).map((id) => open('activities', id)))
+  const { undo } = await deleteActivities(first ? [first] : [], second === '' ? null : second?.id)
+
+  expect(await doneIn(math)).toEqual([1])
+  await deleteActivities(second ? [second] : [])
+  expect(await doneIn(math)).toEqual([0])
+  await undo()
+})
+
 test('steps towards another goal do not count', async () => {
   const [one, other] = [await aNewGoal(), await aNewGoal()]
 

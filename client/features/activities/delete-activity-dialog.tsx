@@ -28,7 +28,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
 
   async function handleDelete() {
     try {
-      const { undo } = await deleteActivities(deleted)
+      const { undo } = await deleteActivities(deleted, all.find((one) => !deleted.includes(one))?.id)
       const title =
         deleted.length === 1 ? 'Activity deleted' : `${counted(deleted.length, 'activity', 'activities')} deleted`
       showToast({ title, undo })

@@ -112,7 +112,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               <SubjectTile
                 key={subject.id}
                 subject={subject}
-                line={newest?.get(subject.id)?.title ?? 'Nothing logged yet'}
+                line={newest?.get(subject.id)?.title ?? 'Nothing yet'}
                 pressed={values.subject_id === subject.id}
                 onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
               />

@@ -41,6 +41,8 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
     return colors.filter(({ id }) => ids.includes(id))
   }
 
+  const isAnyReady = routines.some((template) => childrenOf(template).length > 0)
+
   async function log(template: Template) {
     if (busy.current.has(template.id)) return
     const children = childrenOf(template)
@@ -70,7 +72,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
 
   return (
     <div>
-      <h3 className={styles.heading}>Routines: one tap logs all of it</h3>
+      <h3 className={styles.heading}>{isAnyReady ? 'Routines: one tap logs all of it' : 'Routines'}</h3>
       <div className={styles.tiles}>
         {routines.map((template) => {
           const rows = usableRows(template.activities, new Set(known.keys()))

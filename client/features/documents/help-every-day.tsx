@@ -6,7 +6,7 @@ export function EveryDay() {
       <p>
         On the dashboard, choose the children, tap a subject, and tap Log Activity. Or type it the way you’d say it:
         “Nora and Silas fractions 40 min”. You see what it becomes before it’s saved. Photos, voice notes, and a timer
-        are there too, and the + button opens the full form on any page.
+        are there too, and on a phone the + button opens the full form on any page.
       </p>
       <h2 id="planner">Planner</h2>
       <p>

@@ -95,7 +95,7 @@ function SyncChipWords() {
       <h2 id="sync">What the sync chip means</h2>
       <p>The chip at the top of the screen tells you where your entries stand. Tap it for details and for Sync now.</p>
       <dl>
-        <dt>All synced 10:42</dt>
+        <dt>All synced 10:42 AM</dt>
         <dd>Everything has reached the server, most recently at this time.</dd>
         <dt>3 waiting to sync</dt>
         <dd>Three changes are safe on this device and about to be sent.</dd>

@@ -25,7 +25,7 @@ export function Strip({ family, day, onDay }: StripProps) {
   const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
   const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
   const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
-  const bands = bandsIn(days, breaks)
+  const bands = bandsIn(days, breaks, new Set(plans.map(({ planned_date }) => planned_date)))
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
       <div className={styles.head}>
@@ -53,10 +53,10 @@ export function Strip({ family, day, onDay }: StripProps) {
         )}
       </div>
       <div className={styles.days} data-empty={busiest === 0 || undefined}>
-        {bands.map(({ holiday, from, to }) => (
+        {bands.map(({ holiday, from, to, isBusy }) => (
           <span key={from} className={styles.band} style={{ gridColumn: `${from + 1} / ${to + 2}` }} aria-hidden="true">
             <IconBeach size={20} />
-            {hasRoom({ from, to }) && <span className={styles.bandName}>{holiday.name}</span>}
+            {hasRoom({ from, to, isBusy }) && <span className={styles.bandName}>{holiday.name}</span>}
           </span>
         ))}
         {days.map((one, place) => {
@@ -78,7 +78,7 @@ export function Strip({ family, day, onDay }: StripProps) {
             >
               <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>
               <span className={styles.marks} data-columns={columnsFor(own.length)} aria-hidden="true">
-                {own.slice(-mostMarks).map((plan) => (
+                {marksOf(own).map((plan) => (
                   <span
                     key={plan.id}
                     className={styles.mark}
@@ -107,6 +107,12 @@ export function Strip({ family, day, onDay }: StripProps) {
 const marksHigh = 10
 const mostMarks = 3 * marksHigh
 
+/** As many marks as there is room for, each child with its share of them. */
+function marksOf(plans: readonly Plan[]): readonly Plan[] {
+  const share = Math.min(1, mostMarks / plans.length)
+  return plans.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
+}
+
 function markOf({ color }: StudentColor): CSSProperties {
   // Colors that are data enter as variables.
   return { '--color': color, '--deep': deepOf(color) } as CSSProperties
@@ -121,23 +127,27 @@ interface Band {
   holiday: PlannerFamily['breaks'][number]
   from: number
   to: number
+  /** Plans stand where its name would. */
+  isBusy: boolean
 }
 
-function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks']): Band[] {
+function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks'], planned: ReadonlySet<Day>): Band[] {
   const bands: Band[] = []
   days.forEach((day, place) => {
     const holiday = breakOn(day, breaks)
     const last = bands.at(-1)
     if (holiday === undefined) return
-    if (last?.holiday === holiday && last.to === place - 1) last.to = place
-    else bands.push({ holiday, from: place, to: place })
+    const isBusy = planned.has(day)
+    if (last?.holiday === holiday && last.to === place - 1)
+      Object.assign(last, { to: place, isBusy: last.isBusy || isBusy })
+    else bands.push({ holiday, from: place, to: place, isBusy })
   })
   return bands
 }
 
 /** Whether the name of a break fits into its band. */
-function hasRoom({ from, to }: Pick<Band, 'from' | 'to'>): boolean {
-  return to - from > 1
+function hasRoom({ from, to, isBusy }: Pick<Band, 'from' | 'to' | 'isBusy'>): boolean {
+  return to - from > 1 && !isBusy
 }
 
 /** The names that have no room in their bands. */

@@ -14,8 +14,8 @@ export function PastDaysBanner({ until, onBulkApply }: { until: number; onBulkAp
         </Button>
       }
     >
-      <strong>Add the days since school began</strong>
-      {` until ${weekdayAndTime(until)}: up to ${bulkLimits.setup} activities at once.`}
+      <strong>Add the days since school began.</strong>
+      {` Until ${weekdayAndTime(until)} you can add up to ${bulkLimits.setup} activities at once.`}
     </Banner>
   )
 }

@@ -114,7 +114,7 @@ test('a fortnight is planned, done and moved offline on one device, and seen on 
   await test.step('a week comes from a template in two taps, and what it has already is left out (rule planner.week)', async () => {
     const days = weekToPlan(today, [])
     await page.getByRole('button', { name: 'Plan a Week' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Plan from template' })
+    const dialog = page.getByRole('dialog', { name: 'Plan a Week' })
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: `Plan ${2 * days.length} lessons` }).click()
     await expect(dialog).toBeHidden()

@@ -35,6 +35,7 @@ interface TemplatePlanDialogProps {
 /** Days planned from a template, for the children chosen (rules planner.template, planner.week). */
 export function TemplatePlanDialog({ family, days: opening, onClose }: TemplatePlanDialogProps) {
   const opened = usePresence()
+  const title = opening.length === 1 ? 'Plan from template' : 'Plan a Week'
   const templates = useLive(listTemplates)
   const colors = family.colors.filter(({ isActive }) => isActive)
   const [templateId, setTemplateId] = useState<string | null>(null)
@@ -82,7 +83,7 @@ export function TemplatePlanDialog({ family, days: opening, onClose }: TemplateP
 
   if (template === undefined) {
     return (
-      <Modal opened={opened} onClose={onClose} title="Plan from template" size="narrow">
+      <Modal opened={opened} onClose={onClose} title={title} size="narrow">
         <EmptyState icon={<IconTemplate size={30} />} title="No templates yet" action={<AddFirst what="template" />}>
           Put your usual day into a template once. From then on, one tap plans it.
         </EmptyState>
@@ -93,7 +94,7 @@ export function TemplatePlanDialog({ family, days: opening, onClose }: TemplateP
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Plan from template"
+      title={title}
       size="narrow"
       onSubmit={(event) => void handleAdd(event)}
       footer={
