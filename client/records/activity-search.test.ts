@@ -82,12 +82,13 @@ describe('the search of activities (rule activities.search)', () => {
     expect(activityTexts.read()).toBeUndefined()
     await log({ title: 'Pond study' })
     const stop = activityTexts.subscribe(() => {})
-    for (let times = 0; times < 4; times += 1) {
-      await new Promise((later) => setTimeout(later, 150))
+    // Together longer than the pause it waits for; each far shorter, also on a busy machine.
+    for (let times = 0; times < 12; times += 1) {
+      await new Promise((later) => setTimeout(later, 50))
       expect(activityTexts.read()).toBeUndefined()
       await log({ title: 'Pond study' })
     }
-    await vi.waitFor(() => expect(shown('pond')).toHaveLength(5), patient)
+    await vi.waitFor(() => expect(shown('pond')).toHaveLength(13), patient)
     stop()
   })
 
@@ -110,7 +111,7 @@ describe('the search of activities (rule activities.search)', () => {
 
     await log({ title: 'Pond study' })
     const stop = activityTexts.subscribe(() => {})
-    await vi.waitFor(() => expect(activityTexts.read()).toMatchObject({ isWhole: true }))
+    await vi.waitFor(() => expect(activityTexts.read()).toMatchObject({ isWhole: true }), patient)
     expect(new Set(shown('pond')).size).toBe(1201)
     stop()
   })

@@ -73,7 +73,7 @@ async function portOf(server: ChildProcess): Promise<string> {
   let printed = ''
   for (const output of [server.stdout, server.stderr]) output?.on('data', (chunk: Buffer) => (printed += String(chunk)))
   const ready = () => /ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]
-  await expect.poll(() => ready() ?? server.exitCode, { timeout: 60_000, message: printed }).not.toBeNull()
+  await expect.poll(() => ready() ?? server.exitCode, { timeout: 100_000, message: printed }).not.toBeNull()
   return ready() ?? expect.fail(printed)
 }
 
