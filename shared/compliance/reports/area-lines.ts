@@ -33,7 +33,7 @@ export function areaLines(
   }))
 }
 
-/** "Reading, Writing, Art (asked for once)". */
+/** "Reading, Writing, Art (required once)". */
 function namesOf(group: readonly PaperArea[]): string {
   const byWords = Map.groupBy(group, ({ words }) => words)
   const texts = [...byWords].map(([words, areas]) => {
@@ -54,7 +54,7 @@ export function areasOnPaper(
   const isPrinted = ({ name, scope, covered }: BesideStanding) => scope === 'core' || covered || hasWords(name)
   return [
     ...areas.map((area) => ({ ...area, words: '', isRequired: true })),
-    ...areas_once.map((area) => ({ ...area, words: 'asked for once', isRequired: true })),
+    ...areas_once.map((area) => ({ ...area, words: 'required once', isRequired: true })),
     ...areas_beside
       .filter(isPrinted)
       .map((area) => ({ ...area, words: scopeText({ ...area, grades: null }), isRequired: false })),

@@ -194,7 +194,7 @@ describe("a child's report (rule compliance.reports)", () => {
     const recorded = { names: new Map([['one', 'English']]), counts: new Map([['one', 12]]) }
     expect(areaLines({ areas, areas_once, areas_beside: [], minutes_by_subject }, [], recorded)).toMatchObject([
       { name: 'Reading, Writing, Spelling', recorded_as: 'English', activities: '12', hours: '3' },
-      { name: 'Art (asked for once)', activities: '0', hours: '0.5' },
+      { name: 'Art (required once)', activities: '0', hours: '0.5' },
     ])
   })
 

@@ -47,7 +47,7 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
       {errors.length > 0 && (
         <ul>
           {errors.map(([field, [first]]) => (
-            <li key={field}>{`${field}: ${first}`}</li>
+            <li key={field}>{first}</li>
           ))}
         </ul>
       )}
@@ -70,7 +70,9 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
       <Confirm
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
-        title="Discard this entry?"
+        title={
+          leaving !== null && leaving > 1 ? `Discard ${counted(leaving, 'entry', 'entries')}?` : 'Discard this entry?'
+        }
         confirmLabel="Discard"
         danger
         onConfirm={() => tryDecide(discard(entry))}
