@@ -45,6 +45,12 @@ export interface Pacing {
   isSchoolDay: (day: Day) => boolean
 }
 
+/** The day from which a steady pace counts, where that is not the first of the year; `null` else. */
+export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<CountedYear, 'from'>): Day | null {
+  const from = pacing?.from ?? null
+  return from !== null && from > year.from ? from : null
+}
+
 /** So many days after the opening day a child may be enrolled and still have the whole figure. */
 const lateAfter = 30
 

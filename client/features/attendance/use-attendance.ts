@@ -6,7 +6,7 @@ import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
 import { dayThreshold, marksByDay, type DayThreshold } from '#shared/compliance/instruction-days.ts'
 import { lawDays } from '#shared/compliance/law-figures.ts'
 import { pacingsIn } from '#shared/compliance/family-pacing.ts'
-import { paceOf, shareOf, spanOf } from '#shared/compliance/pace.ts'
+import { paceOf, paceSince, shareOf, spanOf } from '#shared/compliance/pace.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { isFamilyYear, yearText, yearThatCounts, type CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -35,6 +35,8 @@ export interface ChildYear extends StudentColor {
   threshold: DayThreshold | null
   /** The even pace for today; `null` without a figure, before records begin, and before the child is enrolled. */
   pace: number | null
+  /** The day from which it counts, where that is not the year's first. */
+  paceSince: Day | null
   /** The share of a child who was enrolled late; `null` for every other. */
   share: number | null
   forecast: Forecast
@@ -114,6 +116,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       required,
       attendance,
       pace: isKnown ? paceOf(required, pacing) : null,
+      paceSince: paceSince(pacing, year),
       share,
       forecast: isKnown ? forecastOf({ figure: share ?? required, earned, span, breaks: breaks ?? [], today }) : null,
     }

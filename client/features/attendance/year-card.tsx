@@ -22,7 +22,7 @@ interface YearCardProps {
 
 /** The sum of a child's year beside the figure of the state, the pace, and each month (rules compliance.attendance, compliance.pace). */
 export function YearCard({ known: { year, lawYear, today, asked }, child, month, onMonth }: YearCardProps) {
-  const { required, attendance, pace, share, forecast } = child
+  const { required, attendance, pace, paceSince, share, forecast } = child
   const { total, full, half, absent, byHand } = attendance
   const doubt = asked?.law.figures.instruction_days.doubt ?? null
   const isPresent = year.from <= today && today <= year.to
@@ -57,7 +57,9 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
             />
           )}
           {isPresent && pace !== null && (
-            <p className={styles.pace}>{`A steady pace would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
+            <p
+              className={styles.pace}
+            >{`A steady pace${paceSince === null ? '' : ` from ${monthDay(paceSince)} on`} would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
           )}
           {share !== null && (
             <p

@@ -1,3 +1,4 @@
+import { paceSince } from '#shared/compliance/pace.ts'
 import { IconBulb, IconCircleCheck } from '@tabler/icons-react'
 import type { BesideStanding } from '#shared/compliance/areas.ts'
 import type { SourcedFigure } from '#shared/compliance/cited-sources.ts'
@@ -108,7 +109,7 @@ function Bar({
 }: ChildProps & { standing: RequirementStanding; isRunning: boolean }) {
   const { kind, label, done, required, percentage, met, pace, is_alternative } = standing
   const own = ownText(standing)
-  const paceLine = isRunning && !met ? paceText(standing, today) : null
+  const paceLine = isRunning && !met ? paceText(standing, today, paceSince(child.pacing, child.year)) : null
   return (
     <li className={styles.bar}>
       <span className={styles.label}>

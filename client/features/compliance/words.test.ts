@@ -61,14 +61,15 @@ test.each<[Partial<OneChild>, string | null]>([
   expect(eitherNote(requirements === null ? [] : [requirements])).toBe(words)
 })
 
-test('figures, pace and forecast are said in words (rules compliance.pace, compliance.forecast)', async () => {
+test('figures, pace and forecast are said in words (rules compliance.pace, compliance.pace-since, compliance.forecast)', async () => {
   const { standings } = await standingOf({ ...missouri, taught: [{ days: 20, minutes: 270 }] })
   const hours = standings.find(({ kind }) => kind === 'hours') ?? expect.fail('Missouri counts hours')
 
   expect(figureText(1000)).toBe('1,000')
   expect(doneOf(hours)).toBe('90 / 1,000')
   expect(recordsText(hours)).toBe('Your records show 90 of 1,000 hours.')
-  expect(paceText(hours, '2026-11-20')).toMatch(/^A steady pace would be \d+ hours by November 20\.$/)
+  expect(paceText(hours, '2026-11-20', null)).toMatch(/^A steady pace would be \d+ hours by November 20\.$/)
+  expect(paceText(hours, '2026-11-20', '2026-11-02')).toMatch(/^A steady pace from November 2 on would be \d+ hours/)
   expect(forecastText({ on: '2027-05-14' }, hours)).toBe('At this pace: 1,000 hours on May 14.')
   expect(forecastText('not_this_year', hours)).toBe('At this pace: 1,000 hours not before the year ends.')
   expect(ownText({ set_by: 'family', law: 1000 })).toBe('Set by you; the law requires 1,000.')

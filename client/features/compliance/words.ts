@@ -93,11 +93,15 @@ export function recordsText({ kind, done, required }: Pick<RequirementStanding, 
   return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
 }
 
-/** "A steady pace would be 540 hours by March 16." */
-export function paceText({ kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>, today: Day): string | null {
-  return pace === null
-    ? null
-    : `A steady pace would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
+/** "A steady pace would be 540 hours by March 16."; `since` = the day from which it counts, where that is not the year's first. */
+export function paceText(
+  { kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>,
+  today: Day,
+  since: Day | null,
+): string | null {
+  if (pace === null) return null
+  const from = since === null ? '' : ` from ${monthDay(since)} on`
+  return `A steady pace${from} would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
 }
 
 /** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
