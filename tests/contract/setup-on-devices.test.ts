@@ -64,6 +64,7 @@ describe('setup completed without a network, then online (rule setup.offline)', 
       state: 'done',
       template_id: second.normalDayTemplate.id,
       bulk_access_token: null,
+      bulk_access_until: null,
     })
     expect([await phone.user(), await tablet.user()]).toMatchObject([{ current_state: 'OH' }, { current_state: 'OH' }])
     expect(await recordsOn(family)).toEqual([...namesOf(first), ...namesOf(second)].sort())
