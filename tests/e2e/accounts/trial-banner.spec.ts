@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayOf, daysBetween } from '#shared/format/dates.ts'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { toldUser } from '#tests/support/browser/told-user.ts'
 
@@ -16,19 +17,22 @@ test('a subscribed family sees no trial banner; that of a long trial, once close
   await expect(page.getByText(/free trial/)).toBeHidden()
 
   line.intercept(null)
-  await page.clock.setSystemTime(Date.now() + hour)
+  const start = Date.now()
+  // Days are counted by the calendar: an hour later may be tomorrow.
+  const left = (at: number) => `${daysBetween(dayOf(new Date(at)), dayOf(new Date(start + 14 * day)))} days`
+  await page.clock.setSystemTime(start + hour)
   await page.reload()
   const words = page.getByText(/days left in your free trial/)
-  await expect(words).toHaveText('14 days left in your free trial.')
+  await expect(words).toHaveText(`${left(start + hour)} left in your free trial.`)
 
   await dismiss(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(words).toBeHidden()
 
-  await page.clock.setSystemTime(Date.now() + day)
+  await page.clock.setSystemTime(start + hour + day)
   await page.reload()
-  await expect(words).toHaveText('13 days left in your free trial.')
+  await expect(words).toHaveText(`${left(start + hour + day)} left in your free trial.`)
 })
 
 test.describe(() => {
