@@ -161,7 +161,7 @@ test('an activity is corrected with its details, deleted and brought back by Und
   })
 
   await test.step('Back leads to where she was on the page', async () => {
-    await page.setViewportSize({ width: 1024, height: 420 })
+    await page.setViewportSize({ width: 1024, height: 500 })
     await rowOf(page, 'Stays').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const before = await page.evaluate(() => scrollY)

@@ -65,6 +65,7 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
       'Grades',
       'Compliance',
       'Settings',
+      'Templates',
       'Attendance',
       'Timer',
     ])
@@ -85,14 +86,20 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
   })
 })
 
-test('a phone on its side reaches Settings, and a tablet held upright has two students in a row and breaks no word (rule shell.navigation)', async ({
+test('a phone on its side has + and reaches Settings, and a tablet held upright has two students in a row and breaks no word (rule shell.navigation)', async ({
   page,
   family,
 }) => {
   await family.call('POST', '/api/subjects', { name: 'Mathematics' })
   await page.setViewportSize({ width: 844, height: 390 })
-  const account = page.getByRole('banner').getByRole('button', { name: /^Account of/ })
-  await expect(account).toBeInViewport({ ratio: 1 })
+  const account = page.getByRole('region', { name: 'Sync and account' }).getByRole('button', { name: /^Account of/ })
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const reached of [
+    account,
+    bar.getByRole('link', { name: 'Log Activity' }),
+    bar.getByRole('button', { name: 'More' }),
+  ])
+    await expect(reached).toBeInViewport({ ratio: 1 })
   await account.click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.waitForURL('**/settings')
