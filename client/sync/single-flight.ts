@@ -63,7 +63,7 @@ const askEvery = 10_000
 
 /** Asks the holder of a turn whether it goes on, and calls `silent` when it did not answer for 30 s. Answers how to stop. */
 function askHolder(name: string, silent: () => void): () => void {
-  const channel = openChannel(name)
+  let channel = openChannel(name)
   let asked = 0
   if (channel) channel.onmessage = ({ data }) => data === 'alive' && (asked = 0)
   const timer = setInterval(() => {
@@ -74,6 +74,8 @@ function askHolder(name: string, silent: () => void): () => void {
   return () => {
     clearInterval(timer)
     channel?.close()
+    // The question that is being asked now may be what ends the asking.
+    channel = null
   }
 }
 

@@ -74,7 +74,7 @@ function DraftKept() {
   return (
     <>
       <IconDeviceTablet size={20} aria-hidden="true" />
-      Draft kept on this device
+      <span>Draft kept on this device</span>
     </>
   )
 }

@@ -171,7 +171,7 @@ function Aside({ bulk: { errors, isRead, count, rows } }: { bulk: Bulk }) {
   return (
     <>
       <IconArrowBackUp size={20} aria-hidden="true" />
-      One Undo takes it all back
+      <span>One Undo takes it all back</span>
     </>
   )
 }
