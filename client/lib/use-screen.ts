@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another place is
+ * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another place is
  * mounted there again, and would be printed before it has read anything.
  */
 export function useScreen(query: string): boolean {

@@ -119,5 +119,5 @@ function likeLastTime(today: string, colors: readonly StudentColor[], subjects: 
 
 const place: MediaPlace = 'form:new'
 
-/** What is to be logged has nothing yet. */
+/** A new entry has no attachments yet. */
 const none: readonly string[] = []

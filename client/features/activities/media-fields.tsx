@@ -106,7 +106,7 @@ export function MediaFields({ place, activityIds }: MediaFieldsProps) {
   )
 }
 
-/** What the entry has already, with its caption; of several children's entries the same photo once. */
+/** Shows what the entry holds, with captions; a photo that several children share stands once. */
 function Kept({ same }: { same: readonly [Attachment, ...Attachment[]] }) {
   const [attachment] = same
   const [captioning, setCaptioning] = useState<readonly Opened<'attachments'>[]>([])

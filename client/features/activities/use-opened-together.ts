@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openTogether, type OpenedTogether } from '#client/records/activities-together.ts'
 
 /**
- * The activity an address asks to edit, with those that were logged together with it, read once: what arrives while the form is open
+ * Opens the activity of an address, with those logged together with it. It reads once: what arrives while the form is open
  * must not change what the parent saw. `null` until it is read, and where there is none.
  */
 export function useOpenedTogether(id: string | undefined): OpenedTogether | null {

@@ -14,7 +14,7 @@ interface WhoseProps {
   onChoose: (chosen: string | null) => void
 }
 
-/** Whether a deed is for all children who did it together, or for one of them (rule activities.together). Nothing for one child. */
+/** Asks if an action is for all the children or for one (rule activities.together). It shows nothing for one child. */
 export function Whose({ label, together, colors, chosen, onChoose }: WhoseProps) {
   const { all } = together
   if (all.length === 1) return null

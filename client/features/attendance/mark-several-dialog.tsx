@@ -28,7 +28,6 @@ interface MarkSeveralDialogProps {
   onClose: () => void
 }
 
-/** What the form holds. */
 interface Marking {
   children: string[]
   from: Day

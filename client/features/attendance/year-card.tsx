@@ -6,6 +6,7 @@ import type { Forecast } from '#shared/compliance/forecast.ts'
 import { fullDay, monthDay, monthName, monthsOf } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { percentDone, percentText } from '#shared/format/percent.ts'
+import { paceSentence } from '#client/parts/compliance/pace-sentence.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { DayIcon } from './day-icon.tsx'
@@ -57,9 +58,7 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
             />
           )}
           {isPresent && pace !== null && (
-            <p
-              className={styles.pace}
-            >{`A steady pace${paceSince === null ? '' : ` from ${monthDay(paceSince)} on`} would be ${Math.floor(pace)} days by ${monthDay(today)}.`}</p>
+            <p className={styles.pace}>{paceSentence(`${Math.floor(pace)} days`, today, paceSince)}</p>
           )}
           {share !== null && (
             <p

@@ -8,6 +8,7 @@ import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { graceDays } from '#shared/compliance/pace.ts'
 import { daysBetween, fullDay, monthDay, type Day } from '#shared/format/dates.ts'
 import { gradeText } from '#shared/students/show.ts'
+import { paceSentence } from '#client/parts/compliance/pace-sentence.ts'
 
 /** A figure as a screen shows it: "1,000", "612.5". */
 export function figureText(figure: number): string {
@@ -93,15 +94,13 @@ export function recordsText({ kind, done, required }: Pick<RequirementStanding, 
   return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
 }
 
-/** "A steady pace would be 540 hours by March 16."; `since` = the day from which it counts, where that is not the year's first. */
+/** "A steady pace would be 540 hours by March 16."; `null` where there is no pace. */
 export function paceText(
   { kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>,
   today: Day,
   since: Day | null,
 ): string | null {
-  if (pace === null) return null
-  const from = since === null ? '' : ` from ${monthDay(since)} on`
-  return `A steady pace${from} would be ${figureText(Math.floor(pace))} ${units[kind]} by ${monthDay(today)}.`
+  return pace === null ? null : paceSentence(`${figureText(Math.floor(pace))} ${units[kind]}`, today, since)
 }
 
 /** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */

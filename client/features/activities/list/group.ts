@@ -6,10 +6,10 @@ import { uniqueMedia } from '#client/records/media/attachments.ts'
 /** A row with its photos and recordings; none until they are read. */
 export type RowWithMedia = ActivityRow & { attached: readonly Attachment[] }
 
-/** What one child did, or several together: one row of the list, the newest first (rule activities.together). */
+/** One row of the list: an entry of one child, or of several together, the newest first (rule activities.together). */
 export type Group = Together<RowWithMedia>
 
-/** What is said of all of them, once; what differs is said with the child's name. */
+/** Gives words that all of them share once; others come with the child's name. */
 export function descriptionsOf(group: Group): { id: string; text: string }[] {
   const said = group
     .toReversed()

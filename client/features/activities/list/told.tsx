@@ -30,7 +30,7 @@ export function Title({ group, onEdit }: OfGroup & { onEdit: (id: string, isToge
   )
 }
 
-/** What was said of it, and that it was entered days later. */
+/** Shows its description, and the day of an entry that was made days later. */
 export function Lines({ group }: OfGroup) {
   const later = group.map(({ activity }) => writtenLater(activity)).find((text) => text !== null)
   return (

@@ -51,7 +51,7 @@ function countText(record: RecordName, count: number): string {
   return counted(count, one.toLowerCase(), many.toLowerCase())
 }
 
-/** What is the same for all; `null` where it is not. */
+/** The text that all share; `null` where they differ. */
 function onlyOf(deleted: DeletedTogether, textOf: (one: DeletedRecord) => string | null): string | null {
   const texts = new Set(deleted.map(textOf))
   const [text = null] = texts

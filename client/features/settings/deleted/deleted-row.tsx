@@ -17,7 +17,7 @@ interface DeletedRowProps {
   isOneOf?: boolean
 }
 
-/** What was deleted, and the ways back and out: for all that belongs together, or for each (rule settings.recently-deleted). */
+/** Restores or deletes forever a group of deleted records, whole or one by one (rule settings.recently-deleted). */
 export function DeletedRow({ deleted, today, onLeave, isOneOf = false }: DeletedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const title = titleOf(deleted)
