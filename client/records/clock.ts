@@ -2,7 +2,7 @@ import type { Misdated } from '#shared/clock/misdated.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { refOfKey } from '#shared/records/op.ts'
 import { titleOfRow } from '#shared/records/labels.ts'
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
@@ -17,6 +17,8 @@ export interface MisdatedEntry extends Misdated {
   id: string
   /** "Frog and Toad, aloud". */
   title: string
+  /** Whose it is, by name; `null` where it is of no child, or of one that is gone. */
+  child: string | null
   /** The day that a parent knows it by, as it is and as it should be. */
   day: readonly [was: Day, is: Day]
 }
@@ -38,7 +40,12 @@ async function asItStands({ key, days }: Misdated): Promise<MisdatedEntry[]> {
   if (!first) return []
   const [, day] = first
   const title = titleOfRow(record, row) || definitionOf(record).labels.one
-  return [{ key, record, id, title, day, days: Object.fromEntries(left) }]
+  return [{ key, record, id, title, child: await nameOfChild(row), day, days: Object.fromEntries(left) }]
+}
+
+async function nameOfChild(row: AnyRow): Promise<string | null> {
+  const child = typeof row['student_id'] === 'string' ? await readRow('students', row['student_id']) : undefined
+  return child ? titleOfRow('students', child) : null
 }
 
 /**

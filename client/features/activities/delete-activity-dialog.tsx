@@ -24,14 +24,14 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
   const [whose, setWhose] = useState(isTogether && all.length > 1 ? null : id)
   const deleted = whose === null ? all : all.filter((one) => one.id === whose)
   const [first] = deleted
-  const title = first?.seen.title ?? ''
+  const heading = first?.seen.title ?? ''
 
   async function handleDelete() {
     try {
       const { undo } = await deleteActivities(deleted, all.find((one) => !deleted.includes(one))?.id)
       const title =
         deleted.length === 1 ? 'Activity deleted' : `${counted(deleted.length, 'activity', 'activities')} deleted`
-      showToast({ title, undo })
+      showToast({ title, message: `${heading}${whom}`, undo })
     } catch (cause) {
       reportError(cause)
       showToast({ type: 'error', title: 'Failed to delete activity' })
@@ -58,7 +58,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
       onConfirm={handleDelete}
     >
       <Whose label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
-      <p>{`Are you sure you want to delete "${title}"${whom}? ${way}`}</p>
+      <p>{`Are you sure you want to delete "${heading}"${whom}? ${way}`}</p>
     </Confirm>
   )
 }

@@ -57,11 +57,12 @@ function MisdatedBanner() {
   )
   return (
     <Banner tone="amber" icon={<IconCalendarExclamation />} action={actions}>
-      <strong>{counted(entries.length, 'entry', 'entries')} logged here while this device had the wrong date</strong>
+      <strong>{`${counted(entries.length, 'entry', 'entries')} logged here as “today” while this device had the wrong date`}</strong>
+      <p className={styles.quiet}>These move to the day they were logged on. Entries you dated yourself stay put.</p>
       <ul className={styles.entries} aria-label="Entries with a wrong date">
-        {entries.map(({ key, title, day: [was, is] }) => (
+        {entries.map(({ key, title, child, day: [was, is] }) => (
           <li key={key}>
-            <span>{title}</span>
+            <span>{child === null ? title : `${child}: ${title}`}</span>
             <span className={styles.quiet}>{`${fullDay(was)} → ${fullDay(is)}`}</span>
           </li>
         ))}

@@ -6,9 +6,11 @@ import { childrenOfRoutine, routineLine, routineLogged } from '#shared/templates
 import { entriesOf, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/records/activities.ts'
+import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
 import { listRoutines, logTemplate } from '#client/records/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -28,6 +30,7 @@ interface RoutinesProps {
 export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   const routines = useLive(listRoutines)
   const ofDay = useLiveCalmly(() => listActivitiesOfDays(day, day), [day])
+  const today = useToday()
   // The second tap of two is no wish of its own.
   const busy = useRef(new Set<string>())
   if (routines === undefined || ofDay === undefined || routines.length === 0) return null
@@ -54,14 +57,16 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
 
     busy.current.add(template.id)
     try {
-      const { undo } = await logTemplate(open.flatMap(({ id }) => entriesOf(template, rows, id, day)))
+      const entries = open.flatMap(({ id }) => entriesOf(template, rows, id, day))
+      const again = await alreadyLoggedText(entries, today, { child: (id) => namesOf([id], open), subject: nameOf })
+      const { undo } = await logTemplate(entries)
       const last = { ...readPreference('routine_children'), [template.id]: children.map(({ id }) => id) }
       writePreference('routine_children', last)
       const message = `${counted(rows.length, 'activity', 'activities')} for ${namesOf(
         open.map(({ id }) => id),
         open,
       )}`
-      showToast({ title: `${template.name} logged`, message, undo })
+      showToast({ title: `${template.name} logged`, message: [message, again].filter(Boolean).join('. '), undo })
     } catch (cause) {
       const message = failureOf(cause, 'Nothing was logged. Please try again.')
       showToast({ type: 'error', title: template.name, message })

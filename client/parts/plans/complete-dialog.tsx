@@ -22,13 +22,15 @@ interface CompleteDialogProps {
   plan: Plan
   one: StudentColor
   subject: { name: string; color: string }
+  /** "2 of 3" where the dialog opens for one plan after another (rule planner.set). */
+  position: string | null
   onEdit: () => void
   onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
   onClose: () => void
 }
 
 /** Complete with changes: when, for how long, and with which notes (rule planner.complete). */
-export function CompleteDialog({ plan, one, subject, onEdit, onDone, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ plan, one, subject, position, onEdit, onDone, onClose }: CompleteDialogProps) {
   const today = useToday()
   const form = useRecordForm(completeForm(plan), {
     opened: null,
@@ -37,7 +39,7 @@ export function CompleteDialog({ plan, one, subject, onEdit, onDone, onClose }: 
     draft: `complete-plan:${plan.id}`,
     closes: true,
     texts: {
-      title: 'Complete Activity',
+      title: position === null ? 'Complete Activity' : `Complete Activity (${position})`,
       submit: 'Complete Activity',
       saved: null,
       failed: 'Failed to complete activity. Please try again.',

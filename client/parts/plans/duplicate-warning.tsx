@@ -5,8 +5,9 @@ import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import { duplicateWarning } from '#shared/planner/completion.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { loggedBeside } from '#client/records/plans/plans.ts'
+import { listLoggedAlready } from '#client/records/plans/already-logged.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './complete-dialog.module.css'
@@ -21,7 +22,7 @@ interface DuplicateWarningProps {
 /** What the child did in the subject on that day already; it can be looked at, and ignored (rule planner.duplicates). */
 export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps) {
   const today = useToday()
-  const logged = useLive(() => loggedBeside(plan, date), [plan, date])
+  const logged = useLive(() => listLoggedAlready({ ...plan, date, except: twinOf(plan.id) }), [plan, date])
   const [seenOn, setSeenOn] = useState<Day | null>(null)
   const [ignoredOn, setIgnoredOn] = useState<Day | null>(null)
   if (logged === undefined || logged.length === 0 || ignoredOn === date) return null

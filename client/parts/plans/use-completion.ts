@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { completedText, type DonePlan } from '#shared/planner/completed-text.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { asPlanned, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -27,6 +28,8 @@ export interface PlanCompletion {
   /** Hears how the dialog ended, and closes it. */
   onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
   onClose: () => void
+  /** "2 of 3" where one tap asks for several; `null` where it asks for one. */
+  position: string | null
 }
 
 /** Completes plans, several as one step: it ends with one toast, whose Undo takes all of it back. */
@@ -34,6 +37,9 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
   const step = useRef<Step>(emptyStep())
   // The second tap of two is no wish of its own.
   const busy = useRef(new Set<string>())
+  // The plans whose minutes one tap asks for.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const index = asking === undefined ? -1 : asked.indexOf(asking)
 
   // The last dialog closed, or she left the page: that ends the step.
   useEffect(
@@ -67,7 +73,8 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
         return completion ? [{ plan, completion }] : []
       })
       // One tap asks nothing; what was logged before is told, with Undo beside it.
-      const again = await alreadyLoggedText(ready, today, {
+      const lessons = ready.map(({ plan, completion: { date } }) => ({ ...plan, date, except: twinOf(plan.id) }))
+      const again = await alreadyLoggedText(lessons, today, {
         child: (id) => namesOf([id], colors),
         subject: (id) => subjects.find((one) => one.id === id)?.name ?? 'this subject',
       })
@@ -81,6 +88,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
         late: ready.flatMap(({ plan, completion }) => (completion.date < today ? [plan.id] : [])),
         waiting: plans.filter((plan) => ready.every((one) => one.plan !== plan)).map(({ id }) => id),
       }
+      setAsked(step.current.waiting)
       const [first] = step.current.waiting
       if (first === undefined) endStep(step)
       else ask(first)
@@ -107,6 +115,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
       if (next === undefined) onAsk(undefined)
       else ask(next)
     },
+    position: index >= 0 && asked.length > 1 ? `${index + 1} of ${asked.length}` : null,
   }
 }
 

@@ -1,9 +1,18 @@
+import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import { alreadyLogged } from '#shared/planner/completion.ts'
-import type { Plan } from '#shared/planner/plan.ts'
 import { totalMinutes } from '#shared/templates/template-entries.ts'
-import { loggedBeside } from './plans.ts'
+import { currentDatabase } from '#client/store/database.ts'
+
+/** A lesson that is about to be logged. */
+interface Lesson {
+  student_id: string
+  subject_id: string
+  date: Day
+  /** The id of the activity that it becomes: logged once before, it doesn't count. */
+  except?: string
+}
 
 interface Names {
   child: (studentId: string) => string
@@ -11,29 +20,36 @@ interface Names {
 }
 
 /** A toast has room for so many. */
-const mostTold = 2
+const maxShown = 2
 
-/** The time that the children of plans already have in their subjects on the days these are logged on; `null` where none (rule planner.duplicates). */
-export async function alreadyLoggedText(
-  done: readonly { plan: Plan; completion: { date: Day } }[],
-  today: Day,
-  names: Names,
-): Promise<string | null> {
-  const distinct = new Map(
-    done.map(({ plan, completion: { date } }) => [`${plan.student_id} ${plan.subject_id} ${date}`, { plan, date }]),
-  )
-  const isForMany = new Set(done.map(({ plan }) => plan.student_id)).size > 1
-  const told = await Promise.all(
-    [...distinct.values()].map(async ({ plan, date }) => {
-      const logged = await loggedBeside(plan, date)
+/** The activities that a child has in a lesson's subject on its day (rule planner.duplicates). */
+export function listLoggedAlready({ student_id, subject_id, date, except }: Lesson): Promise<Activity[]> {
+  return currentDatabase()
+    .activities.where('[student_id+_live+date]')
+    .equals([student_id, 1, date])
+    .filter((one) => one.subject_id === subject_id && one.id !== except)
+    .toArray()
+}
+
+/**
+ * The time that children already have in the subjects of lessons, by child, subject and day; `null` where none (rules planner.duplicates,
+ * templates.routine).
+ */
+export async function alreadyLoggedText(lessons: readonly Lesson[], today: Day, names: Names): Promise<string | null> {
+  const distinct = new Map(lessons.map((one) => [`${one.student_id} ${one.subject_id} ${one.date}`, one]))
+  const isForMany = new Set(lessons.map(({ student_id }) => student_id)).size > 1
+  const found = await Promise.all(
+    [...distinct.values()].map(async (lesson) => {
+      const logged = await listLoggedAlready(lesson)
       if (logged.length === 0) return []
-      const subject = names.subject(plan.subject_id)
-      const what = isForMany ? `${subject} for ${names.child(plan.student_id)}` : subject
-      return [alreadyLogged(totalMinutes(logged), what, date === today ? 'today' : `on ${dayInShort(date, today)}`)]
+      const subject = names.subject(lesson.subject_id)
+      const what = isForMany ? `${subject} for ${names.child(lesson.student_id)}` : subject
+      const when = lesson.date === today ? 'today' : `on ${dayInShort(lesson.date, today)}`
+      return [alreadyLogged(totalMinutes(logged), what, when)]
     }),
   )
-  const texts = told.flat()
+  const texts = found.flat()
   if (texts.length === 0) return null
-  const more = texts.length - mostTold
-  return [...texts.slice(0, mostTold), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  const more = texts.length - maxShown
+  return [...texts.slice(0, maxShown), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }

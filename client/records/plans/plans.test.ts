@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '#shared/format/dates.ts'
+import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { asPlanned } from '#shared/planner/completion.ts'
 import type { Plan, PlanFields } from '#shared/planner/plan.ts'
@@ -11,7 +11,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { deleteActivities, listActivitiesOfDays } from '#client/records/activities.ts'
 import { restoreDeleted } from '#client/records/deleted.ts'
 import { create, open } from '#client/records/write.ts'
-import { alreadyLoggedText } from './already-logged.ts'
+import { alreadyLoggedText, listLoggedAlready } from './already-logged.ts'
 import {
   activitiesOfPlans,
   addPlans,
@@ -21,7 +21,6 @@ import {
   listOpenAfter,
   listOpenBefore,
   listPlansOfDays,
-  loggedBeside,
   moveDone,
   movePlans,
   setStatus,
@@ -136,8 +135,8 @@ test('a plan proposes what the child did last in the subject, and warns of what 
   await create('activities', anActivity({ ...lesson, student_id: silas }))
   await complete([only])
 
-  expect(await loggedBeside(only, today)).toMatchObject([lesson])
-  expect(await loggedBeside(only, addDays(today, -1))).toEqual([])
+  expect(await listLoggedAlready(lessonOf(only, today))).toMatchObject([lesson])
+  expect(await listLoggedAlready(lessonOf(only, addDays(today, -1)))).toEqual([])
   expect(await lastOf(silas, math)).toMatchObject({ duration_minutes: 25 })
   expect(await lastOf(silas, art)).toBeNull()
 })
@@ -146,15 +145,15 @@ test('one tap for several plans tells of each child and subject what was logged 
   const names = new Map([nora, silas, wren].map((id, place) => [id, ['Nora', 'Silas', 'Wren'][place] ?? '']))
   const ways = { child: (id: string) => names.get(id) ?? '', subject: (id: string) => (id === math ? 'Math' : 'Art') }
   const plans = [...(await plan([nora, silas, wren])), ...(await plan([nora], { title: 'Decimals' }))]
-  expect(await alreadyLoggedText(allDone(plans), today, ways)).toBeNull()
+  expect(await alreadyLoggedText(plans.map((one) => lessonOf(one, today)), today, ways)).toBeNull()
 
   const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 60 }
   await create('activities', anActivity(lesson))
   const ofNora = plans.filter(({ student_id }) => student_id === nora)
-  expect(await alreadyLoggedText(allDone(ofNora), today, ways)).toBe('You’ve already logged 1 hour of Math today.')
+  expect(await alreadyLoggedText(ofNora.map((one) => lessonOf(one, today)), today, ways)).toBe('You’ve already logged 1 hour of Math today.')
   await create('activities', anActivity({ ...lesson, student_id: silas, duration_minutes: 30 }))
   await create('activities', anActivity({ ...lesson, student_id: wren }))
-  expect(await alreadyLoggedText(allDone(plans), today, ways)).toBe(
+  expect(await alreadyLoggedText(plans.map((one) => lessonOf(one, today)), today, ways)).toBe(
     'You’ve already logged 1 hour of Math for Nora today. You’ve already logged 30 minutes of Math for Silas today. And 1 more.',
   )
 })
@@ -168,7 +167,7 @@ test('a late plan tells of its own day, and what it became moves to today in one
   )
   const completion = asPlanned(late, later)
   if (completion === null) return expect.fail('it asks for its minutes')
-  expect(await alreadyLoggedText([{ plan: late, completion }], later, { child: () => '', subject: () => 'Math' })).toBe(
+  expect(await alreadyLoggedText([lessonOf(late, completion.date)], later, { child: () => '', subject: () => 'Math' })).toBe(
     'You’ve already logged 35 minutes of Math on Wed, Nov 11.',
   )
 
@@ -206,6 +205,10 @@ function asDone(plan: Plan) {
 
 function allDone(plans: readonly Plan[]) {
   return plans.map((one) => ({ plan: one, completion: asDone(one) }))
+}
+
+function lessonOf(plan: Plan, date: Day) {
+  return { ...plan, date, except: twinOf(plan.id) }
 }
 
 function complete(plans: readonly Plan[]) {

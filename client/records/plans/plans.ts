@@ -52,17 +52,6 @@ export async function lastOf(studentId: string, subjectId: string): Promise<Acti
   return newest ?? null
 }
 
-/** What a child did in a subject on a day, but for what a plan itself became (rule planner.duplicates). */
-export async function loggedBeside(plan: Plan, date: Day): Promise<Activity[]> {
-  const { activities } = currentDatabase()
-  const ofDay = await activities
-    .where('[student_id+_live+date]')
-    .equals([plan.student_id, 1, date])
-    .filter((one) => one.subject_id === plan.subject_id && one.id !== twinOf(plan.id))
-    .toArray()
-  return ofDay
-}
-
 /** The same plan for several children: one each, all or none, with one undo; they are a set (rule planner.set). */
 export function addPlans(first: PlanFields, studentIds: readonly string[]): Promise<Receipt> {
   return addAll(plansFor(first, studentIds))

@@ -155,7 +155,7 @@ describe('deletion of the account (rule accounts.deletion)', () => {
     expect((await family.push([])).status).toBe(200)
     expect((await server.mailTo(family.user.email)).at(-1)).toMatchObject({
       subject: 'Your account will be deleted',
-      text: expect.stringContaining('in 30 days') as string,
+      text: expect.stringMatching(/will be deleted forever, with everything in it, on \w+ \d+, \d{4}\./) as string,
     })
   })
 

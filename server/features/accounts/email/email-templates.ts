@@ -1,6 +1,5 @@
 import type { Email } from '#server/mail/email-template.ts'
 import { mailPaths, resetMinutes, restoreDays, verifyDays } from '#shared/accounts/mail-links.ts'
-import { deletionDays } from '#shared/accounts/security.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 
 /** Whom an email goes to. */
@@ -103,7 +102,7 @@ export function deletionNotice(recipient: Recipient, day: Day): Email {
     ...to(recipient),
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked to delete your Hearthbook account. On ${fullDay(day)}, in ${deletionDays} days, it will be deleted forever with everything in it.`,
+      `You asked to delete your Hearthbook account. It will be deleted forever, with everything in it, on ${fullDay(day)}.`,
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
