@@ -138,12 +138,13 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         <Presence>
           {editing && areRead && (
             <EditActivityDialog
-              key={editing.id}
-              together={editing}
+              key={editing.together.id}
+              {...editing}
               isTogether={props.isTogether}
               colors={colors}
               subjects={subjects.filter(
-                (subject) => subject.is_active || editing.all.some(({ seen }) => seen.subject_id === subject.id),
+                (subject) =>
+                  subject.is_active || editing.together.all.some(({ seen }) => seen.subject_id === subject.id),
               )}
               onClose={() => props.onEdit(undefined)}
             />

@@ -7,7 +7,7 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { Whose } from './whose.tsx'
+import { WhoseField } from './whose.tsx'
 
 interface DeleteActivityDialogProps {
   together: OpenedTogether
@@ -57,7 +57,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
       danger
       onConfirm={handleDelete}
     >
-      <Whose label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
+      <WhoseField label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
       <p>{`Are you sure you want to delete "${heading}"${whom}? ${way}`}</p>
     </Confirm>
   )

@@ -19,11 +19,14 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { activityForm } from './activity-form.ts'
 import { MediaFields } from './media-fields.tsx'
-import { Whose } from './whose.tsx'
+import { draftOf, type Whose } from './together-draft.ts'
+import { WhoseField } from './whose.tsx'
 
 interface EditActivityDialogProps {
   /** The activity as it was opened, with those logged together with it (rule activities.edit). */
   together: OpenedTogether
+  /** Whom drafts of it are for. */
+  drafted: readonly Whose[]
   /** Begins with all of them; else with the one she tapped. */
   isTogether: boolean
   colors: readonly StudentColor[]
@@ -33,9 +36,16 @@ interface EditActivityDialogProps {
 }
 
 /** Edit Activity: of all children who did it together, or of one of them (rule activities.together). */
-export function EditActivityDialog({ together, isTogether, colors, subjects, onClose }: EditActivityDialogProps) {
+export function EditActivityDialog({
+  together,
+  drafted,
+  isTogether,
+  colors,
+  subjects,
+  onClose,
+}: EditActivityDialogProps) {
   const { id, all } = together
-  const [whose, setWhose] = useState(isTogether && all.length > 1 ? null : id)
+  const [whose, setWhose] = useState(() => openingChoice(drafted, isTogether && all.length > 1 ? null : id))
   const opened = shownOf(together, whose)
   const edited = whose === null ? all : [opened]
   const place: MediaPlace = `form:${id}`
@@ -76,7 +86,7 @@ export function EditActivityDialog({ together, isTogether, colors, subjects, onC
   }
 
   /** Typed values go along when another child is chosen. */
-  function choose(next: string | null) {
+  function choose(next: Whose) {
     const { seen } = shownOf(together, next)
     void dropDraft(draftOf(together, whose))
     setWhose(next)
@@ -87,7 +97,7 @@ export function EditActivityDialog({ together, isTogether, colors, subjects, onC
   const differing = whose === null ? differingLabels(all) : []
   return (
     <RecordDialog form={form}>
-      <Whose label="Change" together={together} colors={colors} chosen={whose} onChoose={choose} />
+      <WhoseField label="Change" together={together} colors={colors} chosen={whose} onChoose={choose} />
       {differing.length > 0 && (
         <p>{`Not the same for each child: ${listed(differing)}. What you change here changes for all of them.`}</p>
       )}
@@ -102,15 +112,15 @@ export function EditActivityDialog({ together, isTogether, colors, subjects, onC
   )
 }
 
+/** A draft that waits is shown first: of what she tapped, else of the others. */
+function openingChoice(drafted: readonly Whose[], tapped: Whose): Whose {
+  const [first = tapped] = drafted
+  return drafted.includes(tapped) ? tapped : first
+}
+
 /** The activity that the form shows: the tapped one stands for all. */
-function shownOf({ id, all }: OpenedTogether, whose: string | null): Opened<'activities'> {
+function shownOf({ id, all }: OpenedTogether, whose: Whose): Opened<'activities'> {
   const shown = all.find((one) => one.id === (whose ?? id))
   if (shown === undefined) throw new Error(`Activity ${whose ?? id} is not among those logged together`)
   return shown
-}
-
-/** Where what is typed is kept: of all of them apart from what is typed of one. */
-function draftOf({ all }: OpenedTogether, whose: string | null): string {
-  const [first = ''] = all.map(({ id }) => id).sort()
-  return whose === null ? `form:activities:${first}:all` : `form:activities:${whose}`
 }

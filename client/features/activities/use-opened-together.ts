@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
 import { openTogether, type OpenedTogether } from '#client/records/activities-together.ts'
+import { listDrafted, type Whose } from './together-draft.ts'
+
+/** What a parent opened to edit, with whom drafts of it are for. */
+export interface OpenedToEdit {
+  together: OpenedTogether
+  drafted: readonly Whose[]
+}
 
 /**
  * Opens the activity of an address, with those logged together with it. It reads once: what arrives while the form is open
  * must not change what the parent saw. `null` until it is read, and where there is none.
  */
-export function useOpenedTogether(id: string | undefined): OpenedTogether | null {
-  const [opened, setOpened] = useState<OpenedTogether | null>(null)
+export function useOpenedTogether(id: string | undefined): OpenedToEdit | null {
+  const [opened, setOpened] = useState<OpenedToEdit | null>(null)
 
   useEffect(() => {
     if (id === undefined) return undefined
     let isWanted = true
-    void openTogether(id).then((found) => isWanted && setOpened(found))
+    void openToEdit(id).then((found) => isWanted && setOpened(found))
     return () => {
       isWanted = false
       setOpened(null)
@@ -19,4 +26,9 @@ export function useOpenedTogether(id: string | undefined): OpenedTogether | null
   }, [id])
 
   return opened
+}
+
+async function openToEdit(id: string): Promise<OpenedToEdit | null> {
+  const together = await openTogether(id)
+  return together && { together, drafted: await listDrafted(together) }
 }

@@ -3,19 +3,19 @@ import type { OpenedTogether } from '#client/records/activities-together.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
+import type { Whose } from './together-draft.ts'
 import styles from './whose.module.css'
 
-interface WhoseProps {
+interface WhoseFieldProps {
   label: string
   together: OpenedTogether
   colors: readonly StudentColor[]
-  /** The id of one child's activity; `null` = all of them. */
-  chosen: string | null
-  onChoose: (chosen: string | null) => void
+  chosen: Whose
+  onChoose: (chosen: Whose) => void
 }
 
 /** Asks if an action is for all the children or for one (rule activities.together). It shows nothing for one child. */
-export function Whose({ label, together, colors, chosen, onChoose }: WhoseProps) {
+export function WhoseField({ label, together, colors, chosen, onChoose }: WhoseFieldProps) {
   const { all } = together
   if (all.length === 1) return null
   return (

@@ -6,7 +6,7 @@ import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
 import { DayPlans } from './day/day-plans.tsx'
 import { AddPlanDialog } from './forms/add-plan-dialog.tsx'
-import { TemplatePlanDialog } from './forms/template-plan-dialog.tsx'
+import { TemplatePlanDialog, type Planning } from './forms/template-plan-dialog.tsx'
 import { ArchivedPlans, LatePlans, LaterPlans } from './late-plans.tsx'
 import styles from './planner-board.module.css'
 import { Strip } from './strip.tsx'
@@ -24,8 +24,8 @@ interface PlannerBoardProps {
   onEdit: (id: string | undefined) => void
   completing: string | undefined
   /** The days that are planned from a template. */
-  planning: readonly Day[] | null
-  onPlanning: (days: readonly Day[] | null) => void
+  planning: Planning | null
+  onPlanning: (planning: Planning | null) => void
   onCompleting: (id: string | undefined) => void
 }
 
@@ -87,7 +87,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
           )}
         </Presence>
         <Presence>
-          {planning && <TemplatePlanDialog family={family} days={planning} onClose={() => onPlanning(null)} />}
+          {planning && <TemplatePlanDialog family={family} {...planning} onClose={() => onPlanning(null)} />}
         </Presence>
       </ForWriting>
     </div>

@@ -7,6 +7,7 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import type { Planning } from './forms/template-plan-dialog.tsx'
 import { PlannerBoard } from './planner-board.tsx'
 import { usePlanner } from './use-planner.ts'
 
@@ -28,7 +29,7 @@ interface PlannerPageProps {
 /** Learning Plans: the next two weeks. */
 export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProps) {
   const family = usePlanner(yearBegan)
-  const [planning, setPlanning] = useState<readonly Day[] | null>(null)
+  const [planning, setPlanning] = useState<Planning | null>(null)
   const header = (
     <PageHeader
       title="Learning Plans"
@@ -41,7 +42,9 @@ export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProp
               variant="default"
               leftSection={<IconCalendarWeek size={20} />}
               disabled={family === undefined}
-              onClick={() => family && setPlanning(weekToPlan(family.today, family.breaks))}
+              onClick={() =>
+                family && setPlanning({ title: 'Plan a Week', days: weekToPlan(family.today, family.breaks) })
+              }
             >
               Plan a Week
             </Button>

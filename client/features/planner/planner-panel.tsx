@@ -6,6 +6,7 @@ import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
+import type { Planning } from './forms/template-plan-dialog.tsx'
 import { PlannerBoard } from './planner-board.tsx'
 import styles from './planner-panel.module.css'
 import { usePlanner } from './use-planner.ts'
@@ -18,7 +19,7 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const [isAdding, setIsAdding] = useState(false)
   const [editing, setEditing] = useState<string | undefined>()
   const [completing, setCompleting] = useState<string | undefined>()
-  const [planning, setPlanning] = useState<readonly Day[] | null>(null)
+  const [planning, setPlanning] = useState<Planning | null>(null)
   if (family === undefined) return null
 
   const { today, plans, late } = family

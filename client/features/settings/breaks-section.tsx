@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { Day } from '#shared/format/dates.ts'
 import { breakDays } from '#shared/school-years/break.ts'
 import { deleteBreak, listBreaks } from '#client/records/breaks.ts'
+import { countOpenPlans } from '#client/records/plans/plans.ts'
 import type { Opened } from '#client/records/write.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { failureOf } from '#client/forms/failure.ts'
@@ -103,6 +106,18 @@ function BreakDialog({ opened, onClose }: BreakDialogProps) {
       <TextInput autoComplete="off" placeholder="Winter break" data-autofocus {...open.input('name')} />
       <TextInput className={`${form.half} ${form.pair}`} type="date" {...open.input('start_date')} />
       <TextInput className={`${form.half} ${form.pair}`} type="date" {...open.input('end_date')} />
+      <PlansWithin {...open.values} />
     </RecordDialog>
   )
+}
+
+/** Says that lessons already planned on the days of a break stay there (rule school-years.breaks). */
+function PlansWithin({ start_date, end_date }: { start_date: Day; end_date: Day }) {
+  const plans = useLive(() => countOpenPlans(start_date, end_date), [start_date, end_date])
+  if (!plans) return null
+  const words =
+    plans === 1
+      ? '1 planned lesson falls on these days. It stays where it is; you can move or skip it in the planner.'
+      : `${plans} planned lessons fall on these days. They stay where they are; you can move or skip them in the planner.`
+  return <output className={styles.quiet}>{words}</output>
 }

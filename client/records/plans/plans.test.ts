@@ -15,6 +15,7 @@ import { alreadyLoggedText, listLoggedAlready } from './already-logged.ts'
 import {
   activitiesOfPlans,
   addPlans,
+  countOpenPlans,
   completePlans,
   deletePlan,
   lastOf,
@@ -126,6 +127,17 @@ test('what is moved over a long break is listed as later (rule planner.move-rest
   expect(await listOpenAfter(addDays(today, 21))).toEqual([])
 })
 
+test('a break counts the open plans on its days (rule school-years.breaks)', async () => {
+  const [first, second] = await plan([nora, silas])
+  await plan([nora], { planned_date: addDays(today, 5) })
+  if (second) await setStatus([second], 'skipped')
+
+  expect(first && (await countOpenPlans(today, addDays(today, 4)))).toBe(1)
+  expect(await countOpenPlans(today, addDays(today, 5))).toBe(2)
+  expect(await countOpenPlans(addDays(today, 5), today)).toBe(0)
+  expect(await countOpenPlans('', '')).toBe(0)
+})
+
 test('a plan proposes what the child did last in the subject, and warns of what was logged that day (rules planner.fields, planner.duplicates)', async () => {
   const [only] = await plan([nora])
   const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 25 }
@@ -145,15 +157,33 @@ test('one tap for several plans tells of each child and subject what was logged 
   const names = new Map([nora, silas, wren].map((id, place) => [id, ['Nora', 'Silas', 'Wren'][place] ?? '']))
   const ways = { child: (id: string) => names.get(id) ?? '', subject: (id: string) => (id === math ? 'Math' : 'Art') }
   const plans = [...(await plan([nora, silas, wren])), ...(await plan([nora], { title: 'Decimals' }))]
-  expect(await alreadyLoggedText(plans.map((one) => lessonOf(one, today)), today, ways)).toBeNull()
+  expect(
+    await alreadyLoggedText(
+      plans.map((one) => lessonOf(one, today)),
+      today,
+      ways,
+    ),
+  ).toBeNull()
 
   const lesson = { student_id: nora, subject_id: math, date: today, duration_minutes: 60 }
   await create('activities', anActivity(lesson))
   const ofNora = plans.filter(({ student_id }) => student_id === nora)
-  expect(await alreadyLoggedText(ofNora.map((one) => lessonOf(one, today)), today, ways)).toBe('You’ve already logged 1 hour of Math today.')
+  expect(
+    await alreadyLoggedText(
+      ofNora.map((one) => lessonOf(one, today)),
+      today,
+      ways,
+    ),
+  ).toBe('You’ve already logged 1 hour of Math today.')
   await create('activities', anActivity({ ...lesson, student_id: silas, duration_minutes: 30 }))
   await create('activities', anActivity({ ...lesson, student_id: wren }))
-  expect(await alreadyLoggedText(plans.map((one) => lessonOf(one, today)), today, ways)).toBe(
+  expect(
+    await alreadyLoggedText(
+      plans.map((one) => lessonOf(one, today)),
+      today,
+      ways,
+    ),
+  ).toBe(
     'You’ve already logged 1 hour of Math for Nora today. You’ve already logged 30 minutes of Math for Silas today. And 1 more.',
   )
 })
@@ -167,9 +197,9 @@ test('a late plan tells of its own day, and what it became moves to today in one
   )
   const completion = asPlanned(late, later)
   if (completion === null) return expect.fail('it asks for its minutes')
-  expect(await alreadyLoggedText([lessonOf(late, completion.date)], later, { child: () => '', subject: () => 'Math' })).toBe(
-    'You’ve already logged 35 minutes of Math on Wed, Nov 11.',
-  )
+  expect(
+    await alreadyLoggedText([lessonOf(late, completion.date)], later, { child: () => '', subject: () => 'Math' }),
+  ).toBe('You’ve already logged 35 minutes of Math on Wed, Nov 11.')
 
   await completePlans([{ plan: late, completion }])
   const made = () => currentDatabase().activities.get(twinOf(late.id))

@@ -33,6 +33,12 @@ export function listOpenAfter(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
+/** How many plans are still open on some days, both among them; 0 where the days are not two yet. */
+export async function countOpenPlans(from: Day, to: Day): Promise<number> {
+  if (from === '' || to < from) return 0
+  return (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned').length
+}
+
 /** What plans became, by the plan's id. */
 export async function activitiesOfPlans(plans: readonly Plan[]): Promise<Map<string, Activity>> {
   const done = plans.filter(({ status }) => status === 'completed')

@@ -17,6 +17,7 @@ import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { byChild } from '#client/features/planner/by-child.ts'
+import type { Planning } from '#client/features/planner/forms/template-plan-dialog.tsx'
 import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-actions.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -32,7 +33,7 @@ interface DayPlansProps {
   actions: PlanActions
   onDay: (day: Day) => void
   /** Plans days from a template. */
-  onTemplate: (days: readonly Day[]) => void
+  onTemplate: (planning: Planning) => void
 }
 
 /** A day's plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
@@ -87,7 +88,11 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
         <EmptyState
           icon={<IconCalendarWeek size={30} />}
           title="Plan your week"
-          action={<Button onClick={() => onTemplate(weekToPlan(today, breaks))}>Plan a Week</Button>}
+          action={
+            <Button onClick={() => onTemplate({ title: 'Plan a Week', days: weekToPlan(today, breaks) })}>
+              Plan a Week
+            </Button>
+          }
         >
           Choose a template, the days and the children: the whole week is planned in one step.
         </EmptyState>
@@ -127,7 +132,11 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       {mayWrite && (
         <div className={styles.foot} data-screen-only>
           <span className={styles.tip}>{open.length > 0 && 'Tap a title to edit it or log a different time.'}</span>
-          <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={() => onTemplate([day])}>
+          <Button
+            variant="subtle"
+            leftSection={<IconTemplate size={22} />}
+            onClick={() => onTemplate({ title: 'Plan from template', days: [day] })}
+          >
             Plan from template
           </Button>
           {open.length > 0 && (

@@ -25,17 +25,21 @@ import { Text } from '#client/ui/layout/text.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import { DayChoice } from './day-choice.tsx'
 
-interface TemplatePlanDialogProps {
-  family: PlannerFamily
+/** Why the dialog opens: a week as a whole, or one day; a week may have one school day left. */
+export interface Planning {
+  title: 'Plan a Week' | 'Plan from template'
   /** The days that are chosen when it opens. */
   days: readonly Day[]
+}
+
+interface TemplatePlanDialogProps extends Planning {
+  family: PlannerFamily
   onClose: () => void
 }
 
 /** Days planned from a template, for the children chosen (rules planner.template, planner.week). */
-export function TemplatePlanDialog({ family, days: opening, onClose }: TemplatePlanDialogProps) {
+export function TemplatePlanDialog({ family, title, days: opening, onClose }: TemplatePlanDialogProps) {
   const opened = usePresence()
-  const title = opening.length === 1 ? 'Plan from template' : 'Plan a Week'
   const templates = useLive(listTemplates)
   const colors = family.colors.filter(({ isActive }) => isActive)
   const [templateId, setTemplateId] = useState<string | null>(null)
