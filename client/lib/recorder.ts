@@ -67,7 +67,13 @@ export async function openRecorder({
     return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed'
   }
   const type = types.find((one) => MediaRecorder.isTypeSupported(one))
-  const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond })
+  let recorder: MediaRecorder
+  try {
+    recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond })
+  } catch {
+    for (const track of stream.getTracks()) track.stop()
+    return 'failed'
+  }
   const clock = stopwatch()
   const meter = meterOf(stream)
 

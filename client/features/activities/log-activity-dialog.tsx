@@ -80,7 +80,14 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
       leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun
-          ? { title: 'Log New Activity', submit: logAllText(said), onSubmit: (event) => void said.handleSubmit(event) }
+          ? {
+              title: 'Log New Activity',
+              submit: logAllText(said),
+              onSubmit(event) {
+                microphone.onTyped()
+                void said.handleSubmit(event)
+              },
+            }
           : null
       }
     >

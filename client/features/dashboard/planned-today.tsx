@@ -45,7 +45,7 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
   }
 
   /** "Mathematics, 45m, Nora and Silas". */
-  function lineOf(plans: PlannedTile['open'] | PlannedTile['done'], minutes: number | null): string {
+  function lineOf(plans: PlannedTile['open'], minutes: number | null): string {
     const subject = known.get(plans[0]?.subject_id ?? '')?.name
     const time = minutes === null ? 'say how long' : shortDuration(minutes)
     const names = namesOf(

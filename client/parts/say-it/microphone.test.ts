@@ -126,6 +126,22 @@ describe('where the browser does not do both, a voice note is begun in place of 
     expect(state).toMatchObject({ isListening: true, hasSound: false })
   })
 
+  test('a browser that makes no recorder leaves the microphone to the words', async () => {
+    vi.stubGlobal(
+      'MediaRecorder',
+      Object.assign(
+        () => {
+          throw new DOMException('No recorder', 'NotSupportedError')
+        },
+        { isTypeSupported: () => true },
+      ),
+    )
+    aMicrophone().start()
+
+    await vi.waitFor(() => expect(track).toMatchObject({ asked: 1, isLive: false }))
+    expect(state).toMatchObject({ isListening: true, hasSound: false })
+  })
+
   test('a microphone that is refused leaves words and sound alone', async () => {
     Object.assign(navigator, {
       mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError')) },

@@ -67,9 +67,17 @@ function OwnLine({ isOpen, onLogged, ...family }: SayItFamily & { isOpen: boolea
 
 function Listening({ said, isOpen }: { said: SayIt; isOpen: boolean }) {
   const microphone = useMicrophone(said, { isOpen, isSpeaking: true })
+  const logging: SayIt = {
+    ...said,
+    handleSubmit(event) {
+      // What is heard from here on is no part of what she logs.
+      microphone.onTyped()
+      return said.handleSubmit(event)
+    },
+  }
   return (
     <div className={styles.form}>
-      <SayItForm said={said} microphone={microphone} isNamedAbove>
+      <SayItForm said={logging} microphone={microphone} isNamedAbove>
         {canRecord() && <KeepSound microphone={microphone} />}
       </SayItForm>
       <LeftBehind />
