@@ -36,7 +36,7 @@ export function exportEnd(made_at: Date): Date {
   return new Date(made_at.getTime() + exportKeptDays * 24 * 60 * 60_000)
 }
 
-/** What the file is called that was made on a day: `hearthbook-2026-11-23.zip`. */
+/** Returns the file name of an export made on a day: `hearthbook-2026-11-23.zip`. */
 export function exportFileName(made: Day): string {
   return `hearthbook-${made}.zip`
 }

@@ -26,11 +26,11 @@ export interface User {
   /** Subscribed to either plan, and on trial: for other programs; a device may hold a copy without them. */
   subscribed?: boolean | undefined
   on_trial?: boolean | undefined
-  /** Whether the seven steps of setup are done. */
+  /** True once the seven steps of setup are done. */
   is_setup_complete: boolean
-  /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (rule billing.access). */
+  /** True while the family is subscribed or on trial, by the server's clock (rule billing.access). */
   has_active_access: boolean
-  /** Whether `email` was confirmed; it blocks nothing but mail (rule accounts.confirm-address). */
+  /** True once `email` was confirmed; it blocks nothing but mail (rule accounts.confirm-address). */
   email_verified: boolean
   /** The address she wants to change to, until she confirms it by mail (rule accounts.change-address). */
   pending_email: string | null

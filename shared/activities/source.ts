@@ -14,7 +14,7 @@ export const activitySources = [
 ] as const
 export type ActivitySource = (typeof activitySources)[number]
 
-/** Whether somebody told what was done: a photo or a recording of its own proposes nothing for the next lesson. */
+/** Returns whether a person described the activity; a lone photo or recording proposes nothing for the next lesson. */
 export function isTold({ source }: { source: ActivitySource }): boolean {
   return source !== 'photo' && source !== 'voice'
 }
@@ -33,7 +33,6 @@ export function isEvidence(entry: { source: string; duration_minutes: number }):
   return entry.source === 'voice' && entry.duration_minutes < voiceNoteMinutes
 }
 
-/** What a parent reads for each source. */
 export const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
   form: 'Form',
   quick: 'Quick log',

@@ -1,6 +1,6 @@
 import { shortDuration } from '#shared/format/duration.ts'
 
-/** What a form holds about time: one of two modes, as typed (rule activities.time-modes). */
+/** Time fields of a form, as typed, in one of two modes (rule activities.time-modes). */
 export interface TimeTyped {
   time_mode: TimeMode
   hours: string
@@ -31,7 +31,7 @@ export function readTime(typed: TimeTyped, mostHours: number = mostHoursLogged):
   return typed.time_mode === 'duration' ? readDuration(typed, mostHours) : readTimes(typed)
 }
 
-/** Whether {@link readTime} found a time rather than errors. */
+/** Returns whether {@link readTime} found a time rather than errors. */
 export function isTimeSpent(read: TimeSpent | TimeErrors): read is TimeSpent {
   return 'duration_minutes' in read
 }

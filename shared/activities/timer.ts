@@ -20,7 +20,6 @@ export function elapsed(stretches: Stretches, now: number): number {
   return stretches.reduce((sum, { start, stop }) => sum + Math.max(0, (stop ?? now) - start), 0)
 }
 
-/** Whether the time goes on. */
 export function isRunning(stretches: Stretches): boolean {
   return stretches.at(-1)?.stop === null
 }

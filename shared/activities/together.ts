@@ -5,7 +5,7 @@ type Entry = Pick<
   'student_id' | 'date' | 'subject_id' | 'title' | 'activity_type' | 'duration_minutes'
 > & { log_set?: string | null | undefined }
 
-/** What one child did, or several children together. */
+/** One child's record, or the records of several children together. */
 export type Together<One> = [One, ...One[]]
 
 /**

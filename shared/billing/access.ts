@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '#shared/format/dates.ts'
 
-/** What access follows from (rule billing.access). Instants are ISO. */
+/** Facts that decide access (rule billing.access). Instants are ISO. */
 export interface AccessFacts {
   trial_ends_at: string | null
   subscribed_to_family: boolean
@@ -9,19 +9,19 @@ export interface AccessFacts {
   subscribed_until?: string | null
 }
 
-/** Whether an installation asks for payment at all. */
+/** `off` = the installation never asks for payment. */
 export type Billing = 'on' | 'off'
 
-/** Where a family stands at some moment (rules billing.access, billing.grace). */
+/** A family's access at one moment (rules billing.access, billing.grace). */
 export interface Standing {
-  /** What access rests on. */
+  /** The reason for the access. */
   by: 'free' | 'subscription' | 'trial' | 'nothing'
   has_access: boolean
   /** Milliseconds; `null` while it has access, and for a family that never had any. */
   lapsed_at: number | null
-  /** Whether what its devices wrote is still taken. */
+  /** True while the server still takes changes that its devices wrote. */
   takes_pushes: boolean
-  /** Whether it is the trial that ran out, rather than a subscription. */
+  /** True when the trial ran out, rather than a subscription. */
   trial_expired: boolean
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 
-/** What is offered, as the plans are shown (rule billing.plans). */
+/** A plan on offer, as shown (rule billing.plans). */
 export interface Plan {
   id: 'family' | 'school'
   name: string

@@ -9,7 +9,7 @@ export interface TrialDismissal {
   days_remaining: number
 }
 
-/** What the trial banner says; it grows louder towards the end. */
+/** Text of the trial banner; it grows louder towards the end. */
 export interface TrialBanner {
   words: string
   days_remaining: number

@@ -2,7 +2,7 @@ import { dayOf, fullDay } from '#shared/format/dates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What one answer told of a device's clock: the same moment by the device and by the server, in milliseconds. */
+/** The same moment by the device's clock and by the server's, in milliseconds. */
 export interface ClockReading {
   device: number
   server: number
@@ -40,7 +40,7 @@ export function aheadNow(last: ClockReading, now: number): number {
   return ahead < 0 && now >= last.server ? 0 : ahead
 }
 
-/** Whether a clock is off so far that days are wrong, and not only a time zone is (rule clock.off). */
+/** Returns whether a clock is off so far that days are wrong, not only a time zone (rule clock.off). */
 export function isOff(ahead: number): boolean {
   return Math.abs(ahead) > day
 }

@@ -11,10 +11,10 @@ export type Missing =
   | { kind: 'year'; school_year: string; text: string }
   | { kind: 'course'; subject_id: string; school_year: string; text: string }
 
-/** What the papers of a child say beside her grades. */
+/** A child's fields for papers, beside the grades. */
 export type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
 
-/** What is missing for a transcript of a child, in the order in which it is asked for; nothing where it is complete. */
+/** Lists the facts a child's transcript still lacks, in the order a parent fills them in. */
 export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {
   const courses = coursesOf(book)
   const missing: Missing[] = []

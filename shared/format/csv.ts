@@ -1,4 +1,4 @@
-/** What a file of cells begins with: without it spreadsheets read names with accents as two wrong letters. */
+/** Byte order mark: without it spreadsheets read names with accents as two wrong letters. */
 export const csvStart = '\uFEFF'
 
 /** A value as one cell: nothing as nothing, numbers, yes and no as they are, all else as text that no spreadsheet takes for a formula (rule exports.csv). */

@@ -6,7 +6,7 @@ import type { NotificationPreferencesFields } from './preferences.ts'
 import { gatheredOn, summaryDayAt, summaryTimeAt, type Chosen } from './summary-day.ts'
 import type { ChildBehind, Milestone } from './year-figures.ts'
 
-/** What a family can be told (rule notifications.kinds). */
+/** Kinds of reminder (rule notifications.kinds). */
 export const reminderKinds = [
   'daily_reminder',
   'inactivity',
@@ -24,7 +24,7 @@ export interface Due {
   name: string
 }
 
-/** What is known of a family on its own day. */
+/** Facts about a family on its own day. */
 export interface FamilyDays {
   /** The last day that anything was entered for; `null` = never. */
   last_entry: Day | null
@@ -32,13 +32,13 @@ export interface FamilyDays {
   /** Breaks up to today. */
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   has_plans: boolean
-  /** Whether one of its devices asked to be told. */
+  /** True when one of its devices asked for notifications. */
   has_devices: boolean
   /** Active subjects that have required hours, and the last day each was entered. */
   subjects: readonly { id: string; name: string; last_entry: Day | null }[]
   /** Children behind the pace. */
   behind: readonly Pick<ChildBehind, 'student_id'>[]
-  /** What was reached, each under a name of its own. */
+  /** Milestones reached, each under a unique name. */
   milestones: readonly Pick<Milestone, 'name'>[]
   /** Mandatory to-dos that are open. */
   todos: readonly { id: string; due_date: Day }[]
@@ -47,7 +47,7 @@ export interface FamilyDays {
 /** Days before a mandatory to-do on which word of it goes out (rule notifications.compliance-due). */
 export const complianceDays = [30, 7, 1] as const
 
-/** Whether mail may go out at all (rule notifications.never-to). */
+/** Returns whether mail may go out at all (rule notifications.never-to). */
 export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is_leaving: boolean }): boolean {
   return family.has_access && family.is_confirmed && !family.is_leaving
 }
@@ -131,7 +131,9 @@ function milestones(chosen: NotificationPreferencesFields, family: FamilyDays, t
   return family.milestones.filter(({ name }) => !isPassed(name, told)).map(({ name }) => dueOf('milestone', name))
 }
 
-/** Whether more hours of the same child and year were told already: who deletes an entry is not told of fewer. */
+/**
+ * Returns whether a higher milestone of the same child and year was sent: a deleted entry never announces fewer hours.
+ */
 function isPassed(name: string, told: ReadonlySet<string>): boolean {
   const [, stem, hours] = /^(hours \S+ \S+) (\d+)$/.exec(name) ?? []
   if (stem === undefined) return false

@@ -2,7 +2,7 @@ import { addDays, daysFrom, weekdayOf, type Day } from '#shared/format/dates.ts'
 import { weekdays, type LocalMoment } from './local-time.ts'
 import type { NotificationPreferencesFields } from './preferences.ts'
 
-/** What a family wants to be told, and since which of its own days; what it missed before that day isn't made up for. */
+/** A family's choices, and the day it made them on; mail missed before that day isn't made up for. */
 export interface Chosen extends NotificationPreferencesFields {
   settled_on: Day
   /** The family's first day: on it nobody is asked for anything (rule notifications.first-day). */

@@ -23,7 +23,7 @@ export function otherTimezones(known: readonly string[], chosen: string): string
   return [...new Set([...known, chosen])].filter((zone) => !first.has(zone))
 }
 
-/** Where a family lives of which nothing else is known (rule notifications.timezone-in-use). */
+/** Zone of a family that nothing else is known about (rule notifications.timezone-in-use). */
 export const defaultTimezone = 'America/New_York'
 
 /** The zone that a family lives by: the one that is set, where this machine knows it, else New York (rule notifications.timezone-in-use). */

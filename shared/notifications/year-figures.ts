@@ -23,14 +23,14 @@ export interface Milestone {
   what: string
 }
 
-/** What a year's figures are made of: the same records as on the screens. */
+/** Input of a year's figures: the same records as on the screens. */
 export interface YearGround {
   family: FamilyGround
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   goals: readonly (Pick<Goal, 'id' | 'title' | 'goal_type' | 'total_goal'> & { steps: readonly Step[] })[]
 }
 
-/** What reminders tell of a family's year. */
+/** Figures of a family's year for reminders. */
 export interface YearFigures {
   behind: readonly ChildBehind[]
   milestones: readonly Milestone[]

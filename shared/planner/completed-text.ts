@@ -30,7 +30,7 @@ function titleOf(done: readonly DonePlan[]): string {
   return only === undefined || others.length > 0 ? counted(done.length, 'plan') : only
 }
 
-/** Of one lesson that several did together its own minutes, else all of them. */
+/** Returns the minutes of one lesson that several children did together, else the sum. */
 function minutesOf(done: readonly DonePlan[]): number {
   const all = done.map(({ minutes }) => minutes)
   const [first = 0] = all

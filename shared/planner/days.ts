@@ -41,7 +41,7 @@ export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[]
   return offered.find(({ schoolDays }) => schoolDays.length > 0)?.schoolDays ?? []
 }
 
-/** What is wrong with the day of a new plan, by field (rule planner.window). */
+/** Returns the errors in the day of a new plan, by field (rule planner.window). */
 export function planDateErrors(date: Day, { from, to }: { from: Day; to: Day }): Record<string, string[]> {
   if (date < from) return { planned_date: ['Date cannot be in the past'] }
   return date > addDays(to, daysAhead) ? { planned_date: [`Date can be at most ${daysAhead} days ahead`] } : {}
@@ -55,12 +55,14 @@ export function archivedBefore(today: Day, yearBegan: Day | null): Day {
 
 type Standing = Pick<Plan, 'planned_date' | 'status'>
 
-/** Whether a plan is still open from a day that has passed, and not so long ago that it is archived (rule planner.late). */
+/** Returns whether a plan is open from a past day that is not yet archived (rule planner.late). */
 export function isLate(plan: Standing, today: Day, archived: Day): boolean {
   return isOpenBefore(plan, today) && plan.planned_date >= archived
 }
 
-/** Whether a plan was open when its day was long past: it is kept, and asks for nothing (rule planner.archived). */
+/**
+ * Returns whether a plan was open when its day was long past: it stays, and asks for nothing (rule planner.archived).
+ */
 export function isArchived(plan: Standing, today: Day, archived: Day): boolean {
   return isOpenBefore(plan, today) && plan.planned_date < archived
 }

@@ -45,7 +45,6 @@ export function pointLabel(date: Day, grain: Grain): string {
   return date.slice(5, 7) === '01' ? `${monthName(date, 'short')} ${date.slice(0, 4)}` : monthName(date, 'short')
 }
 
-/** What the points of Hours Over Time stand for. */
 export const grainTexts: Readonly<Record<Grain, string>> = {
   day: 'hours a day',
   week: 'hours a week',

@@ -22,12 +22,12 @@ export function nextGrade(grade: GradeLevel): GradeLevel {
   return gradeLevels[gradeLevels.indexOf(grade) + 1] ?? grade
 }
 
-/** What becomes of a child: one grade up, or none. Who graduates keeps the last one. */
+/** Returns a child's change: one grade up, or none. A graduate keeps the last grade. */
 export function moveOf({ id, grade_level }: Pick<Student, 'id' | 'grade_level'>, what: RolloverChoice): StudentMove {
   return { id, what, from_grade: grade_level, to_grade: what === 'advance' ? nextGrade(grade_level) : grade_level }
 }
 
-/** Where a family stands between two school years. */
+/** A family's position between two school years. */
 export interface YearStanding {
   active: string
   next: string
@@ -35,7 +35,10 @@ export interface YearStanding {
   rollover: 'due' | 'early' | 'later'
 }
 
-/** Whether a new school year is due, and which: that of today, else the one after the active one (rule school-years.rollover-due). */
+/**
+ * Returns the next school year, and when it starts: today's year if later, else the one after the active one (rule
+ * school-years.rollover-due).
+ */
 export function yearStanding(active: string, today: Day, startMonth: StartMonth): YearStanding {
   const present = schoolYearOf(today, startMonth)
   if (opensIn(present) > opensIn(active)) return { active, next: present, rollover: 'due' }
@@ -44,7 +47,7 @@ export function yearStanding(active: string, today: Day, startMonth: StartMonth)
   return { active, next, rollover: left <= daysAhead ? 'early' : 'later' }
 }
 
-/** What a parent reads of it. */
+/** Returns the text about it. */
 export function standingText({ active, next, rollover }: YearStanding): string {
   if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
   return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
@@ -68,7 +71,10 @@ export function activeYearOf(rollovers: readonly Done[], told: string): string {
   return last.undone_at === null ? last.to_year : last.from_year
 }
 
-/** Whether a rollover can be taken back: it was the last, and is no older than 30 days; `now` in milliseconds (rule school-years.rollover-undo). */
+/**
+ * Returns whether a rollover can be undone: it was the last, at most 30 days ago; `now` in milliseconds (rule
+ * school-years.rollover-undo).
+ */
 export function mayUndo({ executed_at, undone_at, to_year }: Done, active: string, now: number): boolean {
   return (
     executed_at !== null && undone_at === null && to_year === active && now - executed_at <= undoDays * 24 * 3600 * 1000

@@ -3,7 +3,7 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { uuid } from '#shared/records/text.ts'
 import { gradeLevels } from '#shared/students/student.ts'
 
-/** What becomes of a child in a new school year (rule school-years.rollover). */
+/** Choices for a child in a new school year (rule school-years.rollover). */
 export const rolloverChoices = ['advance', 'repeat', 'graduate'] as const
 export type RolloverChoice = (typeof rolloverChoices)[number]
 

@@ -12,7 +12,7 @@ import { template, templateActivity, templateActivitiesLimit } from '#shared/tem
 export const startMonths = ['08', '09', '01'] as const
 export const setupStartMonth = '09'
 
-/** What the normal day is called, and how long a new activity of it takes, unless the parent says otherwise (rule setup.defaults). */
+/** Default name of the normal day, and default minutes of its new activities (rule setup.defaults). */
 export const defaultDayName = 'Regular School Day'
 export const defaultDayMinutes = 30
 
@@ -93,7 +93,7 @@ export const earlierSetupBody = z.strictObject({
 
 export type EarlierSetup = z.output<typeof earlierSetupBody>
 
-/** What POST /api/setup answers; when the setup was complete before, the token is `null`, and so may be the template. */
+/** Answer of POST /api/setup. When setup was complete before, the token is `null`, and the template may be too. */
 export interface SetupAnswer {
   created_template_id: string | null
   bulk_access_token: string | null

@@ -12,7 +12,7 @@ export interface BulkChoice {
   skip_breaks: boolean
 }
 
-/** What of the family's records decides what is skipped. */
+/** Records that decide which days are skipped. */
 export interface BulkGround {
   breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
   /** How many activities a student has on a day. */

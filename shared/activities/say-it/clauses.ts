@@ -1,10 +1,10 @@
 import { isContent, type Break, type Piece, type PieceOf } from './pieces.ts'
 import { blank, joined, sketchOf, subjectOf, type Sketch } from './sketch.ts'
 
-/** What belongs to one activity, for one or several children. */
+/** Pieces that belong to one activity, for one or several children. */
 export interface Clause {
   pieces: Piece[]
-  /** What stands between it and the one before. */
+  /** Separator from the clause before. */
   by: Break
   sketch: Sketch
 }
@@ -82,7 +82,7 @@ function beginsAnother(
   return piece.kind === 'day' && next !== undefined && (isContent(next) || next.kind === 'children')
 }
 
-/** Whether a stretch goes on with the activity before it. */
+/** Returns whether a stretch continues the activity before it. */
 function belongsTo(left: Sketch, right: Sketch, by: Break): boolean {
   if (isBare(left) || isBare(right)) return true
   if (!left.hasContent) return !(right.beginsWith === 'children' && (left.time || by === 'end'))

@@ -24,10 +24,10 @@ export interface Draft extends TimeSpent {
   isTimeAsked: boolean
 }
 
-/** What a draft still needs before it can be logged. */
+/** Facts a draft still needs before it can be logged. */
 export type Need = 'child' | 'subject' | 'day' | 'time'
 
-/** What is missing; a day that is still to come is not done yet (rule activities.say-it-held). */
+/** Lists the missing facts; a future day counts as missing (rule activities.say-it-held). */
 export function needsOf(
   { student_id, subject_id, date, isTimeAsked }: Pick<Draft, 'student_id' | 'subject_id' | 'date' | 'isTimeAsked'>,
   today: Day,
@@ -40,7 +40,7 @@ export function needsOf(
   ]
 }
 
-/** What the family is known by. */
+/** Facts about the family that a sentence is read with. */
 export interface Family {
   today: Day
   childIds: readonly string[]
@@ -116,7 +116,7 @@ function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
   return times
 }
 
-/** Whether the activity before one has no time of its own and shares the one that comes. */
+/** Returns whether the activity before has no time of its own and shares the next one's. */
 function sharesTime(said: readonly Said[], place: number, isForAll: boolean): boolean {
   const [before, one] = [said[place - 1], said[place]]
   if (!before || !one || before.time !== null || !before.hasContent) return false
@@ -141,7 +141,7 @@ function contentsOf(said: readonly Said[]): (Said | undefined)[] {
   })
 }
 
-/** Of several subjects the one this child had last, else the one logged last. */
+/** Returns the subject this child had last among several, else the one logged last. */
 function subjectOf({ subject }: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
   const { subjects = [] } = subject?.topic ?? {}
   const [first, second] = subjects
@@ -152,7 +152,7 @@ function subjectOf({ subject }: Said, student_id: string | null, { earlier, subj
   return last?.subject_id ?? first
 }
 
-/** What nobody logged yet takes half an hour. */
+/** Minutes of an activity that nobody logged before: half an hour. */
 const firstMinutes = durationChoices[1]
 
 /** The time of last time: of that title, of this child in the subject, of anyone in it. */

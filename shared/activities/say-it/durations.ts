@@ -83,7 +83,7 @@ function rangeAt(words: readonly Word[], least: Found<number>): Found<number> | 
   return most && unit && most.value > least.value ? { value: least.value * unit.value, end: unit.end } : null
 }
 
-/** What follows hours: "15", "15m", "and 10 minutes", "and a half". */
+/** Reads the rest after hours: "15", "15m", "and 10 minutes", "and a half". */
 function restOfHour(words: readonly Word[], index: number): Found<number> | null {
   const half = endOf(words, index, ['and', 'a', 'half']) ?? endOf(words, index, ['and', 'half'])
   if (half !== null) return { value: 30, end: half }

@@ -33,7 +33,7 @@ function named(names: readonly string[], subjects: readonly { id: string; phrase
   return found.map(({ id }) => id)
 }
 
-/** Whether a phrase stands in another, as whole words. */
+/** Returns whether one phrase contains another as whole words. */
 function holds(phrase: string, name: string): boolean {
   return ` ${phrase} `.includes(` ${name} `)
 }
@@ -42,7 +42,7 @@ function nearest(field: string, own: ReadonlyMap<string, readonly string[]>): Of
   const ids = own.get(field) ?? []
   if (ids.length > 0) return { ids, isOwn: true }
   const inside = Object.keys(fields).flatMap((other) => (fields[other]?.of === field ? (own.get(other) ?? []) : []))
-  // Of several, none is what she means: whoever teaches history and geography has said which.
+  // A broad word means none of several: a parent who teaches history and geography names the one she did.
   return { ids: inside.length === 1 ? inside : above(field, own), isOwn: false }
 }
 

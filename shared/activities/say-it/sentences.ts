@@ -183,7 +183,7 @@ export const sentences: readonly (readonly [sentence: string, ...entries: string
   ['Nora read about volcanoes 20 min', 'Nora | Science | 20m | Read about volcanoes | reading'],
   ['Silas history reading 20 min', 'Silas | Social Studies | 20m | History reading | reading'],
 
-  // What the family logged before says more than the usual meaning of a word.
+  // The family's earlier entries outweigh the usual meaning of a word.
   ['Wren Duolingo', 'Wren | Language Arts | ~10m | Duolingo'],
   ['Silas archery', 'Silas | Physical Education | ~50m | Archery'],
   // Written in a hurry, or said aloud

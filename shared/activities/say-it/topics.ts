@@ -4,7 +4,7 @@ import { fields } from './fields.ts'
 import { typeWords } from './types.ts'
 import { phraseOf } from './words.ts'
 
-/** What was logged before, as far as it tells what a sentence means; the newest first. */
+/** An earlier entry that helps to read a sentence; lists hold the newest first. */
 export interface EarlierEntry {
   student_id: string
   subject_id: string
@@ -13,7 +13,7 @@ export interface EarlierEntry {
   duration_minutes: number
 }
 
-/** What a phrase says of an activity. */
+/** Meaning of a phrase for an activity. */
 export interface Topic {
   /** The subjects it may be, the likeliest first; none where the family has none of the field. */
   subjects: readonly string[]
@@ -22,7 +22,7 @@ export interface Topic {
   /** It is the subject's name itself, as the family wrote it. */
   isFullName?: boolean | undefined
   type?: ActivityType | undefined
-  /** What a title calls it when nothing else is said. */
+  /** Title to use when the sentence gives no other. */
   noun?: string | undefined
   /** The entry of that title. */
   entry?: EarlierEntry | undefined
@@ -46,7 +46,7 @@ export function topicsOf(
   putWordsOfTitles()
   return topics
 
-  /** What was put first stays. */
+  /** The first entry for a phrase wins. */
   function put(phrase: string, topic: Topic): void {
     if (phrase !== '' && !topics.has(phrase)) topics.set(phrase, topic)
   }

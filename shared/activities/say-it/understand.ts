@@ -20,7 +20,7 @@ export interface Spoken {
   earlier: readonly EarlierEntry[]
 }
 
-/** What a sentence was taken for: its parts in order, and the activities it tells of. */
+/** Reading of a sentence: its parts in order, and its activities. */
 export interface Understood {
   parts: Part[]
   drafts: Draft[]
@@ -59,7 +59,7 @@ export function makeListener({ children, subjects, earlier }: Spoken): (text: st
   }
 }
 
-/** What only joins, and joins nothing, is a title. */
+/** Joining words become a title when they join nothing. */
 function asWords(said: readonly Said[]): Said {
   const pieces = said
     .flatMap((one) => one.pieces)
