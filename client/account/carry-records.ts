@@ -29,7 +29,8 @@ export async function carryRecords(account: string): Promise<void> {
 }
 
 async function queueRecords(account: string, { from, setup }: Carry): Promise<void> {
-  // What the account has already must be known, or it would be told again; and what was deleted in it, of which a first sync says nothing.
+  // Carries nothing until the account's own records are here, else they would be carried twice; its deletions are read apart, as
+  // a first sync omits them.
   if (!(await isFilled(account))) return
   const deleted = await deletedIn(account)
   if (deleted === null) return
@@ -79,7 +80,7 @@ async function noteQueued(account: string): Promise<void> {
   const known = await readAccount(account)
   if (!carry || !known) return
   if ((await readAccount(carry.from))?.carried?.to !== account) {
-    // What is kept there from now on may come too late for this time.
+    // A later draft in the earlier account may miss this pass.
     const at = Date.now()
     await carryUnsaved(carry.from, account, -Infinity)
     await noteCarried(carry.from, { to: account, at })
@@ -92,7 +93,7 @@ async function noteQueued(account: string): Promise<void> {
   await dexieStore(account).write('strict', (tx) => tx.set('carry', undefined))
 }
 
-/** What was kept in the earlier account beside its records since a time: a page that still shows it goes on keeping. */
+/** Carries unsaved input that the earlier account kept since a time; a page that still shows it keeps writing there. */
 async function carryUnsaved(from: string, account: string, since: number): Promise<void> {
   await carryDrafts(from, account, since)
   await carryMedia(from, account, since)

@@ -37,7 +37,7 @@ export async function restoreEmail(token: string): Promise<CallResult<RestoredEm
   )
 }
 
-/** Whether the link of a mail opens nothing any more, whatever is typed. */
+/** Returns whether a mail's link no longer works, whatever the parent types. */
 export function isDeadLink(result: CallResult<unknown> | null): boolean {
   return result?.ok === false && (result.code === 'token_invalid' || result.code === 'email_taken')
 }

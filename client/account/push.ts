@@ -4,14 +4,14 @@ import { resultOf, type CallFailure, type CallResult } from '#client/api/result.
 import { callAsShown } from './settings.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 
-/** Where a browser takes messages, the keys to write them with, and the key of the one sender it takes them from. */
+/** A browser's push address, the keys to encrypt for it, and the key of the only sender it accepts. */
 interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
   sender: string | null
 }
 
-/** What a page's browser has for push (client/lib/push-browser.ts). */
+/** The browser's push functions (client/lib/push-browser.ts). */
 interface Browser {
   support: () => 'unsupported' | 'needs_install' | 'blocked' | 'ready'
   isAllowed: () => boolean
@@ -21,10 +21,13 @@ interface Browser {
   unsubscribe: () => Promise<void>
 }
 
-/** Whether this device shows reminders; on an iPhone or iPad only the installed app can (`needs_install`), and `blocked` is hers to change in the browser. */
+/**
+ * State of reminders on this device. On an iPhone or iPad only the installed app can show them (`needs_install`); only
+ * the parent can lift `blocked`, in the browser.
+ */
 export type PushState = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on'
 
-/** What the server says of this device. */
+/** The server's answer about this device. */
 interface Told {
   public_key: string | null
   is_subscribed: boolean

@@ -24,12 +24,12 @@ import { secondsIn } from '#client/api/transport.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { readSetupMemory } from './setup.ts'
 
-/** Who uses this device, as the guards see it; all of it works offline (rule accounts.guards). */
+/** The device's session, as the guards see it; all of it works offline (rule accounts.guards). */
 export type Session =
   | { state: 'signed_out' }
   /** `pauseReason` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
   | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
-  /** Another tab signed another account in: this page stays with the one it showed until it is loaded anew. */
+  /** Another tab signed another account in: this page keeps the one it showed until it reloads. */
   | { state: 'elsewhere'; account: string; user: User }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
@@ -43,7 +43,7 @@ export async function readSession(): Promise<Session> {
   const owner = claimPage(id)
   const left = owner === id ? null : await readAccount(owner)
   if (left) return { state: 'elsewhere', account: owner, user: left.user }
-  // What this page showed is no longer on the device: it is free.
+  // The records this page showed have left the device, so the page is free.
   setCurrentAccount(id)
   const [pauseReason, setup, carry] = await Promise.all([
     readPauseReason(id),
@@ -74,7 +74,7 @@ export async function register(form: Registration): Promise<CallResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
 }
 
-/** Where the browser keeps nothing the server is not asked: its answer could not be kept (rule shell.site-data). */
+/** Skips the server when the browser stores nothing: the answer could not be kept (rule shell.site-data). */
 const unkept: CallResult = { ok: false, reason: 'refused', message: siteDataNeeded, errors: {} }
 
 /** How many seconds of waiting a parent is spared trying again by herself; a longer wait she is told. */

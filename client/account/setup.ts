@@ -10,7 +10,7 @@ import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
-/** Where the wizard's values are kept on this device. */
+/** Key of the wizard's values on this device. */
 export const setupDraftKey = 'setup'
 
 /** How the setup of this device stands; every other device of the family has `none`. */
@@ -69,7 +69,7 @@ export function readSetupMemory(account: string): Promise<SetupMemory | undefine
   return readSetting(account, 'setup')
 }
 
-/** Whether this device holds a setup that the server has not taken. */
+/** Returns whether this device holds a setup that the server has not accepted. */
 export async function isSetupWaiting(account: string): Promise<boolean> {
   const memory = await readSetupMemory(account)
   return memory !== undefined && memory.answer === null

@@ -7,10 +7,10 @@ import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup.ts'
 
-/** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
+/** Handling of unsent work: sign out only if there is none, keep it here, or discard it. */
 export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
 
-/** What is on this device only. */
+/** Work that is on this device only. */
 export interface Unsent extends Unfinished {
   /** Entries that the server has not taken, refused ones too, and a setup that it does not know of. */
   entries: number
@@ -50,7 +50,9 @@ async function leave(account: string, keep: boolean): Promise<void> {
   if (!keep) await finishDeletions()
 }
 
-/** Whether the server no longer knows the sign-in: it may have lost the account too, and with it what this device had sent. */
+/**
+ * Returns whether the server no longer knows the sign-in: it may have lost the account too, with all this device sent.
+ */
 async function isSignInOver(account: string): Promise<boolean> {
   return (await readSetting(account, 'sync'))?.pause_reason === 'token_expired'
 }

@@ -33,7 +33,9 @@ export async function settleTimezone(account: string): Promise<boolean> {
   return true
 }
 
-/** Whether a first sync has ended, no zone is set, and no change of hers waits that a settled zone would date back. */
+/**
+ * Returns whether a first sync has ended, no zone is set, and no waiting change would be dated back by a settled zone.
+ */
 async function maySettle(account: string): Promise<boolean> {
   // Without access it would wait for a subscription, and be told of.
   if ((await readAccount(account))?.user.has_active_access === false) return false

@@ -1,6 +1,6 @@
 import { watchCall } from './progress.ts'
 
-/** What came back from a call that answers a file; `json` is null where the body is none of ours. */
+/** Answer to a call for a file; `json` is null when the body is not from our server. */
 export type FileAnswer =
   | {
       kind: 'answer'

@@ -14,14 +14,14 @@ export interface MediaRequest {
   bytes?: ArrayBuffer
 }
 
-/** What came back; `own` says that it is really our server's. `json` is null where the body is none. */
+/** Answer to a media call; `own` = it really is our server's. `json` is null when the body holds none. */
 export type MediaAnswer =
   | {
       kind: 'answer'
       status: number
       own: boolean
       json: unknown
-      /** Of a GET that was answered with bytes. */
+      /** Bytes that answered a GET. */
       bytes: ArrayBuffer | null
       type: string
       /** `Upload-Offset`, where it was said. */

@@ -23,13 +23,13 @@ export async function packed(text: string): Promise<SentBody> {
   return { body: await new Response(stream).arrayBuffer(), headers: { 'content-encoding': 'gzip' } }
 }
 
-/** Whether an answer may mean that somebody on the way, or an older server, does not take packed bodies. */
+/** Returns whether an answer may mean that a proxy, or an older server, refuses packed bodies. */
 export function mayRefusePacking({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const isOwn = headers.get(syncHeader) === '1'
   return status === 400 || status === 415 || (!isOwn && (status === 403 || status === 406 || status === 501))
 }
 
-/** From now on, until the page or the worker begins anew, bodies are sent plainly. */
+/** Sends bodies unpacked until the page or the worker restarts. */
 export function sendPlainly(refused = true): void {
   isRefused = refused
 }

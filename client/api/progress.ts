@@ -4,7 +4,7 @@ export const silenceLimit = 15_000
 /** A call that takes longer is noted, in case the app is closed or the worker stopped in the middle of it. Milliseconds. */
 const longCall = 2000
 
-/** What the caller of a call may hear of its progress. */
+/** Progress callbacks of a call. */
 export interface Watch {
   /** It lasts, and may be cut. */
   lasts?: (() => void) | undefined

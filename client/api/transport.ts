@@ -14,8 +14,8 @@ export interface SyncRequest {
 }
 
 /**
- * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
- * `unreachable` = no answer at all: offline, nothing moved for 15 s, broken off.
+ * Answer to a sync call. `own` = it really is our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
+ * `unreachable` = no answer at all: offline, nothing moved for 15 s, or broken off.
  */
 export type SyncAnswer =
   | {

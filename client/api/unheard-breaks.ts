@@ -1,4 +1,4 @@
-/** What is looked at of a call that ended, see Resource Timing; milliseconds. */
+/** Resource Timing fields of a call that ended; milliseconds. */
 export type Ended = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'connectStart' | 'connectEnd' | 'responseEnd'

@@ -24,7 +24,7 @@ export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (val
   }))
   const active = known?.active ?? null
   const last = lastRollover(known?.rollovers ?? [])
-  // What was chosen by an earlier build says no year within: it was before any rollover.
+  // A choice from an earlier build has no `within`: it was made before any rollover.
   const holds = active === null || (chosen.within === null ? last === null : chosen.within === active)
   // The user record may be minutes older than the move.
   const [left, moved] = last?.undone_at === null ? [last.from_year, last.to_year] : [last?.to_year, last?.from_year]

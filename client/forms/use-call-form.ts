@@ -13,9 +13,9 @@ interface CallFormOptions<Values, T> {
   initial: Values
   labels: Labels<Values>
   onDone?: (value: T) => void
-  /** What the form says once that was taken, for one that stays open. */
+  /** Returns the values after success, for a form that stays open. */
   taken?: (value: T) => Values
-  /** Where what is typed is kept on this device until it is taken; left out for secrets. */
+  /** Key that keeps typed input on this device until the server accepts it; left out for secrets. */
   draft?: string
   /** The toast of a success. */
   done?: { title: string; message: string }

@@ -24,7 +24,7 @@ export function setDirty(form: object, dirty: boolean): void {
   announce()
 }
 
-/** Whether any form holds input that is not saved. */
+/** Returns whether any form holds unsaved input. */
 export function hasDirtyForm(): boolean {
   return dirtyForms.size > 0
 }

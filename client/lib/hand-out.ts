@@ -8,7 +8,10 @@ export async function handOut(...files: File[]): Promise<boolean> {
   return true
 }
 
-/** Whether files go through the share sheet: a plain download traps the installed app on iOS, and only Apple's browsers know `standalone`. */
+/**
+ * Returns whether files need the share sheet: a plain download traps the installed app on iOS. Only Apple's browsers
+ * know `standalone`.
+ */
 export function needsShareSheet(): boolean {
   return 'standalone' in navigator
 }

@@ -18,7 +18,7 @@ interface Running {
   unsubscribe: () => void
 }
 
-/** A query as it is asked by one screen. What did not change stays the same object. */
+/** A query as one screen runs it. Unchanged results stay the same object. */
 export function live<T>(query: Query<T>, watch: Watch): Live<T> {
   let last: T | undefined
   return {
@@ -61,7 +61,7 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
       if (found === null || !hasAnswered) {
         found = query()
       } else {
-        // What was read has changed: this one ends here, and its answer goes nowhere.
+        // The data changed during the read, so this run ends and its result is dropped.
         running.unsubscribe()
         timer = setTimeout(() => (running = start()), moment)
       }
@@ -87,7 +87,7 @@ export function sharedOf<T>(query: Query<T>, watch: Watch): Live<T> {
   return one
 }
 
-/** What a query answered last that is shown right now; `undefined` where nobody shows it. Reads nothing. */
+/** Returns the last answer of a query that is on screen; `undefined` when it is not. Reads nothing. */
 export function shownAnswer<T>(query: Query<T>): T | undefined {
   const known = shared.get(atOnce)?.get(query) as Live<T> | undefined
   return known?.getValue()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is heard now; only one sound plays at a time, in the whole app. */
+/** The sound playing now; the whole app plays one at a time. */
 interface Heard {
-  /** Who plays; `null` = silence. */
+  /** Key of the player; `null` = silence. */
   key: string | null
   isPlaying: boolean
   seconds: number
@@ -32,7 +32,7 @@ export function playSound(key: string, url: string, failed: () => void = () => {
     failed()
   }
   tell({ key, isPlaying: true, seconds: playing.currentTime })
-  // What cannot be played is told by `onerror`.
+  // `onerror` reports a sound that cannot play.
   playing.play().catch(() => say({ isPlaying: false }))
 }
 

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 export type SpeechProblem = 'denied' | 'unheard' | 'failed'
 
 interface Speech {
-  /** Whether this browser can turn speech into words. */
+  /** True when this browser can turn speech into text. */
   isOffered: boolean
   isListening: boolean
   problem: SpeechProblem | null
   start: () => void
-  /** What was said until now is still heard. */
+  /** Stops listening; words already spoken still arrive. */
   stop: () => void
   /** Nothing more is heard: she goes on by hand. */
   drop: () => void
@@ -62,7 +62,7 @@ export function useSpeech(onHeard: (words: string) => void): Speech {
   return { isOffered: Recognizer !== undefined, isListening, problem, start, stop: () => running.current?.stop(), drop }
 }
 
-/** What we use of the browser's speech recognition, which TypeScript's DOM does not know. */
+/** The part of the browser's speech recognition that we use; TypeScript's DOM types lack it. */
 interface Recognition {
   lang: string
   continuous: boolean

@@ -21,7 +21,7 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
   const most = count * familyStudentLimit
   const newest = await listActivities(filter, 1, most)
   const groups = groupTogether(newest).slice(0, count)
-  // What she saves shows with one read; another day is only looked at where more of a group may lie behind the last.
+  // A new entry shows after one read; another day is read only when a group may continue there.
   const last = newest.length < most ? undefined : newest.at(-1)
   if (groups.every(([{ date }]) => date !== last?.date)) return groups.flat()
   return groupTogether(await whole(newest, (day) => listDay(filter, day)))
@@ -96,7 +96,7 @@ export function differingLabels(all: readonly Opened<'activities'>[]): string[] 
     .map((name) => definition.labels.fields[name])
 }
 
-/** What a form asks for and may differ from child to child; start and end are told with the time. */
+/** Fields of the form that may differ between children; start and end belong to the time. */
 const typed = [
   'title',
   'duration_minutes',

@@ -13,7 +13,7 @@ import { besideActivity } from './plans/beside-activity.ts'
 import { listSubjects } from './subjects.ts'
 import { open, commit } from './write.ts'
 
-/** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
+/** Filter of the list; a missing field filters nothing. Days are inclusive. */
 export interface ActivityFilter {
   student_id?: string | undefined
   subject_id?: string | undefined
@@ -92,11 +92,11 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
-/** What a new activity is, but for how it came about. */
+/** Fields of a new activity, without those about its origin. */
 export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
-/** What may come with new activities. */
+/** Extras of new activities. */
 export interface LoggedWith {
   /** Photos and recordings; each activity gets all of them, and the bytes are kept once (rule media.attachments). */
   attached?: readonly NewAttachment[]

@@ -17,7 +17,7 @@ const followers = new WeakMap<Database, Follower<ActivityTexts>>()
 /** The texts of all activities in memory, newest first, for `useSyncExternalStore`; read while anybody searches. */
 export const activityTexts = ofThisPage(followerOf)
 
-/** What was read so far; a new object whenever there is more, or something else. */
+/** Texts read so far; a new object whenever they change. */
 export interface ActivityTexts {
   texts: readonly ActivityText[]
   /** Every activity was read: what is not found is not there. */
@@ -108,7 +108,7 @@ function makeTexts(): TextIndex {
   }
 }
 
-/** Where an activity stands, or belongs, among others, newest first. */
+/** Returns the index of an activity among others, newest first. */
 function placeOf(texts: readonly ActivityText[], { date, id }: ActivityText): number {
   let [low, high] = [0, texts.length]
   while (low < high) {

@@ -7,7 +7,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit } from './write.ts'
 
-/** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
+/** Filter of the list; a missing field filters nothing. Days are inclusive. */
 export interface AssessmentFilter {
   student_id?: string | undefined
   subject_id?: string | undefined
@@ -65,7 +65,7 @@ export function countAssessmentsIn(subjectId: string): Promise<number> {
     .count()
 }
 
-/** What was graded, and whose points it has. */
+/** Points of graded work, and the child they belong to. */
 export interface ChildPoints {
   student_id: string
   points_earned: number

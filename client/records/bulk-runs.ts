@@ -27,7 +27,7 @@ export async function countMadeInBulk(on: Day): Promise<number> {
     .reduce((sum, { created_count }) => sum + created_count, 0)
 }
 
-/** Whether a template was applied in bulk by a run that stands. */
+/** Returns whether a bulk run of this template still exists. */
 export async function wasAppliedInBulk(templateId: string): Promise<boolean> {
   const runs = await currentDatabase().bulk_runs.toArray()
   return runs.some((run) => run._live === 1 && run.template_id === templateId)

@@ -31,13 +31,13 @@ export interface MissedDay {
   drafts: readonly CatchUpDraft[]
 }
 
-/** What she said of a day: these entries, or that there was no school. */
+/** A parent's answer for a day: these entries, or that there was no school. */
 export interface CaughtUp {
   day: Day
   kept: readonly CatchUpDraft[] | 'no_school'
 }
 
-/** What a day without school is called (rule catch-up.step). */
+/** Name of a day without school (rule catch-up.step). */
 export const noSchool = 'No school'
 
 /** The law of the family's state, which may set the hours of a day; `null` without a state, or where its figures are not here. */
@@ -166,7 +166,7 @@ async function changesOfDraft(
   return [{ kind: 'create', record: 'activities', fields }]
 }
 
-/** What a timer measured that began on a day; one that was left on says nothing of it. */
+/** Returns the minutes of a timer that began on a day; one left running gives none. */
 function measuredOn(day: Day, { student_id, stretches }: Timer) {
   const minutes = minutesMeasured(elapsed(stretches, Date.now()))
   const isOfDay = dayOf(new Date(stretches[0].start)) === day

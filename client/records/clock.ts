@@ -17,13 +17,13 @@ export interface MisdatedEntry extends Misdated {
   id: string
   /** "Frog and Toad, aloud". */
   title: string
-  /** Whose it is, by name; `null` where it is of no child, or of one that is gone. */
+  /** The child's name; `null` for an entry of no child, or of one that is gone. */
   child: string | null
   /** The day that a parent knows it by, as it is and as it should be. */
   day: readonly [was: Day, is: Day]
 }
 
-/** What is to be moved, in the order in which it was made (rule clock.entries). */
+/** Lists entries to move, in the order they were made (rule clock.entries). */
 export async function listMisdated(): Promise<MisdatedEntry[]> {
   const { entries = [] } = (await readSetting(currentAccountId(), 'clock')) ?? {}
   const found = await Promise.all(entries.map(asItStands))

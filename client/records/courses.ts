@@ -6,7 +6,7 @@ import { commit, open, openUnseen, type Opened } from './write.ts'
 
 export type { SaidOfCourse, WhichCourse } from './course-changes.ts'
 
-/** What was said of the courses of a child. */
+/** Lists the records of a child's courses. */
 export function listCoursesOf(studentId: string): Promise<Course[]> {
   return currentDatabase().courses.where('[student_id+_live]').equals([studentId, 1]).toArray()
 }

@@ -4,7 +4,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from './write.ts'
 
-/** What the family wants to be told by mail; the usual ones as long as nothing was chosen (rule notifications.defaults). */
+/** Returns the family's mail choices, or the defaults before it chose (rule notifications.defaults). */
 export async function readPreferences(): Promise<NotificationPreferencesFields> {
   return (await currentDatabase().notification_preferences.get(currentAccountId())) ?? usual
 }

@@ -31,7 +31,7 @@ export function readCounted(database: Database, after: Bucketed | undefined, tak
     worker.onmessage = ({ data }: MessageEvent<CountedRow[] | null>) => {
       if (isOver) return
       if (data === null) return end(readHere(last))
-      // What is stored lay in that table.
+      // `stored` rows come from that table.
       const rows = data.map((row) => (row.stored ? { ...row, ...asRead('activities', row.stored as AnyRow) } : row))
       last = rows.at(-1)
       if (last === undefined) end(true)

@@ -58,7 +58,7 @@ function timerIn(values: unknown): Timer | null {
   return read.success ? read.data : null
 }
 
-/** Whether a draft is a timer, by its key. */
+/** Returns whether a draft key is that of a timer. */
 export function isTimer(key: string): boolean {
   return key.startsWith(keyOf(''))
 }

@@ -24,7 +24,7 @@ export const guestLayout = createRoute({
   beforeLoad: async () => void (await guard('guest')),
 })
 
-/** Where somebody signs in or registers: visitors, and whoever has to do so again. */
+/** Layout of sign-in and registration, for visitors and for users who must sign in again. */
 export const wayInLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'way_in',

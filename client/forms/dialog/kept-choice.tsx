@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/messages/banner.tsx'
 interface KeptChoiceProps {
   /** The last step can't be done now. */
   isOffline: boolean
-  /** Whether her choice is on this device; `undefined` while it is read. */
+  /** True once the choice is on this device; `undefined` while it is read. */
   isKept: boolean | undefined
   /** Says what can be done without a connection. */
   offline: string

@@ -36,6 +36,6 @@ interface Shown {
   /** The dialog as it was last wanted. */
   shown: ReactElement | null
   isWanted: boolean
-  /** Of the times a dialog was asked for. */
+  /** Number of times a dialog was opened. */
   count: number
 }

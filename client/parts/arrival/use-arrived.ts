@@ -15,7 +15,10 @@ export function useWhole<T>(query: Query<T>, deps: readonly unknown[] = []): T |
   return useLive(onceArrived(query, 'whole'), deps)
 }
 
-/** What the family did by day, child and subject; `undefined` until all of it is here and counted: half of a sum is no sum. */
+/**
+ * Returns the family's minutes by day, child and subject; `undefined` until all are here and counted, as half a sum
+ * misleads.
+ */
 export function useDayBuckets(): readonly DayBucket[] | undefined {
   const isWhole = useLive(readArrival) === 'whole'
   const buckets = useSyncExternalStore(dayBuckets.subscribe, dayBuckets.read)

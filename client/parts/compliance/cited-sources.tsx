@@ -77,7 +77,7 @@ function PageBadge({ source }: { source: CitedSource }) {
   )
 }
 
-/** What isn't certain of a figure or a date itself. */
+/** Lists the doubts about a figure or a date itself. */
 export function SourceDoubts({ sources, title }: { sources: readonly CitedSource[]; title: string }) {
   const heading = useId()
   const doubts = sources.flatMap(({ doubt }) => doubt ?? [])

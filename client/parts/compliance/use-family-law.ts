@@ -28,7 +28,7 @@ export interface FamilyLaw extends FamilyYear {
 export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' | undefined {
   const today = useToday()
   const records = useLive(readFamilyRecords)
-  // What was just logged shows in its list first; the law's sums follow.
+  // A new entry shows in its list first; the law's sums follow.
   const time = useDeferredValue(useDayBuckets())
   const { current_state: state, school_year_start_month: startMonth } = user
   const registeredOn = registrationDay(user)

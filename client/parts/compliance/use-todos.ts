@@ -37,7 +37,7 @@ export interface TodosOfState {
   todos: readonly ListedTodo<ComplianceTodo>[]
 }
 
-/** What states that the family has left still ask for because of that, each state's apart (rule law.events). */
+/** Returns the to-dos that states still require because the family left them, per state (rule law.events). */
 export function useTodosLeftBehind({ pack: here, ground }: FamilyLaw): readonly TodosOfState[] {
   const all = useLive(listComplianceTodos) ?? []
   const left = [...ground.packs.values()].filter(({ state }) => state !== here?.state)

@@ -24,7 +24,7 @@ export interface ViewedPhoto {
 
 interface LightboxProps {
   photos: readonly ViewedPhoto[]
-  /** Which one opens it. */
+  /** Index of the photo that opens first. */
   first: number
   onClose: () => void
 }

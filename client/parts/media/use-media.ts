@@ -4,12 +4,12 @@ import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/rec
 import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
-/** What an attachment says of its bytes. */
+/** Fields that describe an attachment's bytes. */
 export type MediaRef = Pick<Attachment, 'sha256' | 'type' | 'bytes'>
 
 /** A copy of a photo or a recording as a screen shows it. */
 export interface ShownMedia {
-  /** Where it is to be had; `null` until it is on the device. */
+  /** Object URL of the bytes; `null` until they are on the device. */
   url: string | null
   /** `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached. */
   state: 'reading' | 'ready' | 'asked' | 'missing' | 'unreachable'

@@ -24,7 +24,7 @@ import {
 } from '@tabler/icons-react'
 import type { RecordName } from '#shared/records/registry.ts'
 
-/** What the screens add to a record's definition. */
+/** Display facts that screens add to a record's definition. */
 interface RecordLook {
   Icon: Icon
   /** The page that lists it, and opens its form by the address. */

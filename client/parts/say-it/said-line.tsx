@@ -11,7 +11,7 @@ export function SaidLine({ said }: { said: SayIt }) {
   const { form, isBegun, parts } = said
   const { text } = form.values
   const [id, hintId] = [useId(), useId()]
-  /** What stood in the line before she began to speak. */
+  /** The line's text before she began to speak. */
   const before = useRef('')
   const speech = useSpeech((words) => write([before.current, words.trim()].filter(Boolean).join(', ')))
 

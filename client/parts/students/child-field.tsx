@@ -11,9 +11,9 @@ interface ChildFieldProps {
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   single: boolean
-  /** What is wrong with the choice. */
+  /** Error in the choice. */
   error: string | undefined
-  /** What several children mean here. */
+  /** Help text about choosing several children. */
   several?: string
 }
 

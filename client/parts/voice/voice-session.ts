@@ -19,10 +19,10 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { setDirty } from '#client/lib/dirty.ts'
 import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 
-/** Where the one recording of this page stands; it goes on while she looks at other pages (rule media.recording). */
+/** State of this page's one recording; it continues while she visits other pages (rule media.recording). */
 export interface VoiceSession {
   phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
-  /** What is recorded; `null` while nothing is. */
+  /** `null` while there is no recording. */
   recording: Recording | null
   seconds: number
   /** How loud it was lately, 0 to 1, a value for each tenth of a second. */
@@ -45,7 +45,7 @@ let session = idle
 let recorder: SoundRecorder | null = null
 let stopping = Promise.resolve()
 let held: ArrayBuffer[] = []
-/** What is to be on the device, in this order: what fails there is tried again with the next. */
+/** Writes still to be made on the device, in order; a failed one is tried again with the next. */
 let unkept: (() => Promise<void>)[] = []
 let keeping = Promise.resolve()
 let release = async () => {}
@@ -60,7 +60,7 @@ export function useVoiceSession(): VoiceSession {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Where it is recorded; `null` while nothing is. */
+/** Returns the place of the recording; `null` without one. */
 export function voicePlace(): MediaPlace | null {
   return session.recording?.place ?? null
 }
@@ -89,7 +89,7 @@ export async function startVoice(place: MediaPlace, words?: RecordingWords): Pro
   await keep(() => beginRecording({ ...recording, ...session.recording }))
 }
 
-/** What she says of it is there again when its dialog is opened again, and after a reload (rule accounts.typed). */
+/** Keeps her words about the recording for when its dialog reopens, also after a reload (rule accounts.typed). */
 export function sayWords(words: RecordingWords): void {
   const { recording } = session
   if (!recording) return
@@ -192,7 +192,7 @@ async function keepOn(): Promise<void> {
       unkept.shift()
     }
   } catch {
-    // What is still to be kept says so.
+    // `isHeldOnly` reports the writes that are still pending.
   }
   const isHeldOnly = unkept.length > 0
   if (isHeldOnly !== session.isHeldOnly) say({ ...session, isHeldOnly })
@@ -224,7 +224,7 @@ function holdLock(id: string): void {
 
 function say(next: VoiceSession): void {
   session = next
-  // What is not on the device would go with the page.
+  // Input that is not on the device would be lost with the page.
   setDirty(listeners, next.phase === 'recording' || next.phase === 'paused' || next.isHeldOnly)
   for (const listener of listeners) listener()
 }

@@ -62,7 +62,10 @@ export function changeOfTick(
   return { kind: 'set', opened, values }
 }
 
-/** What is written of a record that has its id from what it stands for; `opened` = as it is on the device, deleted or not. */
+/**
+ * Returns the changes of a record whose id derives from its subject; `opened` = the record on the device, deleted or
+ * not.
+ */
 export function changesOfDerived<Name extends RecordName>(
   record: Name,
   id: string,

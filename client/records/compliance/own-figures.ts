@@ -74,7 +74,7 @@ export function saveReportNote({ id, note, opened }: OpenedNote, text: string | 
 }
 
 interface DerivedSave<Name extends RecordName> {
-  /** What the record stands for: it keeps the spelling that it was first written under. */
+  /** Identifying fields: the record keeps the spelling it was first written with. */
   named: Readonly<Record<string, unknown>>
   said: Readonly<Record<string, unknown>>
   /** As it was when its form was opened. */

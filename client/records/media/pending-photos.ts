@@ -17,7 +17,7 @@ import { newId } from '#client/store/new-id.ts'
 
 export type { MediaPlace, PendingPhoto, PhotoProblem }
 
-/** What a parent says of a photo before it is saved. */
+/** A parent's words about a photo before it is saved. */
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
 
 /** A photo as it is kept: upright, small enough, a JPEG without place data, and its small copy. */
@@ -86,7 +86,7 @@ export async function readPicked({ id, made }: PendingPhoto): Promise<ArrayBuffe
   return (await media_bytes.get(made ? bytesKey(made.sha256, 'full') : rawKey(id)))?.bytes ?? null
 }
 
-/** What is kept of a photo takes the place of its raw bytes. */
+/** Replaces a photo's raw bytes with the picture made from them. */
 export async function keepMade(id: string, { full, thumbnail, width, height }: Picture): Promise<void> {
   const sha256 = await fingerprintOf(full)
   const size = full.byteLength
@@ -108,14 +108,14 @@ export async function noteProblem(id: string, problem: PhotoProblem): Promise<vo
   await change(async ({ pending_photos }) => void (await pending_photos.update(id, { problem })))
 }
 
-/** Whether the save that was begun last is on disk, though it was cut short before its end (rule media.pending). */
+/** Returns whether the last save reached the disk although it was cut short (rule media.pending). */
 export async function wasSaved({ save_ids: [first] }: Pick<PendingPhoto, 'save_ids'>): Promise<boolean> {
   if (first === undefined) return false
   const { activities, attachments } = currentDatabase()
   return ((await activities.get(first)) ?? (await attachments.get(first))) !== undefined
 }
 
-/** What waits to be saved together. */
+/** Items that wait to be saved together. */
 export interface Waiting {
   photos: readonly PendingPhoto[]
   recordings: readonly Recording[]

@@ -11,7 +11,7 @@ export interface HeldRecording {
   bytes: ArrayBuffer
 }
 
-/** What came of a save. */
+/** Result of a save. */
 export interface SavedPlace<Saved> {
   saved: Saved
   /** Recordings that found no room: they stay in the form. */
@@ -52,7 +52,7 @@ async function readPlace(place: MediaPlace, held: HeldRecording | null) {
   return { attached: [...photos.map(attachmentOf), ...joined.map(({ made }) => made)], photos, joined, missing }
 }
 
-/** Whether anything waits in a form to be saved with its entry. */
+/** Returns whether a form holds anything to save with its entry. */
 export async function isAnyAdded(place: MediaPlace): Promise<boolean> {
   return (await listPendingPhotos(place)).length + (await listRecordings(place)).length > 0
 }

@@ -11,7 +11,7 @@ import { change, changeBytes, giveUp, letGo, wasSaved } from './pending-photos.t
 
 export type { Recording, RecordingWords }
 
-/** What a recording is at its beginning. */
+/** Returns a new, empty recording. */
 export function newRecording(place: MediaPlace, type: string): Recording {
   return { id: newId(), place, type, started_at: Date.now(), seconds: 0, state: 'recording', made: null, save_ids: [] }
 }

@@ -39,14 +39,14 @@ export async function countOpenPlans(from: Day, to: Day): Promise<number> {
   return (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned').length
 }
 
-/** What plans became, by the plan's id. */
+/** Returns the activities that plans became, by plan id. */
 export async function activitiesOfPlans(plans: readonly Plan[]): Promise<Map<string, Activity>> {
   const done = plans.filter(({ status }) => status === 'completed')
   const found = await currentDatabase().activities.bulkGet(done.map(({ id }) => twinOf(id)))
   return new Map(found.flatMap((one) => (one?._live === 1 ? [[twinOf(one.id), one] as const] : [])))
 }
 
-/** What a child did last in a subject: what a new plan proposes (rule planner.fields). */
+/** Returns a child's last activity in a subject, which a new plan proposes (rule planner.fields). */
 export async function lastOf(studentId: string, subjectId: string): Promise<Activity | null> {
   const { activities } = currentDatabase()
   const newest = await activities

@@ -19,7 +19,10 @@ export async function listOpenConflicts(): Promise<Conflict[]> {
   return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
 }
 
-/** Whether there is something to put the replaced value back into: what was deleted forever, or never came, is not on this device. */
+/**
+ * Returns whether the replaced value has a record to return to; a permanently deleted record, or one that never
+ * arrived, is not on this device.
+ */
 export async function canRestore({ record, record_id }: Conflict): Promise<boolean> {
   return isRecordName(record) && (await readRow(record, record_id)) !== undefined
 }

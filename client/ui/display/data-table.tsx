@@ -16,7 +16,7 @@ export interface Column {
   folds?: boolean
 }
 
-/** Whether there is room for a table, as on paper; cards take its place below 700 px of content (rule shell.widths). */
+/** Returns whether a table fits, as on paper; cards replace it below 700 px of content (rule shell.widths). */
 export function useTableFits(): boolean {
   const isWide = useScreen('(width >= 54em)')
   const isPrinting = usePrinting()
