@@ -10,7 +10,10 @@ export const exportsADay = 5
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** A family's whole record as one file, as GET and POST /api/user/export answer it (rule exports.zip). Times are ISO instants. */
+/**
+ * A family's whole record as one file, as GET and POST /api/user/export answer it (rule exports.zip). Times are ISO
+ * instants.
+ */
 export interface AccountExport {
   id: string
   state: ExportState

@@ -13,7 +13,10 @@ export interface User {
   /** "2026-2027"; `null` until the parent chose one. */
   current_school_year: string | null
   school_year_start_month: StartMonth
-  /** The school year the family is in, as far as its account says; `null` before setup. A rollover may say more (rule school-years.active-year). */
+  /**
+   * The school year the family is in, as far as its account says; `null` before setup. A rollover may say more (rule
+   * school-years.active-year).
+   */
   active_school_year: string | null
   /** Two letters, such as "CA"; `null` until she chose one. */
   current_state: string | null
@@ -38,7 +41,10 @@ export interface User {
   deletion_at: string | null
 }
 
-/** A school year as it is stored: two years that follow each other, or the same one twice (rule school-years.january), of days that exist. */
+/**
+ * A school year as it is stored: two years that follow each other, or the same one twice (rule school-years.january),
+ * of days that exist.
+ */
 export const schoolYear = z.string('School year is required').check(
   z.regex(/^(19|20|21)\d\d-(19|20|21)\d\d$/, { error: 'Enter a school year such as 2026-2027', abort: true }),
   z.refine(

@@ -70,7 +70,8 @@ export const activity = defineRecord({
       source: activitySourceText,
     },
   },
-  // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without reading rows.
+  // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without
+  // reading rows.
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],

@@ -17,7 +17,9 @@ export function activityRules(fields: Fields, today: string): Record<string, str
   }
 }
 
-/** The duration that follows from the times of an activity; `undefined` where they tell none (rule activities.times). */
+/**
+ * The duration that follows from the times of an activity; `undefined` where they tell none (rule activities.times).
+ */
 export function minutesOfTimes({ start_time, end_time }: Fields): number | undefined {
   if (typeof start_time !== 'string' || typeof end_time !== 'string') return undefined
   return minutesBetween(start_time, end_time) ?? undefined

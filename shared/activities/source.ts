@@ -25,8 +25,8 @@ export const photoMinutes = 5
 export const voiceNoteMinutes = 10
 
 /**
- * True for an entry that only shows that something was done: a photo with its usual minutes, or a short voice note. Days with
- * nothing else are no school days where no hours make a day (rule compliance.computed-days).
+ * True for an entry that only shows that something was done: a photo with its usual minutes, or a short voice note.
+ * Days with nothing else are no school days where no hours make a day (rule compliance.computed-days).
  */
 export function isEvidence(entry: { source: string; duration_minutes: number }): boolean {
   if (entry.source === 'photo') return entry.duration_minutes <= photoMinutes

@@ -5,7 +5,10 @@ export interface AccessFacts {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
-  /** Until when the subscription holds that was cancelled, or when the last one ended; `null` = it goes on, or there never was one. */
+  /**
+   * Until when the subscription holds that was cancelled, or when the last one ended; `null` = it goes on, or there
+   * never was one.
+   */
   subscribed_until?: string | null
 }
 
@@ -30,7 +33,10 @@ const dayLength = 24 * 60 * 60 * 1000
 /** So long after a lapse what devices send is still taken, whenever it was made (rule billing.grace). */
 export const graceDays = 30
 
-/** The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule billing.servers-word). */
+/**
+ * The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule
+ * billing.servers-word).
+ */
 export function standingAt(facts: AccessFacts, now: number, billing: Billing = 'on'): Standing {
   const by = restsOn(facts, now, billing)
   if (by !== 'nothing') return { by, has_access: true, lapsed_at: null, takes_pushes: true, trial_expired: false }

@@ -40,7 +40,10 @@ export interface CatchUpGround {
   earlier: readonly Activity[]
 }
 
-/** A plan, or a timer, that says no minutes or subject takes what the child did last; without anything before, so many minutes. */
+/**
+ * A plan, or a timer, that says no minutes or subject takes what the child did last; without anything before, so many
+ * minutes.
+ */
 const usualMinutes = 30
 
 /**
@@ -102,7 +105,10 @@ function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
   })
 }
 
-/** The first template of the routine, for its own children; else for those who had it before, or for all where nobody had. */
+/**
+ * The first template of the routine, for its own children; else for those who had it before, or for all where nobody
+ * had.
+ */
 function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGround): CatchUpDraft[] {
   const [template] = templates
   if (template === undefined) return []

@@ -9,9 +9,10 @@ export interface ClockReading {
 }
 
 /**
- * Reads the server's time off an answer; `null` where it tells none. A right clock shows the server's moment between asking and hearing,
- * however long that took; any other one is taken for as far off as it is from the nearer of the two (rule clock.server-time). `date` and `age`
- * are the headers: an answer that was kept on its way is older than it arrives.
+ * Reads the server's time off an answer; `null` where it tells none. A right clock shows the server's moment between
+ * asking and hearing, however long that took; any other one is taken for as far off as it is from the nearer of the two
+ * (rule clock.server-time). `date` and `age` are the headers: an answer that was kept on its way is older than it
+ * arrives.
  */
 export function readClock(
   call: { asked: number; heard: number },
@@ -31,8 +32,9 @@ export function aheadAt({ device, server }: ClockReading): number {
 }
 
 /**
- * How many milliseconds a clock that shows `now` is ahead as far as its last reading tells (rule clock.offline). A clock that shows a time
- * that was over at the reading has been set back; one that was set since may be right until an answer tells.
+ * How many milliseconds a clock that shows `now` is ahead as far as its last reading tells (rule clock.offline). A
+ * clock that shows a time that was over at the reading has been set back; one that was set since may be right until an
+ * answer tells.
  */
 export function aheadNow(last: ClockReading, now: number): number {
   if (now < last.device) return Math.min(0, now - last.server)

@@ -7,7 +7,9 @@ import { aheadAt, isOff, type ClockReading } from './device-clock.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** An entry that was made on this device under a today that was wrong: each of its days as it was, and as it should be. */
+/**
+ * An entry that was made on this device under a today that was wrong: each of its days as it was, and as it should be.
+ */
 export interface Misdated {
   /** `record:id`. */
   key: string
@@ -97,8 +99,8 @@ function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): 
 }
 
 /**
- * When its device made a new record, by its own clock: the time of the op, and that of an id (UUIDv7), for a save that joined the create before it
- * went out has moved the first.
+ * When its device made a new record, by its own clock: the time of the op, and that of an id (UUIDv7), for a save that
+ * joined the create before it went out has moved the first.
  */
 function momentsOf({ kind, record_id: id, made_at }: Op): number[] {
   if (kind !== 'create') return []

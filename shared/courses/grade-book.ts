@@ -97,7 +97,10 @@ export function courseOf(book: GradeBook, subjectId: string, schoolYear: string)
   return standingOf(book, keyOf(subjectId, opens), said, work)
 }
 
-/** The weighted mean of the percentages of graded work, rounded; where all weights are 0 each counts the same (rule grades.course-percent). */
+/**
+ * The weighted mean of the percentages of graded work, rounded; where all weights are 0 each counts the same (rule
+ * grades.course-percent).
+ */
 export function percentageOfWork(
   work: readonly Pick<AssessmentFields, 'points_earned' | 'points_possible' | 'weight'>[],
 ): number | null {

@@ -47,7 +47,9 @@ function isLeaving({ student }: GradeBook): boolean {
   return student.grade_level === '12' || student.grade_level === 'Post-Secondary'
 }
 
-/** The years of grades 9 to 12 up to the present one, as far as somebody kept a grade of them or graded something since. */
+/**
+ * The years of grades 9 to 12 up to the present one, as far as somebody kept a grade of them or graded something since.
+ */
 function yearsOfHighSchool(book: GradeBook): string[] {
   const known = [book.active, ...book.enrollments.map(({ school_year }) => school_year)].map(opensIn)
   const first = Math.min(...known)

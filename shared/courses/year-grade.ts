@@ -17,8 +17,9 @@ export function isHighSchool(grade: GradeLevel): boolean {
 }
 
 /**
- * The grade of a child in a school year: what was kept for it; else counted back from the nearest later year that is known, or forth
- * from the nearest earlier one (rule courses.year-grade). Expects the enrolments of this child; `active` is the year of her present grade.
+ * The grade of a child in a school year: what was kept for it; else counted back from the nearest later year that is
+ * known, or forth from the nearest earlier one (rule courses.year-grade). Expects the enrolments of this child;
+ * `active` is the year of her present grade.
  */
 export function gradeOfYear(
   schoolYear: string,

@@ -23,8 +23,8 @@ export function sha256Text() {
 }
 
 /**
- * A photo or a recording of an activity (rules media.attachments, media.limits). Its bytes are known by their SHA-256 and travel apart
- * from it; several attachments may name the same bytes.
+ * A photo or a recording of an activity (rules media.attachments, media.limits). Its bytes are known by their SHA-256
+ * and travel apart from it; several attachments may name the same bytes.
  */
 export const attachment = defineRecord({
   table: 'attachments',

@@ -11,7 +11,10 @@ const urgent: ReadonlySet<ReminderKind> = new Set(['compliance_due'])
 export interface Delivery {
   alone: readonly Due[]
   digest: readonly Due[]
-  /** Names to be told with them, so that what is gathered goes out once a day, also where there was nothing; and a day is known to have been looked at. */
+  /**
+   * Names to be told with them, so that what is gathered goes out once a day, also where there was nothing; and a day
+   * is known to have been looked at.
+   */
   marks: readonly string[]
 }
 

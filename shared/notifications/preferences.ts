@@ -25,8 +25,8 @@ const days = ({ least, most, usual }: { least: number; most: number; usual: numb
 }
 
 /**
- * The name of a time zone as the IANA writes them. Devices know some that a server does not: such a one counts there as none, and must not
- * hold up what is set beside it (rule notifications.timezone-in-use).
+ * The name of a time zone as the IANA writes them. Devices know some that a server does not: such a one counts there as
+ * none, and must not hold up what is set beside it (rule notifications.timezone-in-use).
  */
 const zoneName = /^([A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*)*|[+-]\d{2}:\d{2})$/
 

@@ -179,7 +179,10 @@ function comingUp(due: WeekFacts['due'], planned: number): string[] {
   ]
 }
 
-/** The switch that one tap in a mail turns off; word of what the law asks for has none but mail itself (rule notifications.one-click-off). */
+/**
+ * The switch that one tap in a mail turns off; word of what the law asks for has none but mail itself (rule
+ * notifications.one-click-off).
+ */
 export const switchOf = {
   daily_reminder: 'daily_reminder',
   inactivity: 'inactivity_reminder',

@@ -18,7 +18,10 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** Something to be told, and the name under which it is told once: the same name is never told again (rule notifications.once). */
+/**
+ * Something to be told, and the name under which it is told once: the same name is never told again (rule
+ * notifications.once).
+ */
 export interface Due {
   kind: ReminderKind
   name: string
@@ -52,7 +55,10 @@ export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is
   return family.has_access && family.is_confirmed && !family.is_leaving
 }
 
-/** Everything that is due at a family's own moment and was not told before (rules notifications.kinds, notifications.once). */
+/**
+ * Everything that is due at a family's own moment and was not told before (rules notifications.kinds,
+ * notifications.once).
+ */
 export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told: ReadonlySet<string>): Due[] {
   if (!chosen.email_enabled && !family.has_devices) return []
   const asked = [
@@ -78,7 +84,9 @@ function dailyReminder({ day, weekday, time }: LocalMoment, chosen: Notification
   return isDue ? [dueOf('daily_reminder', day)] : []
 }
 
-/** Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps). */
+/**
+ * Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps).
+ */
 function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
   const { last_entry, is_break, breaks } = family
   if (!chosen.inactivity_reminder || is_break || last_entry === null) return []
@@ -104,7 +112,10 @@ function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): numbe
   return daysFrom(addDays(last, 1), today).filter((day) => breakOn(day, breaks) === undefined).length
 }
 
-/** Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that day. */
+/**
+ * Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that
+ * day.
+ */
 function pacing(now: LocalMoment, chosen: Chosen, { behind, is_break }: FamilyDays, told: ReadonlySet<string>) {
   if (!chosen.pacing_alerts || is_break || behind.length === 0) return []
   if (chosen.pacing_frequency === 'daily') return [dueOf('pacing', now.day)]

@@ -13,8 +13,8 @@ export interface Chosen extends NotificationPreferencesFields {
 const late = { days: 2, from: '08:00', to: '20:00' } as const
 
 /**
- * The day of the weekly summary that this moment belongs to: today, or one of the two days before, for what a server that was away could
- * not tell in time (rule notifications.late). `null` on all other days.
+ * The day of the weekly summary that this moment belongs to: today, or one of the two days before, for what a server
+ * that was away could not tell in time (rule notifications.late). `null` on all other days.
  */
 export function summaryDayAt(now: LocalMoment, chosen: Chosen): { day: Day; is_late: boolean } | null {
   const isOn = (day: Day) => weekdays[weekdayOf(day)] === chosen.weekly_summary_day

@@ -39,7 +39,9 @@ export interface YearFigures {
 /** Each so many full hours of a child in a school year are a milestone. */
 const hoursEach = 100
 
-/** How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones). */
+/**
+ * How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones).
+ */
 export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigures {
   const { today } = family
   const children = familyCompliance(family)

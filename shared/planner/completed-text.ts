@@ -10,7 +10,10 @@ export interface DonePlan {
   date: Day
 }
 
-/** The completed plan, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule planner.complete). */
+/**
+ * The completed plan, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule
+ * planner.complete).
+ */
 export function completedText(done: readonly DonePlan[], today: Day): string {
   const names = listed([...new Set(done.map(({ child }) => child))])
   const what = [titleOf(done), shortDuration(minutesOf(done))].join(', ')

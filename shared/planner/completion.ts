@@ -41,7 +41,10 @@ export function entryOfPlan(
   }
 }
 
-/** A plan done as it was planned, on its own day; `null` where it says no minutes, or is for a day to come (rule planner.complete). */
+/**
+ * A plan done as it was planned, on its own day; `null` where it says no minutes, or is for a day to come (rule
+ * planner.complete).
+ */
 export function asPlanned(
   { planned_date, notes, duration_minutes }: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>,
   today: Day,

@@ -33,7 +33,9 @@ export function plannableWeeks(today: Day, breaks: SchoolDayGround['breaks']): P
   })
 }
 
-/** The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week). */
+/**
+ * The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week).
+ */
 export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[] {
   const [present, ...later] = plannableWeeks(today, breaks)
   const isLate = weekdayOf(today) >= 3
@@ -47,7 +49,10 @@ export function planDateErrors(date: Day, { from, to }: { from: Day; to: Day }):
   return date > addDays(to, daysAhead) ? { planned_date: [`Date can be at most ${daysAhead} days ahead`] } : {}
 }
 
-/** Late plans of days before this one are in the archive: of an earlier school year, or of more than 30 days ago (rule planner.archived). */
+/**
+ * Late plans of days before this one are in the archive: of an earlier school year, or of more than 30 days ago (rule
+ * planner.archived).
+ */
 export function archivedBefore(today: Day, yearBegan: Day | null): Day {
   const month = addDays(today, -daysLate)
   return yearBegan !== null && yearBegan > month && yearBegan <= today ? yearBegan : month

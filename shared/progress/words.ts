@@ -10,7 +10,9 @@ export function daysText({ from, to }: Days): string {
   return from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`
 }
 
-/** "Hours of all 3 kids added together, over 86 days."; of one child "Hours over 86 days." (rule progress.child-hours). */
+/**
+ * "Hours of all 3 kids added together, over 86 days."; of one child "Hours over 86 days." (rule progress.child-hours).
+ */
 export function daysCountedText({ overview, students }: Progress): string {
   const days = `over ${counted(overview.days, 'day')}`
   return students.length > 1

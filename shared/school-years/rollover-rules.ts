@@ -10,14 +10,20 @@ import {
   type StartMonth,
 } from './school-year.ts'
 
-/** A new year can be started by hand from so many days before the end of the present one (rule school-years.rollover-due). */
+/**
+ * A new year can be started by hand from so many days before the end of the present one (rule
+ * school-years.rollover-due).
+ */
 export const daysAhead = 60
 /** So long a rollover can be undone (rule school-years.rollover-undo). */
 export const undoDays = 30
 /** For how many days Remind Later hides the card (rule school-years.rollover-card). */
 export const remindDays = 7
 
-/** The grade after a grade, one step; after 12 comes Post-Secondary, and nothing after that (rule school-years.rollover). */
+/**
+ * The grade after a grade, one step; after 12 comes Post-Secondary, and nothing after that (rule
+ * school-years.rollover).
+ */
 export function nextGrade(grade: GradeLevel): GradeLevel {
   return gradeLevels[gradeLevels.indexOf(grade) + 1] ?? grade
 }
@@ -64,7 +70,10 @@ export function lastRollover<One extends Done>(rollovers: readonly One[]): One |
   )
 }
 
-/** The school year a family is in, by its rollovers; where there was none, the one that it was told (rule school-years.active-year). */
+/**
+ * The school year a family is in, by its rollovers; where there was none, the one that it was told (rule
+ * school-years.active-year).
+ */
 export function activeYearOf(rollovers: readonly Done[], told: string): string {
   const last = lastRollover(rollovers)
   if (last === null) return told

@@ -10,7 +10,9 @@ export type RolloverChoice = (typeof rolloverChoices)[number]
 const year = z.string().check(z.regex(/^\d{4}-\d{4}$/))
 const instant = z.nullable(z.number())
 
-/** A family's move from one school year to the next; the server alone makes and changes it (rule school-years.rollover). */
+/**
+ * A family's move from one school year to the next; the server alone makes and changes it (rule school-years.rollover).
+ */
 export const rollover = defineRecord({
   table: 'rollovers',
   fields: {

@@ -54,7 +54,10 @@ function withoutBlankRows(form: SetupForm): SetupForm {
   }
 }
 
-/** The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their names. */
+/**
+ * The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their
+ * names.
+ */
 function bodyOf({ began, ...form }: SetupForm, today: Day): unknown {
   const names = new Map(namedSubjects(form.subjects).map(({ id, name }) => [id, name]))
   const { activities, ...day } = form.normalDayTemplate
@@ -89,7 +92,10 @@ function bodyOf({ began, ...form }: SetupForm, today: Day): unknown {
   }
 }
 
-/** When a child began: its own day, else as the family said; a question that was skipped is not known (rule law.begin-question). */
+/**
+ * When a child began: its own day, else as the family said; a question that was skipped is not known (rule
+ * law.begin-question).
+ */
 export function enrolledOf(
   { enrollment_date }: Pick<StudentRow, 'enrollment_date'>,
   { began, school_year_start_month: month }: Pick<SetupForm, 'began' | 'school_year_start_month'>,

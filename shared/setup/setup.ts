@@ -8,7 +8,10 @@ import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
 import { template, templateActivity, templateActivitiesLimit } from '#shared/templates/template.ts'
 
-/** The months a school year can begin in, in the order the wizard offers them, and the one it begins with (rule setup.defaults). */
+/**
+ * The months a school year can begin in, in the order the wizard offers them, and the one it begins with (rule
+ * setup.defaults).
+ */
 export const startMonths = ['08', '09', '01'] as const
 export const setupStartMonth = '09'
 
@@ -31,8 +34,8 @@ const dayActivity = z.strictObject({
 })
 
 /**
- * POST /api/setup: what the seven steps of the wizard gathered. Every record carries the id it has on the device,
- * so that the same setup sent twice makes one family (rule setup.once). Days and goals name their subject as step 3 does.
+ * POST /api/setup: what the seven steps of the wizard gathered. Every record carries the id it has on the device, so
+ * that the same setup sent twice makes one family (rule setup.once). Days and goals name their subject as step 3 does.
  */
 export const setupBody = setupWith(uuid())
 
@@ -81,7 +84,8 @@ export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
 }
 
 /**
- * POST /api/setup/earlier: what an account is told whose family was set up under an earlier account. Its records come by sync.
+ * POST /api/setup/earlier: what an account is told whose family was set up under an earlier account. Its records come
+ * by sync.
  */
 export const earlierSetupBody = z.strictObject({
   state: z.enum(stateCodes, 'State is required'),

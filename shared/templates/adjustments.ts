@@ -8,7 +8,10 @@ export interface Adjustment {
   skip?: boolean | undefined
 }
 
-/** The activities of a template as they are to be logged this once, those left out not among them (rule templates.quick-day). */
+/**
+ * The activities of a template as they are to be logged this once, those left out not among them (rule
+ * templates.quick-day).
+ */
 export function adjustedRows<Row extends Pick<TemplateActivity, 'duration_minutes'>>(
   rows: readonly Row[],
   adjustments: readonly Adjustment[],

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '#shared/format/dates.ts'
 
 /**
- * Most activities that bulk apply makes on one day, in setup mode (rule templates.bulk-limit), and that all runs made before an
- * account began bring along (rule templates.bulk-carried).
+ * Most activities that bulk apply makes on one day, in setup mode (rule templates.bulk-limit), and that all runs made
+ * before an account began bring along (rule templates.bulk-carried).
  */
 export const bulkLimits = { normal: 50, setup: 500, carried: 1000 } as const
 

@@ -50,7 +50,10 @@ export function countOf(days: readonly BulkDay[], activities: number): number {
   return activities * days.reduce((sum, { added }) => sum + added.length, 0)
 }
 
-/** Up to which day, and with how many activities, a plan stays within what is left of the limit; `null` where not one day does. */
+/**
+ * Up to which day, and with how many activities, a plan stays within what is left of the limit; `null` where not one
+ * day does.
+ */
 export function fittingPart(
   days: readonly BulkDay[],
   activities: number,

@@ -7,7 +7,10 @@ import { bulkLimits, justificationLength } from './bulk-limits.ts'
 
 const { from, to } = justificationLength
 
-/** One use of bulk apply: what was asked, by whom for whom and why. What it made carries its id (rule templates.bulk-run). */
+/**
+ * One use of bulk apply: what was asked, by whom for whom and why. What it made carries its id (rule
+ * templates.bulk-run).
+ */
 export const bulkRun = defineRecord({
   table: 'bulk_runs',
   fields: {

@@ -27,8 +27,8 @@ export function routineLogged(
 }
 
 /**
- * Whom a routine is logged for, of the children offered: its own; else those of last time on this device; else those chosen beside it (rule
- * templates.routine-children).
+ * Whom a routine is logged for, of the children offered: its own; else those of last time on this device; else those
+ * chosen beside it (rule templates.routine-children).
  */
 export function childrenOfRoutine(
   { student_ids }: Pick<Template, 'student_ids'>,

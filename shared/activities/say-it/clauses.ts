@@ -10,8 +10,8 @@ export interface Clause {
 }
 
 /**
- * Puts together what belongs to one activity (rule activities.say-it-several). "Nora math 30 min, reading 20 min" are two; "addition and subtraction", "pond study, week 4"
- * and "The Lion, the Witch and the Wardrobe" are one.
+ * Puts together what belongs to one activity (rule activities.say-it-several). "Nora math 30 min, reading 20 min" are
+ * two; "addition and subtraction", "pond study, week 4" and "The Lion, the Witch and the Wardrobe" are one.
  */
 export function clausesOf(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = []
@@ -43,7 +43,10 @@ interface Chunk {
   sketch: Sketch
 }
 
-/** The stretches between commas, "and" and the like, and where a child, a time or a subject begins the next activity without one. */
+/**
+ * The stretches between commas, "and" and the like, and where a child, a time or a subject begins the next activity
+ * without one.
+ */
 function chunksOf(pieces: readonly Piece[]): Chunk[] {
   let chunk: Chunk = { pieces: [], before: null, sketch: blank }
   const chunks = [chunk]

@@ -66,7 +66,10 @@ function halfAt(words: readonly Word[], index: number): Found<'am' | 'pm'> | nul
   return { value: word === 'a' ? 'am' : 'pm', end }
 }
 
-/** The day's times that are meant: lessons are in the morning from 7 and in the afternoon from 1, and end soon after they began. */
+/**
+ * The day's times that are meant: lessons are in the morning from 7 and in the afternoon from 1, and end soon after
+ * they began.
+ */
 function timeOf(first: Clock, second: Clock): TimeSpent | null {
   const choices = hoursOf(first).flatMap((start) => hoursOf(second).map((end) => [start, end] as const))
   const possible = choices

@@ -67,7 +67,10 @@ export function withChange(
   return [...others, joined]
 }
 
-/** The sentence and the corrections that keep these entries as they are, and nothing of the others: what waits when the rest was logged. */
+/**
+ * The sentence and the corrections that keep these entries as they are, and nothing of the others: what waits when the
+ * rest was logged.
+ */
 export function keptBack(entries: readonly Entry[]): { text: string; corrections: Correction[] } {
   const said = [...new Set(entries.map((entry) => entry.said))]
   const kept = said.flatMap((place) => {

@@ -48,7 +48,10 @@ export interface Family {
   earlier: readonly EarlierEntry[]
 }
 
-/** The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing else is said (rule activities.say-it-shared). */
+/**
+ * The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing
+ * else is said (rule activities.say-it-shared).
+ */
 export function draftsOf(text: string, all: readonly Said[], family: Family): Draft[] {
   const known = family.childIds.length === 1 ? family.childIds : []
   const children = childrenOf(all)
@@ -88,8 +91,8 @@ function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
 }
 
 /**
- * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`: one was said that
- * no day has.
+ * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`:
+ * one was said that no day has.
  */
 function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
   const times = said.map(({ time }) => time && (time.time ?? 'asked'))
@@ -123,7 +126,10 @@ function sharesTime(said: readonly Said[], place: number, isForAll: boolean): bo
   return isForAll || one.by === 'and' || (one.by === 'comma' && (one.children === null || one.isChildLast))
 }
 
-/** A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its end. */
+/**
+ * A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its
+ * end.
+ */
 function daysOf(said: readonly Said[], today: Day): Day[] {
   const spoken = said.filter(({ day }) => day !== null)
   const last = said.at(-1)

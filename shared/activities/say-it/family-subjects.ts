@@ -14,7 +14,10 @@ export interface OfField {
   isOwn: boolean
 }
 
-/** The family's subjects of each field, by the field's name: its own; else the one of what belongs to it; else those of what it belongs to. */
+/**
+ * The family's subjects of each field, by the field's name: its own; else the one of what belongs to it; else those of
+ * what it belongs to.
+ */
 export function subjectsOfFields(subjects: readonly SubjectName[]): ReadonlyMap<string, OfField> {
   const called = subjects.map(({ id, name }) => ({ id, phrase: phraseOf(name) }))
   const own = new Map(Object.keys(fields).map((field) => [field, named(phrasesIn(fields[field]?.names), called)]))

@@ -1,7 +1,8 @@
 /**
- * Sentences as parents write them, and the entries each should become (rule activities.say-it): children, subject, time, title, and where
- * it is not the usual: type, day, clock times. `?` was not said and cannot be known, `~` is a time that was not said. Today is Tuesday, March 16,
- * 2027; the family and what it logged before are in `sentences.test.ts`.
+ * Sentences as parents write them, and the entries each should become (rule activities.say-it): children, subject,
+ * time, title, and where it is not the usual: type, day, clock times. `?` was not said and cannot be known, `~` is a
+ * time that was not said. Today is Tuesday, March 16, 2027; the family and what it logged before are in
+ * `sentences.test.ts`.
  */
 export const sentences: readonly (readonly [sentence: string, ...entries: string[]])[] = [
   // Children

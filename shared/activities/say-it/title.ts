@@ -9,8 +9,9 @@ interface Told {
 }
 
 /**
- * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule activities.say-it-title).
- * The subject's own name, or what is short for it, stands as the family writes it, another word for it as she wrote it.
+ * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule
+ * activities.say-it-title). The subject's own name, or what is short for it, stands as the family writes it, another
+ * word for it as she wrote it.
  */
 export function titleOf(
   text: string,
@@ -28,7 +29,10 @@ export function titleOf(
   return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(words))
 }
 
-/** True for a word that is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never for a statute's. */
+/**
+ * True for a word that is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never
+ * for a statute's.
+ */
 function isShortFor(words: string, name: string): boolean {
   const [said, whole] = [folded(words), folded(name)]
   const isPlain = !/[(,]/u.test(name) && name.split(' ').length <= 2

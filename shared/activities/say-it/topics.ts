@@ -17,7 +17,10 @@ export interface EarlierEntry {
 export interface Topic {
   /** The subjects it may be, the likeliest first; none where the family has none of the field. */
   subjects: readonly string[]
-  /** How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a word that many fields share. */
+  /**
+   * How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a
+   * word that many fields share.
+   */
   surely: Surely
   /** It is the subject's name itself, as the family wrote it. */
   isFullName?: boolean | undefined
@@ -31,7 +34,10 @@ export interface Topic {
 export const certainties = ['name', 'title', 'word', 'hint'] as const
 export type Surely = (typeof certainties)[number]
 
-/** Every phrase that says something in this family: names of subjects, titles logged before, words of fields, types (rule activities.say-it-subjects). */
+/**
+ * Every phrase that says something in this family: names of subjects, titles logged before, words of fields, types
+ * (rule activities.say-it-subjects).
+ */
 export function topicsOf(
   subjects: readonly SubjectName[],
   earlier: readonly EarlierEntry[],
