@@ -18,8 +18,9 @@ import { fetchUser } from './user-record.ts'
 const pageSize = 1000
 
 /**
- * Goes on with what the parent agreed to: the records of an earlier account become ones of this account (rule accounts.carry-over).
- * Every step is on disk before the next, and may be done twice: by two tabs, or once more after the device died.
+ * Goes on with what the parent agreed to: the records of an earlier account become ones of this account (rule
+ * accounts.carry-over). Every step is on disk before the next, and may be done twice: by two tabs, or once more after
+ * the device died.
  */
 export async function carryRecords(account: string): Promise<void> {
   const carry = await readSetting(account, 'carry')
@@ -29,8 +30,8 @@ export async function carryRecords(account: string): Promise<void> {
 }
 
 async function queueRecords(account: string, { from, setup }: Carry): Promise<void> {
-  // Carries nothing until the account's own records are here, else they would be carried twice; its deletions are read apart, as
-  // a first sync omits them.
+  // Carries nothing until the account's own records are here, else they would be carried twice; its deletions are read
+  // apart, as a first sync omits them.
   if (!(await isFilled(account))) return
   const deleted = await deletedIn(account)
   if (deleted === null) return
@@ -40,7 +41,10 @@ async function queueRecords(account: string, { from, setup }: Carry): Promise<vo
   announceSaved(account)
 }
 
-/** Tells the server how the family was set up; answers whether that is settled. What it does not take is left to the wizard. */
+/**
+ * Tells the server how the family was set up; answers whether that is settled. What it does not take is left to the
+ * wizard.
+ */
 async function tellSetup(account: string, setup: EarlierSetup): Promise<boolean> {
   const answer = bodyOf(await transportOf(account)({ method: 'POST', path: '/api/setup/earlier', body: setup }))
   if (!('stop' in answer)) return true
@@ -99,7 +103,10 @@ async function carryUnsaved(from: string, account: string, since: number): Promi
   await carryMedia(from, account, since)
 }
 
-/** Once everything has arrived, the earlier account's database is not needed any more; a page that still shows it keeps it. */
+/**
+ * Once everything has arrived, the earlier account's database is not needed any more; a page that still shows it keeps
+ * it.
+ */
 async function forgetCarried(account: string): Promise<void> {
   const earlier = await readCarriedTo(account)
   if (earlier.length === 0 || (await countEntries(account)) > 0) return

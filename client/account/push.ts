@@ -43,7 +43,10 @@ export async function readPushState(browser: Browser): Promise<PushState> {
   return isOurs && (await browser.subscription()) !== null ? 'on' : 'off'
 }
 
-/** Has this device show reminders, in answer to a tap: the browser may ask her. What was refused is said in words (rule notifications.push). */
+/**
+ * Has this device show reminders, in answer to a tap: the browser may ask her. What was refused is said in words (rule
+ * notifications.push).
+ */
 export async function turnPushOn(browser: Browser): Promise<CallResult> {
   const account = currentAccountId()
   const told = await callAsShown<Told>({ method: 'GET', path })
@@ -68,8 +71,8 @@ export async function turnPushOff(browser: Browser): Promise<CallResult> {
 }
 
 /**
- * Tells the server once more where this device takes messages: browsers move that place, and a new sign-in has none. Where another
- * account is signed in by now, or nobody, the browser takes none any more.
+ * Tells the server once more where this device takes messages: browsers move that place, and a new sign-in has none.
+ * Where another account is signed in by now, or nobody, the browser takes none any more.
  */
 export async function keepPush(browser: Browser): Promise<void> {
   const owner = browser.owner()

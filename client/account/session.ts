@@ -34,7 +34,10 @@ export type Session =
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
 
-/** Reads who is signed in, and makes this page hers if it is nobody's yet; the first thing the app does, and live afterwards. */
+/**
+ * Reads who is signed in, and makes this page hers if it is nobody's yet; the first thing the app does, and live
+ * afterwards.
+ */
 export async function readSession(): Promise<Session> {
   const account = await readCurrentAccount()
   if (!account) return { state: 'signed_out' }
@@ -57,8 +60,8 @@ export async function readSession(): Promise<Session> {
 }
 
 /**
- * Signs in; the account's database opens, with all it held when it was left. While strangers guess at the password it waits for its
- * turn, and tells for how many seconds.
+ * Signs in; the account's database opens, with all it held when it was left. While strangers guess at the password it
+ * waits for its turn, and tells for how many seconds.
  */
 export async function signIn(form: SignIn, onWait: (seconds: number) => void = () => {}): Promise<CallResult> {
   if (isSiteDataBlocked()) return unkept
@@ -116,8 +119,8 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
 }
 
 /**
- * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of it: the family
- * goes on at once (rules setup.offline, setup.earlier).
+ * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of
+ * it: the family goes on at once (rules setup.offline, setup.earlier).
  */
 function withSetup(user: User, memory: SetupMemory | null, earlier: EarlierSetup | null): User {
   // A user record from before there was a setup lacks the field: that family is set up.

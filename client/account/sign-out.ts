@@ -25,8 +25,8 @@ export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent
 const flushTime = 10_000
 
 /**
- * Signs out. Work that waits is sent first; if something is then on this device only, the parent decides (rule accounts.logout). A
- * database that holds nothing else is deleted from the device, unless the sign-in is over.
+ * Signs out. Work that waits is sent first; if something is then on this device only, the parent decides (rule
+ * accounts.logout). A database that holds nothing else is deleted from the device, unless the sign-in is over.
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
   const account = currentAccountId()

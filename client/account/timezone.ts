@@ -12,8 +12,8 @@ const record = 'notification_preferences'
 const usual = notificationPreferences.schema.parse({})
 
 /**
- * Settles the device's zone as the family's where none is set (rule notifications.timezone-settled). Answers whether there is
- * something to send now.
+ * Settles the device's zone as the family's where none is set (rule notifications.timezone-settled). Answers whether
+ * there is something to send now.
  */
 export async function settleTimezone(account: string): Promise<boolean> {
   const timezone = deviceZone()

@@ -16,7 +16,10 @@ export function plainly(text: string): SentBody {
   return { body: text, headers: {} }
 }
 
-/** A text as the body of a request: packed where the browser can, it is worth it, and nothing on the way refused it before. */
+/**
+ * A text as the body of a request: packed where the browser can, it is worth it, and nothing on the way refused it
+ * before.
+ */
 export async function packed(text: string): Promise<SentBody> {
   if (isRefused || text.length < worthIt || typeof CompressionStream !== 'function') return plainly(text)
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))

@@ -33,8 +33,8 @@ export type SyncAnswer =
 export type Send = (request: SyncRequest, lasts?: () => void) => Promise<SyncAnswer>
 
 /**
- * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for how many
- * milliseconds a call is alive at least.
+ * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for
+ * how many milliseconds a call is alive at least.
  */
 export function transportOf(account: string, moves?: Watch['moves']): Send {
   return async (request, lasts) => {

@@ -1,5 +1,6 @@
-// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (see areas.tsx), path, validateSearch: a zod
-// schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
+// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (see areas.tsx),
+// path, validateSearch: a zod schema, component }). Its screen reads the search with route.useSearch() and hands values
+// to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'

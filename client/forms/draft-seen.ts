@@ -20,7 +20,10 @@ export function seenOf(
   return Object.fromEntries(names.map((name) => [name, row.get(name) ?? null]))
 }
 
-/** The record as she saw it when she typed what a draft brought back: what came since she has not seen (rule records.seen). */
+/**
+ * The record as she saw it when she typed what a draft brought back: what came since she has not seen (rule
+ * records.seen).
+ */
 export function openedAsTyped<Name extends RecordName>(opened: Opened<Name>, fields: object, then: Seen): Opened<Name> {
   const [said, now] = [new Map<string, unknown>(Object.entries(fields)), new Map(Object.entries(opened.seen))]
   const older = Object.entries(then).filter(

@@ -1,4 +1,7 @@
-/** The first wrong field of a form gets the focus, of a group its first button; the marks are there after the next paint. */
+/**
+ * The first wrong field of a form gets the focus, of a group its first button; the marks are there after the next
+ * paint.
+ */
 export function focusFirstWrong(form: HTMLElement, onFound?: (field: HTMLElement) => void): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] fieldset button')

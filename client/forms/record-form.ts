@@ -35,7 +35,10 @@ export function recordForm<Name extends RecordName>(record: Name) {
   return form
 }
 
-/** Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed alone, and of what is written together with it. */
+/**
+ * Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed
+ * alone, and of what is written together with it.
+ */
 export function readRecord<Name extends RecordName>(
   record: Name,
   fields: Readonly<Record<string, unknown>>,

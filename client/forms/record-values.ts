@@ -33,7 +33,10 @@ function shown(value: unknown, { kind, isOptional }: Nature): string | boolean {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none, never 0. */
+/**
+ * Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none,
+ * never 0.
+ */
 function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'flag') return value === '' ? null : value === 'true'

@@ -19,13 +19,16 @@ interface CallFormOptions<Values, T> {
   draft?: string
   /** The toast of a success. */
   done?: { title: string; message: string }
-  /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
+  /**
+   * The toast of a failure, with the server's message in place of `message` where it gave one (rule
+   * settings.account-calls).
+   */
   failed?: { title: string; message: string }
 }
 
 /**
- * A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays until it is taken.
- * `call` is told which fields she changed, too.
+ * A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays
+ * until it is taken. `call` is told which fields she changed, too.
  */
 export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
   schema: Schema,

@@ -20,7 +20,9 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
   refuse?: (fields: Fields<Name>) => boolean
-  /** Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too. */
+  /**
+   * Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too.
+   */
   prepare?: () => Promise<void>
   /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
   save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
@@ -75,7 +77,10 @@ interface DraftBack {
   discard: () => void
 }
 
-/** The form of a record: adds one or changes the one opened, on this device, and tells how it went. What was typed stays until it is saved. */
+/**
+ * The form of a record: adds one or changes the one opened, on this device, and tells how it went. What was typed stays
+ * until it is saved.
+ */
 export function useRecordForm<Name extends RecordName, Values extends object>(
   shape: RecordForm<Name, Values>,
   options: RecordFormOptions<Name, Values>,

@@ -6,7 +6,10 @@ import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'
 
 interface TypedOptions<Values> {
-  /** Keeps all values: of a new record what was not typed, such as the day, belongs to it. Else those that were changed alone. */
+  /**
+   * Keeps all values: of a new record what was not typed, such as the day, belongs to it. Else those that were changed
+   * alone.
+   */
   whole: boolean
   /** The form was saved: what it holds is no draft any more. */
   isOver?: boolean
@@ -25,8 +28,8 @@ export interface Typed {
 }
 
 /**
- * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is opened again
- * (rule accounts.typed). Without a key nothing is kept.
+ * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is
+ * opened again (rule accounts.typed). Without a key nothing is kept.
  */
 export function useTyped<Values extends object>(
   key: string | null,

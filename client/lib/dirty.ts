@@ -4,8 +4,8 @@ const dirtyForms = new Set<object>()
 const listeners = new Set<() => void>()
 
 /**
- * Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page, no guard
- * may lead away from it (rule accounts.unsaved-input).
+ * Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page,
+ * no guard may lead away from it (rule accounts.unsaved-input).
  */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. Answers whether
- * they were handed out: who closes the share sheet wants none of it, and is told nothing.
+ * Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads.
+ * Answers whether they were handed out: who closes the share sheet wants none of it, and is told nothing.
  */
 export async function handOut(...files: File[]): Promise<boolean> {
   if (needsShareSheet() && navigator.canShare?.({ files }) === true) return share(files)

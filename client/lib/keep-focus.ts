@@ -1,6 +1,8 @@
 import { focusableIn } from './focusable.ts'
 
-/** An element that had the focus, and what stood around it then: from itself up to the page or the dialog it belongs to. */
+/**
+ * An element that had the focus, and what stood around it then: from itself up to the page or the dialog it belongs to.
+ */
 interface Place {
   element: HTMLElement
   label: string
@@ -17,8 +19,8 @@ let places: Place[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * The focus never falls to the page because what had it is gone: it goes to what took its place, else to what had it before,
- * else to the content of the screen (rule shell.focus). Called once.
+ * The focus never falls to the page because what had it is gone: it goes to what took its place, else to what had it
+ * before, else to the content of the screen (rule shell.focus). Called once.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && remember(target))

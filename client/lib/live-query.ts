@@ -99,7 +99,10 @@ const shared = new Map<Watch, WeakMap<Query<unknown>, Live<unknown>>>([
   [calmly, new WeakMap()],
 ])
 
-/** Runs while anybody listens, and tells who joins what it last found. What nobody listens to is forgotten: it may be another family's by then. */
+/**
+ * Runs while anybody listens, and tells who joins what it last found. What nobody listens to is forgotten: it may be
+ * another family's by then.
+ */
 function forAll<T>(one: Live<T>): Live<T> {
   const listeners = new Set<{ next: (answer: T) => void; failed: (cause: unknown) => void }>()
   let running: Running | null = null

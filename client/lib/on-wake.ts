@@ -5,8 +5,8 @@ const beat = 500
 const gap = 1500
 
 /**
- * Calls `woken` within half a second after the page goes on that a browser, a debugger or a closed lid had stopped: its clock jumped.
- * Not every browser tells of it, and what other tabs told meanwhile may be lost. Answers how to stop.
+ * Calls `woken` within half a second after the page goes on that a browser, a debugger or a closed lid had stopped: its
+ * clock jumped. Not every browser tells of it, and what other tabs told meanwhile may be lost. Answers how to stop.
  */
 export function onWake(woken: () => void): () => void {
   let last = Date.now()

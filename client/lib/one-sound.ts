@@ -14,7 +14,10 @@ let heard = silence
 let audio: HTMLAudioElement | null = null
 const listeners = new Set<() => void>()
 
-/** Plays a sound in place of any other; from the beginning, unless it was paused. `failed` is called when the browser cannot play it. */
+/**
+ * Plays a sound in place of any other; from the beginning, unless it was paused. `failed` is called when the browser
+ * cannot play it.
+ */
 export function playSound(key: string, url: string, failed: () => void = () => {}): void {
   if (heard.key !== key || audio === null) {
     audio?.pause()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another place is
- * mounted there again, and would be printed before it has read anything.
+ * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another
+ * place is mounted there again, and would be printed before it has read anything.
  */
 export function useScreen(query: string): boolean {
   // No query matches in tests that render without a browser.

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Why nothing was heard: the microphone is not allowed, nobody spoke, or the browser could not understand speech just now. */
+/**
+ * Why nothing was heard: the microphone is not allowed, nobody spoke, or the browser could not understand speech just
+ * now.
+ */
 export type SpeechProblem = 'denied' | 'unheard' | 'failed'
 
 interface Speech {
@@ -15,7 +18,10 @@ interface Speech {
   drop: () => void
 }
 
-/** Turns speech into words where the browser can; `onHeard` is told all that was heard since the start, again and again while it grows. */
+/**
+ * Turns speech into words where the browser can; `onHeard` is told all that was heard since the start, again and again
+ * while it grows.
+ */
 export function useSpeech(onHeard: (words: string) => void): Speech {
   const [isListening, setIsListening] = useState(false)
   const [problem, setProblem] = useState<SpeechProblem | null>(null)

@@ -9,7 +9,10 @@ import { activitiesPerPage, listActivities, listDay, type ActivityFilter, type L
 import { attachChanges } from './media/attachments.ts'
 import { commit, open } from './write.ts'
 
-/** A page of the list; what was logged together comes whole, on the page of its newest (rules activities.list, activities.together). */
+/**
+ * A page of the list; what was logged together comes whole, on the page of its newest (rules activities.list,
+ * activities.together).
+ */
 export async function listPage(filter: ActivityFilter, page: number): Promise<Activity[]> {
   const rows = await listActivities(filter, page)
   if (page === 1 && rows.length < activitiesPerPage) return groupTogether(rows).flat()
@@ -30,8 +33,9 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
 }
 
 /**
- * These activities, newest first, with the rest of each group whose newest is among them, and without those whose newest came before.
- * `ofDay` lists all of a day that belong to the list: a group is of one day, so the first and the last day are looked at alone.
+ * These activities, newest first, with the rest of each group whose newest is among them, and without those whose
+ * newest came before. `ofDay` lists all of a day that belong to the list: a group is of one day, so the first and the
+ * last day are looked at alone.
  */
 export async function whole(
   rows: readonly Activity[],
@@ -55,7 +59,10 @@ export interface OpenedTogether {
   all: readonly Opened<'activities'>[]
 }
 
-/** Opens an activity with those that were logged together with it; `null` where there is no such activity (rule activities.together). */
+/**
+ * Opens an activity with those that were logged together with it; `null` where there is no such activity (rule
+ * activities.together).
+ */
 export async function openTogether(id: string): Promise<OpenedTogether | null> {
   const opened = await open('activities', id)
   if (opened === null) return null
@@ -67,8 +74,8 @@ export async function openTogether(id: string): Promise<OpenedTogether | null> {
 }
 
 /**
- * Changes what she changed of one activity on all that were logged with it too, and adds what came with the form to each, all or none
- * (rule activities.together). Whose each is stays.
+ * Changes what she changed of one activity on all that were logged with it too, and adds what came with the form to
+ * each, all or none (rule activities.together). Whose each is stays.
  */
 export function saveTogether(
   { id, seen }: Opened<'activities'>,

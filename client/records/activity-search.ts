@@ -60,7 +60,8 @@ function followerOf(database: Database): Follower<ActivityTexts> {
         await whenQuiet()
         return newestBefore(database, last).limit(count).toArray()
       }),
-    // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked through again.
+    // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked
+    // through again.
     tell: (index, isWhole, before) => {
       if (!isWhole && index.texts.length < index.told * 2) return before
       index.told = index.texts.length

@@ -19,7 +19,10 @@ export interface AssessmentFilter {
 /** How many assessments a page shows (rule grades.list). */
 export const assessmentsPerPage = 25
 
-/** One page of what was graded, newest first, and how many there are in all; pages count from 1, and the last one is the last there is. */
+/**
+ * One page of what was graded, newest first, and how many there are in all; pages count from 1, and the last one is the
+ * last there is.
+ */
 export interface AssessmentPage {
   total: number
   page: number
@@ -71,7 +74,10 @@ export interface ChildPoints {
   points_earned: number
 }
 
-/** Adds the same assessment for several children, each with her own points: all or none, with one undo (rule grades.fast-entry). */
+/**
+ * Adds the same assessment for several children, each with her own points: all or none, with one undo (rule
+ * grades.fast-entry).
+ */
 export function addAssessments(fields: AssessmentFields, children: readonly ChildPoints[]): Promise<Receipt> {
   return commit(
     children.map(({ student_id, points_earned }) => ({
@@ -88,7 +94,9 @@ export function addAssessments(fields: AssessmentFields, children: readonly Chil
   )
 }
 
-/** The newest activities of a child in a subject that an assessment can be about, at most so many (rule grades.form). */
+/**
+ * The newest activities of a child in a subject that an assessment can be about, at most so many (rule grades.form).
+ */
 export async function listActivitiesToLink(studentId: string, subjectId: string, most: number): Promise<Activity[]> {
   return currentDatabase()
     .activities.where('[student_id+_live+date]')

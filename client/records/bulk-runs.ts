@@ -8,8 +8,8 @@ import { listActivitiesOfDays } from './activities.ts'
 import { commit } from './write.ts'
 
 /**
- * Applies a template in bulk: the run and its activities, all or none, with one Undo (rule templates.bulk-run). The token is leave to
- * go beyond the daily limit; it travels beside the records (rule templates.bulk-leave).
+ * Applies a template in bulk: the run and its activities, all or none, with one Undo (rule templates.bulk-run). The
+ * token is leave to go beyond the daily limit; it travels beside the records (rule templates.bulk-leave).
  */
 export function applyInBulk(
   run: NewBulkRun,

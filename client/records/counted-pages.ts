@@ -28,8 +28,9 @@ export function answerCounted(
 }
 
 /**
- * Reads an account's activities behind an id, by id, page after page, and no more of each than what is counted. Needs no Dexie, so
- * that a worker can begin at once. A database that is gone is not made again, and one that is to go is let go.
+ * Reads an account's activities behind an id, by id, page after page, and no more of each than what is counted. Needs
+ * no Dexie, so that a worker can begin at once. A database that is gone is not made again, and one that is to go is let
+ * go.
  */
 async function readCountedPages(
   name: string,

@@ -17,8 +17,9 @@ export async function readCourse(id: string): Promise<Course | null> {
 }
 
 /**
- * Says something of a course; `undo` says again what was said before. Each course has one record (rule courses.of-a-year). `opened` = what
- * a form showed of it, `null` where that was nothing: what was said meanwhile stays (rule records.seen).
+ * Says something of a course; `undo` says again what was said before. Each course has one record (rule
+ * courses.of-a-year). `opened` = what a form showed of it, `null` where that was nothing: what was said meanwhile stays
+ * (rule records.seen).
  */
 export async function sayOfCourse(
   which: WhichCourse,

@@ -55,8 +55,8 @@ export async function listDeleted(now: number): Promise<DeletedTogether[]> {
 }
 
 /**
- * Brings deleted records back as one step, with what went with them; an activity completes its plan again (rule planner.completed-once).
- * More than a step can hold come back in several, with one undo.
+ * Brings deleted records back as one step, with what went with them; an activity completes its plan again (rule
+ * planner.completed-once). More than a step can hold come back in several, with one undo.
  */
 export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt> {
   const activities = deleted.filter(({ record }) => record === 'activities')
@@ -105,7 +105,9 @@ function textsOf(found: readonly { row: Readonly<Record<string, unknown>> }[], f
   return [...new Set(found.flatMap(({ row }) => (typeof row[field] === 'string' ? row[field] : [])))]
 }
 
-/** In the place of the latest of each: what went with one deed, and activities that count together and went on one day. */
+/**
+ * In the place of the latest of each: what went with one deed, and activities that count together and went on one day.
+ */
 function groupDeleted(deleted: readonly DeletedRecord[]): DeletedTogether[] {
   const deeds = Map.groupBy(deleted, ({ record, row }) => `${record} ${row.deleted_by ?? row.id}`)
   const groups = [...deeds.values()].filter(({ length }) => length > 1)

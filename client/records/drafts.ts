@@ -11,8 +11,8 @@ export type { Draft }
 const held = new Map<string, Draft>()
 
 /**
- * Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed app. Throws
- * `StorageFull`; this page then holds it alone (rule shell.full-device).
+ * Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed
+ * app. Throws `StorageFull`; this page then holds it alone (rule shell.full-device).
  */
 export async function keepDraft(key: string, values: unknown, seen?: Draft['seen']): Promise<void> {
   const draft: Draft = { key, values, ...(seen && { seen }), at: Date.now() }

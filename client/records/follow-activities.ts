@@ -21,8 +21,8 @@ export type Take<Read> = (rows: readonly Read[]) => boolean
 export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
   /**
-   * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before each page whether
-   * she saves right now.
+   * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before
+   * each page whether she saves right now.
    */
   read: (after: Read | undefined, take: Take<Read>, whenQuiet: () => Promise<void>) => Promise<boolean>
   /** Returns the answer from an index; `isWhole` = the pass has ended. Returns `before` when nothing changed. */
@@ -37,16 +37,25 @@ export interface Follower<Answer> {
 
 /** So many rows are read at once: short enough to leave the screen free, also on a slow tablet. */
 const rowsPerPage = 500
-/** Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long (milliseconds). */
+/**
+ * Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long
+ * (milliseconds).
+ */
 const quietAfter = 400
-/** A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its list. */
+/**
+ * A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its
+ * list.
+ */
 const moment = 100
-/** While she saves one after the other the pass waits for so long, and no longer (milliseconds): what she saved shows first. */
+/**
+ * While she saves one after the other the pass waits for so long, and no longer (milliseconds): what she saved shows
+ * first.
+ */
 const [betweenSaves, patience] = [400, 4000]
 
 /**
- * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
- * that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
+ * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity
+ * once; after that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
  */
 export function followActivities<Read, Index extends ActivityIndex<Read>, Answer>(
   database: Database,

@@ -12,8 +12,8 @@ export async function readPreferences(): Promise<NotificationPreferencesFields> 
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Saves what was changed, on the device at once (rule notifications.saved-at-once). A family has one such record, whose id is the account's.
- * Changes made at once are saved in their order, each on what the one before it left.
+ * Saves what was changed, on the device at once (rule notifications.saved-at-once). A family has one such record, whose
+ * id is the account's. Changes made at once are saved in their order, each on what the one before it left.
  */
 export function changePreferences(changed: Partial<NotificationPreferencesFields>): Promise<Receipt> {
   const saved = latest.then(() => saveChange(changed))

@@ -6,8 +6,8 @@ import type { CountedRequest, CountedRow } from './counted-pages.ts'
 import { inPages, type Take } from './follow-activities.ts'
 
 /**
- * Reads what is counted of all activities behind one, by id: in a worker, so that the screen stays free and its own work does not
- * hold up the reading. Where there is no worker, or it cannot read, it is read here.
+ * Reads what is counted of all activities behind one, by id: in a worker, so that the screen stays free and its own
+ * work does not hold up the reading. Where there is no worker, or it cannot read, it is read here.
  */
 export function readCounted(database: Database, after: Bucketed | undefined, take: Take<Bucketed>): Promise<boolean> {
   const readHere = (last: Bucketed | undefined) =>

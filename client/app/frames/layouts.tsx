@@ -68,7 +68,10 @@ export const workingLayout = createRoute({
   beforeLoad: ({ context: { session } }) => letIn(session, 'working'),
 })
 
-/** Sends whoever may not enter where she has to go. The cached account decides, never the network (rule accounts.guards). */
+/**
+ * Sends whoever may not enter where she has to go. The cached account decides, never the network (rule
+ * accounts.guards).
+ */
 async function guard(area: Area): Promise<Session> {
   const session = await sessionFor(area)
   letIn(session, area)

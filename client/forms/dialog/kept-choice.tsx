@@ -10,7 +10,10 @@ interface KeptChoiceProps {
   offline: string
 }
 
-/** Over a choice whose last step needs the server: that it waits for a connection, and where it is kept until then (rule shell.full-device). */
+/**
+ * Over a choice whose last step needs the server: that it waits for a connection, and where it is kept until then (rule
+ * shell.full-device).
+ */
 export function KeptChoice({ isOffline, isKept = true, offline }: KeptChoiceProps) {
   return (
     <>

@@ -11,7 +11,10 @@ interface CitedSourcesProps {
   isLinked?: boolean
 }
 
-/** Pages on which a figure or a date was read: the law, what the link opens, whether it is official, and when it was read (rule compliance.sources). */
+/**
+ * Pages on which a figure or a date was read: the law, what the link opens, whether it is official, and when it was
+ * read (rule compliance.sources).
+ */
 export function CitedSources({ sources, isLinked = true }: CitedSourcesProps) {
   return sources.map((source) => (
     <Cited key={`${source.url} ${source.opens}`} source={source} isLinked={isLinked && source.url !== null} />

@@ -24,7 +24,10 @@ export interface FamilyLaw extends FamilyYear {
   children: readonly ChildCompliance[]
 }
 
-/** How a family's children stand, live; `undefined` while it is read, `missing` where a state's figures are not on this device. */
+/**
+ * How a family's children stand, live; `undefined` while it is read, `missing` where a state's figures are not on this
+ * device.
+ */
 export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' | undefined {
   const today = useToday()
   const records = useLive(readFamilyRecords)

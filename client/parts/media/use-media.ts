@@ -11,11 +11,15 @@ export type MediaRef = Pick<Attachment, 'sha256' | 'type' | 'bytes'>
 export interface ShownMedia {
   /** Object URL of the bytes; `null` until they are on the device. */
   url: string | null
-  /** `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached. */
+  /**
+   * `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached.
+   */
   state: 'reading' | 'ready' | 'asked' | 'missing' | 'unreachable'
 }
 
-/** Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing). */
+/**
+ * Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing).
+ */
 export function useMedia({ sha256, type, bytes: size }: MediaRef, copy: MediaSize): ShownMedia {
   const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
   const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))

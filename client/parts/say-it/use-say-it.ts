@@ -61,8 +61,8 @@ const empty: SaidValues = { text: '', corrections: [] }
 const earlierRead = 300
 
 /**
- * The line's sentence, what it was taken for, and its logging as one step (rule activities.say-it). What is typed stays on this device until it is logged or taken out;
- * without `isOn` there is no line.
+ * The line's sentence, what it was taken for, and its logging as one step (rule activities.say-it). What is typed stays
+ * on this device until it is logged or taken out; without `isOn` there is no line.
  */
 export function useSayIt(
   { colors, subjects }: SayItFamily,

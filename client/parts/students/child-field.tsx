@@ -17,7 +17,10 @@ interface ChildFieldProps {
   several?: string
 }
 
-/** The children of an entry as a field of its form: whoever is chosen is shown, with what is wrong with the choice (rule students.offered). */
+/**
+ * The children of an entry as a field of its form: whoever is chosen is shown, with what is wrong with the choice (rule
+ * students.offered).
+ */
 export function ChildField({ label, colors, chosen, onChoose, single, error, several }: ChildFieldProps) {
   const errorId = useId()
   const [before] = useState(chosen)

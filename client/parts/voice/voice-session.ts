@@ -111,8 +111,8 @@ export function resumeVoice(): void {
 }
 
 /**
- * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless this page alone
- * holds some of it.
+ * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless
+ * this page alone holds some of it.
  */
 export function stopVoice(): Promise<void> {
   if (recorder) stopping = end(recorder)
@@ -184,7 +184,10 @@ function keep(work: () => Promise<void>): Promise<void> {
   return keeping
 }
 
-/** Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this page. */
+/**
+ * Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this
+ * page.
+ */
 async function keepOn(): Promise<void> {
   try {
     for (let [next] = unkept; next; [next] = unkept) {

@@ -24,8 +24,8 @@ export function reportNoteId(note: Pick<ReportNoteFields, 'student_id' | 'area' 
 }
 
 /**
- * Makes the to-dos that aren't there; `known` = the ids on the device, deleted ones too. What another device made and ticked meanwhile
- * stays as it is (rule sync.generated).
+ * Makes the to-dos that aren't there; `known` = the ids on the device, deleted ones too. What another device made and
+ * ticked meanwhile stays as it is (rule sync.generated).
  */
 export function changesOfGeneration(planned: readonly PlannedTodo[], known: ReadonlySet<string>): Change[] {
   return missingTodos(planned, todoId, known).map((fields) => ({

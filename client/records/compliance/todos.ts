@@ -7,7 +7,9 @@ import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from '#client/records/write.ts'
 import { changeOfTick, changesOfGeneration } from './compliance-changes.ts'
 
-/** Every to-do that is not deleted, of all states and years, archived ones too; `todosShown` tells which a list shows. */
+/**
+ * Every to-do that is not deleted, of all states and years, archived ones too; `todosShown` tells which a list shows.
+ */
 export async function listComplianceTodos(): Promise<ComplianceTodo[]> {
   const todos = await currentDatabase().compliance_todos.toArray()
   return todos.filter((todo) => todo._live === 1)
@@ -48,8 +50,8 @@ export function sayOfComplianceTodos(ids: readonly string[], said: SaidOfTodo): 
 }
 
 /**
- * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then they are done
- * without a day (rule law.asked).
+ * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then
+ * they are done without a day (rule law.asked).
  */
 export function answerSent(todos: readonly ShownTodo[], filed_on: Day | null): Promise<Receipt> {
   const sent = { completed: true, completed_on: filed_on, filed_on }
@@ -96,8 +98,8 @@ export async function saveLetter(
 }
 
 /**
- * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a tick stays (rule
- * compliance.todo-sent).
+ * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a
+ * tick stays (rule compliance.todo-sent).
  */
 export async function fileComplianceTodo(
   todo: ShownTodo,

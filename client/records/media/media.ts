@@ -55,7 +55,10 @@ export async function listUnsentMedia(): Promise<UnsentItem[]> {
   )
 }
 
-/** How much of their room the family's photos and recordings took when the server was asked last; `null` = not known yet. */
+/**
+ * How much of their room the family's photos and recordings took when the server was asked last; `null` = not known
+ * yet.
+ */
 export async function readMediaUsage(): Promise<Settings['media_usage'] | null> {
   return (await readSetting(currentAccountId(), 'media_usage')) ?? null
 }

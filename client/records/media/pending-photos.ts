@@ -38,8 +38,8 @@ export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto
 }
 
 /**
- * Keeps a photo as it was picked; on disk when it resolves (rule media.pending). Throws `StorageFull` when the device has no room. Without
- * bytes, it is remembered with what is wrong with it.
+ * Keeps a photo as it was picked; on disk when it resolves (rule media.pending). Throws `StorageFull` when the device
+ * has no room. Without bytes, it is remembered with what is wrong with it.
  */
 export async function addPhoto(
   place: MediaPlace,
@@ -66,8 +66,8 @@ export interface PickedPhoto {
 }
 
 /**
- * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those `tried`. What once
- * could not be made is among them: a device may only have been short of memory.
+ * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those
+ * `tried`. What once could not be made is among them: a device may only have been short of memory.
  */
 export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
   const { pending_photos, media_bytes } = currentDatabase()
@@ -121,7 +121,9 @@ export interface Waiting {
   recordings: readonly Recording[]
 }
 
-/** Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice. */
+/**
+ * Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice.
+ */
 export async function noteSave({ photos, recordings }: Waiting, save_ids: readonly string[]): Promise<void> {
   if (photos.length + recordings.length === 0) return
   await change(async (tables) => {
@@ -161,8 +163,8 @@ export async function letGo({ attachments, media, media_bytes }: WithNames, sha2
 }
 
 /**
- * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be sent: the server
- * may have forgotten them since (rule media.forgotten).
+ * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be
+ * sent: the server may have forgotten them since (rule media.forgotten).
  */
 export function draftOf(
   known: MediaItem | undefined,
@@ -177,12 +179,18 @@ const ours = ['media', 'media_bytes', 'pending_photos', 'recordings', 'recording
 type Tables = Pick<ReturnType<typeof currentDatabase>, (typeof ours)[number]>
 type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments'>
 
-/** Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
+/**
+ * Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws
+ * `StorageFull`.
+ */
 export function change(work: (tables: Tables) => Promise<void>): Promise<void> {
   return withRoom(currentAccountId(), () => within(ours, work))
 }
 
-/** As {@link change}, for what may give up bytes: it looks at those that entries name, and so waits for whoever writes entries. */
+/**
+ * As {@link change}, for what may give up bytes: it looks at those that entries name, and so waits for whoever writes
+ * entries.
+ */
 export function giveUp(work: (tables: WithNames) => Promise<void>): Promise<void> {
   return withRoom(currentAccountId(), () => within([...ours, 'attachments'], work))
 }

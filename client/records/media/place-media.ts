@@ -19,9 +19,9 @@ export interface SavedPlace<Saved> {
 }
 
 /**
- * Saves so many entries with the photos and recordings that wait in their form; a picture that could not be made stays there, and so
- * does what another page still records (rule media.forms). `held` is what this page alone holds of a recording. A save that was cut
- * short is known by its ids, and what came with it never comes with another one.
+ * Saves so many entries with the photos and recordings that wait in their form; a picture that could not be made stays
+ * there, and so does what another page still records (rule media.forms). `held` is what this page alone holds of a
+ * recording. A save that was cut short is known by its ids, and what came with it never comes with another one.
  */
 export async function savePlace<Saved>(
   place: MediaPlace,

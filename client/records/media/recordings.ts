@@ -17,7 +17,8 @@ export function newRecording(place: MediaPlace, type: string): Recording {
 }
 
 /**
- * Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording). Throws `StorageFull`.
+ * Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording).
+ * Throws `StorageFull`.
  */
 export async function beginRecording(begun: Recording): Promise<void> {
   await change(async ({ recordings }) => void (await recordings.put(begun)))

@@ -21,7 +21,10 @@ export interface SavedWithMedia {
   missing: boolean
 }
 
-/** Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never done twice. */
+/**
+ * Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never
+ * done twice.
+ */
 export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivity[]): Promise<SavedWithMedia> {
   const attached = photo.made ? [attachmentOf(photo)] : []
   const receipt = await saveOnce({ photos: [photo], recordings: [] }, entries, 'photo', attached)
@@ -30,8 +33,8 @@ export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivi
 }
 
 /**
- * Saves a recording as an activity; where the device has no room for the sound, its words are saved without it (rule media.room).
- * `heard` is what the page that recorded it still holds, for slices that found no room.
+ * Saves a recording as an activity; where the device has no room for the sound, its words are saved without it (rule
+ * media.room). `heard` is what the page that recorded it still holds, for slices that found no room.
  */
 export async function saveRecording(
   recording: Recording,

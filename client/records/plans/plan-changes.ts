@@ -44,7 +44,10 @@ function typedChange(
   return { kind: 'set', opened: { ...made, seen: { ...made.seen, ...planned } }, values: { ...done } }
 }
 
-/** A plan as it stands beside its activity, which is deleted or comes back in the same group (rule planner.completed-once). */
+/**
+ * A plan as it stands beside its activity, which is deleted or comes back in the same group (rule
+ * planner.completed-once).
+ */
 export function changesBesideActivity(plan: Opened<'planned_activities'> | null, isThere: boolean): Change[] {
   const isOpen = plan?.seen.deleted_at === null && plan.seen.status !== 'completed'
   const isDone = plan?.seen.deleted_at === null && plan.seen.status === 'completed'

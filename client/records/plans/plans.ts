@@ -25,7 +25,10 @@ export function listOpenBefore(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
-/** The plans still open of days after one, the soonest first: those that were moved over a long break (rule planner.move-rest). */
+/**
+ * The plans still open of days after one, the soonest first: those that were moved over a long break (rule
+ * planner.move-rest).
+ */
 export function listOpenAfter(day: Day): Promise<Plan[]> {
   return currentDatabase()
     .planned_activities.where('[status+_live+planned_date]')
@@ -75,8 +78,8 @@ export function plansFor(first: PlanFields, studentIds: readonly string[]): Plan
 }
 
 /**
- * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was typed is kept also
- * where the other parent completed the plan meanwhile.
+ * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was
+ * typed is kept also where the other parent completed the plan meanwhile.
  */
 export async function completePlans(
   done: readonly { plan: Plan; completion: Completion; isTyped?: boolean }[],

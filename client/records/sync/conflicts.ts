@@ -28,8 +28,9 @@ export async function canRestore({ record, record_id }: Conflict): Promise<boole
 }
 
 /**
- * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what came since was
- * on no screen, and is not replaced without a card (rule sync.conflict-choice). Throws where there is nothing to put it back into.
+ * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what
+ * came since was on no screen, and is not replaced without a card (rule sync.conflict-choice). Throws where there is
+ * nothing to put it back into.
  */
 export async function restoreLost(conflict: Conflict): Promise<void> {
   const record = recordOf(conflict)

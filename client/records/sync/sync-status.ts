@@ -31,7 +31,9 @@ export interface SyncStatus {
   nextTryAt: number | null
   /** The part of the family's records that a first sync has brought. */
   arrival: Arrival
-  /** How far a first sync is; `null` before it begins and once it has ended. `recentReady` = the last 90 days are here. */
+  /**
+   * How far a first sync is; `null` before it begins and once it has ended. `recentReady` = the last 90 days are here.
+   */
   backfill: { received: number; total: number; recentReady: boolean } | null
 }
 

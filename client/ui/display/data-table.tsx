@@ -12,7 +12,10 @@ export interface Column {
   kind?: Kind
   /** In rem, the margins of the cell with it; the main column takes what is left. */
   width?: number
-  /** One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see {@link FoldedCells}). */
+  /**
+   * One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see
+   * {@link FoldedCells}).
+   */
   folds?: boolean
 }
 
@@ -29,7 +32,10 @@ interface DataTableProps {
   children: ReactNode
 }
 
-/** A list on a large screen. It is never wider than its place, whatever stands in it: long words break, chips end in dots. */
+/**
+ * A list on a large screen. It is never wider than its place, whatever stands in it: long words break, chips end in
+ * dots.
+ */
 export function DataTable({ columns, children }: DataTableProps) {
   return (
     <div className={styles.frame}>
