@@ -54,7 +54,7 @@ export async function bringAlong({ id, to }: EarlierAccount): Promise<void> {
 
 /** Deletes an earlier account's records from this device, by her wish: no server may have them. */
 export async function deleteEarlier({ id, to }: EarlierAccount): Promise<void> {
-  // Another tab may have said yes meanwhile.
+  // Another tab may have answered yes during the wait.
   if ((await readSetting(to, 'carry'))?.from === id) return
   await forgetAccount(id)
   await finishDeletions()

@@ -80,7 +80,7 @@ export async function register(form: Registration): Promise<CallResult> {
 /** Skips the server when the browser stores nothing: the answer could not be kept (rule shell.site-data). */
 const unkept: CallResult = { ok: false, reason: 'refused', message: siteDataNeeded, errors: {} }
 
-/** How many seconds of waiting a parent is spared trying again by herself; a longer wait she is told. */
+/** Seconds of waiting after which the app retries by itself; it tells the parent of a longer wait. */
 const longestWait = 50
 
 async function inTurn(call: () => Promise<ApiAnswer>, onWait: (seconds: number) => void): Promise<ApiAnswer> {

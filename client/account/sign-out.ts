@@ -21,7 +21,7 @@ export interface Unsent extends Unfinished {
 /** How signing out went; `unsent` names what would be lost, and the parent is still signed in. */
 export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: Unsent }
 
-/** How long signing out tries to send what waits, in milliseconds (rule accounts.logout). */
+/** Milliseconds that signing out tries to send waiting work (rule accounts.logout). */
 const flushTime = 10_000
 
 /**
@@ -72,7 +72,7 @@ async function countUnsent(account: string): Promise<Unsent> {
   return { entries: entries + (isSetup ? 1 : 0), media: media.waiting + media.others, ...unfinished }
 }
 
-/** How many things that is. */
+/** Counts the unsent things. */
 export function sumOf({ entries, media, timers, drafts }: Unsent): number {
   return entries + media + timers + drafts
 }

@@ -13,7 +13,7 @@ import { syncNow } from '#client/sync/driver.ts'
 import { callApi } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
-/** The user record is fetched at most once in so many milliseconds (rule accounts.user-record). */
+/** Shortest time between two fetches of the user record, in milliseconds (rule accounts.user-record). */
 const refreshAfter = 5 * 60_000
 
 /** Fetches the user record in the background when it is old enough; a failed call changes nothing. */

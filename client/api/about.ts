@@ -6,7 +6,7 @@ export interface About {
   support_email: string
 }
 
-/** Asks the server who runs it; `null` when it cannot be reached. */
+/** Fetches the installation's owner; `null` when the server cannot be reached. */
 export async function askAbout(): Promise<About | null> {
   const answer = await callApi({ method: 'GET', path: '/api/about' })
   return answer.kind === 'answer' && answer.status === 200 && isAbout(answer.json) ? answer.json : null

@@ -20,7 +20,7 @@ export interface ApiCall {
   body?: unknown
   token?: string | null
   headers?: Readonly<Record<string, string>>
-  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  /** Milliseconds until the answer must begin; 15 s by default. */
   patience?: number
 }
 

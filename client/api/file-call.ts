@@ -14,7 +14,7 @@ export type FileAnswer =
   /** No answer at all: offline, given up when nothing moved, broken off. */
   | { kind: 'unreachable' }
 
-/** How long a file may take to be made, in milliseconds. */
+/** Milliseconds that the server may take to make a file. */
 const patience = 60_000
 
 /** Asks our API for a file; never throws. */

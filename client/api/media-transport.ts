@@ -66,7 +66,7 @@ function patienceFor({ bytes, path }: MediaRequest): number {
   return bytes === undefined ? silenceLimit : silenceLimit + bytes.byteLength / 10
 }
 
-/** So many milliseconds the server takes at most to convert one, and to come to it (rule media.playable). */
+/** Milliseconds the server takes at most to convert a recording, with the wait before it (rule media.playable). */
 const converting = 70_000
 
 function headersOf({ headers, json }: MediaRequest, token: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** A call in which nothing moves for so many milliseconds is given up (rule api.timeout). */
+/** Milliseconds without progress after which a call is given up (rule api.timeout). */
 export const silenceLimit = 15_000
 
 /**

@@ -9,7 +9,7 @@ export interface SyncRequest {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
-  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  /** Milliseconds until the answer must begin; 15 s by default. */
   patience?: number
 }
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** After so many milliseconds a page has what it will have. */
+/** Milliseconds after which a page has all its content. */
 const patience = 3000
 
 /**

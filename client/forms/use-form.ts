@@ -12,7 +12,7 @@ interface FormOptions<Values, Ready> {
   initial: Values
   labels: Labels<Values>
   read: (values: Values) => Read<Values, Ready>
-  /** Waited for before anything is saved, and what she types meanwhile is saved too. `false` = she gave it up. */
+  /** Runs before the save; input typed during it is saved too. `false` = she gave up the save. */
   prepare?: () => Promise<boolean>
   /** Saves or sends; answers what was said against it. `latest` = what the form says by then. */
   submit: (ready: Ready, values: Values, latest: () => Values) => Promise<Refusal<Values> | null>

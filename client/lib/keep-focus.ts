@@ -9,10 +9,10 @@ interface Place {
   levels: readonly { node: Element; near: readonly Element[] }[]
 }
 
-/** Dialogs give the focus back by themselves within so many milliseconds. */
+/** Milliseconds within which dialogs return the focus by themselves. */
 const patience = 30
 
-/** How many places are remembered: a few dialogs, one over the other. */
+/** Number of places remembered: a few dialogs, one over the other. */
 const mostPlaces = 12
 
 let places: Place[] = []
@@ -34,7 +34,7 @@ function remember(element: HTMLElement): void {
   places = [...places.filter((place) => place.element !== element), placeOf(element)].slice(-mostPlaces)
 }
 
-/** She tapped beside everything: nothing is to get the focus back. */
+/** She tapped outside everything: nothing gets the focus back. */
 function forget(element: HTMLElement): void {
   if (isNowhere() && element.isConnected && !element.matches(':disabled')) places = []
 }

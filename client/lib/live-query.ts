@@ -42,7 +42,7 @@ export function atOnce<T>(query: Query<T>, next: (answer: T) => void, failed: (c
   return liveQuery(query).subscribe(next, failed)
 }
 
-/** Again a moment after it has changed, once, however often it changes meanwhile. */
+/** Runs the query once, a moment after a change, however often the data changes within it. */
 export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasAnswered = false
@@ -57,7 +57,7 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
   function start(): Running {
     let found: Promise<T> | null = null
     const asked = async (): Promise<T> => {
-      // Whoever has nothing yet waits for no moment.
+      // A screen without data yet doesn't wait.
       if (found === null || !hasAnswered) {
         found = query()
       } else {

@@ -1,7 +1,7 @@
 /** How often a page that is awake looks at the clock, in milliseconds. */
 const beat = 500
 
-/** So many milliseconds between two beats say that the page was stopped in between. */
+/** Milliseconds between two beats that show the page was stopped. */
 const gap = 1500
 
 /**

@@ -22,7 +22,7 @@ export interface ActivityFilter {
   to?: Day | undefined
 }
 
-/** How many activities a page shows (rule activities.list). */
+/** Activities per page (rule activities.list). */
 export const activitiesPerPage = 25
 
 /** One page of the activities that match, newest first; pages count from 1. Reads no row but those it answers. */
@@ -185,7 +185,7 @@ async function stepsOf(activityIds: readonly string[]): Promise<Opened<'goal_pro
 const lastDay = '9999-12-31'
 
 /**
- * So many entries are looked through for different titles: enough for a family that logs for several children at once.
+ * Number of entries searched for different titles: enough for a family that logs for several children at once.
  */
 const titlesRead = 40
 

@@ -44,7 +44,7 @@ export function idsWithWords({ texts }: ActivityTexts, filter: ActivityFilter, w
     .map(({ id }) => id)
 }
 
-/** These activities, in this order; what was deleted meanwhile is left out. */
+/** Returns these activities in this order, without those deleted since. */
 export async function readActivities(ids: readonly string[]): Promise<Activity[]> {
   const rows = await currentDatabase().activities.bulkGet([...ids])
   return rows.flatMap((row) => (row?._live === 1 ? row : []))

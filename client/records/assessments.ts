@@ -16,7 +16,7 @@ export interface AssessmentFilter {
   to?: Day | undefined
 }
 
-/** How many assessments a page shows (rule grades.list). */
+/** Assessments per page (rule grades.list). */
 export const assessmentsPerPage = 25
 
 /**
@@ -44,7 +44,7 @@ export async function listGraded(filter: AssessmentFilter): Promise<Assessment[]
   return rows.filter((row) => row !== undefined)
 }
 
-/** How many assessments there are of some days. */
+/** Counts the assessments between two days. */
 export function countAssessments({ from = '', to = lastDay }: Pick<AssessmentFilter, 'from' | 'to'>): Promise<number> {
   return currentDatabase()
     .assessments.where('[_live+date+id]')
@@ -60,7 +60,7 @@ export function listAssessmentsOf(studentId: string): Promise<Assessment[]> {
     .toArray()
 }
 
-/** How many assessments a subject has: what goes with it when it is deleted. */
+/** Counts a subject's assessments, which are deleted with it. */
 export function countAssessmentsIn(subjectId: string): Promise<number> {
   return currentDatabase()
     .assessments.where('[subject_id+_live+date]')

@@ -19,7 +19,7 @@ export function applyInBulk(
   return commit(changesInBulk(newId(), run, entries, dayOf(new Date()), token))
 }
 
-/** How many activities bulk apply made on a day of this device, over all runs that stand. */
+/** Counts the activities bulk apply made on one of this device's days, over all existing runs. */
 export async function countMadeInBulk(on: Day): Promise<number> {
   const runs = await currentDatabase().bulk_runs.toArray()
   return runs
@@ -33,7 +33,7 @@ export async function wasAppliedInBulk(templateId: string): Promise<boolean> {
   return runs.some((run) => run._live === 1 && run.template_id === templateId)
 }
 
-/** How many activities each child has on each of some days, for what bulk apply skips. */
+/** Counts each child's activities per day, for the days bulk apply skips. */
 export async function countLoggedByDay(from: Day, to: Day): Promise<(studentId: string, day: Day) => number> {
   const counts = new Map<string, number>()
   for (const { student_id, date } of await listActivitiesOfDays(from, to)) {

@@ -147,7 +147,7 @@ export async function catchUp(days: readonly CaughtUp[]): Promise<{ count: numbe
   }
 }
 
-/** So many weeks before today say what is usual. */
+/** Number of weeks before today that show the usual day. */
 const weeksLookedAt = 6
 
 async function changesOfDay({ day, kept }: CaughtUp, written_on: Day): Promise<Change[]> {

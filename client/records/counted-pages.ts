@@ -7,7 +7,7 @@ export type CountedRow = Bucketed & { stored?: object }
 type StoredActivity = Omit<Bucketed, 'location' | 'deleted_at'> &
   Partial<Pick<Bucketed, 'location' | 'deleted_at'>> & { _x?: Readonly<Record<string, unknown>> }
 
-/** So many rows are read at once: a write of the page waits for one such reading at most. */
+/** Rows per read: a write of the page waits for one such read at most. */
 const rowsPerPage = 2000
 
 /** A page's request: the activities of a database after an id. */

@@ -29,7 +29,7 @@ export function formOfAddress(
     go(() => shown, { replace: false, resetScroll: false })
   }
 
-  /** Only its own part of the address: a form that leaves must not close the one opened meanwhile. */
+  /** Clears only its own part of the address: a form that leaves must not close one opened since. */
   function close(closed: FormSearch): void {
     go((known) => ({ ...known, ...closed }), { replace: true, resetScroll: false })
   }

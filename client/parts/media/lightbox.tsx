@@ -29,7 +29,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** So many pixels to the side are a swipe. */
+/** Pixels sideways that make a swipe. */
 const swipe = 48
 
 /** Photos on the whole screen: by swipe, by the arrows, by the keys (rule media.viewer). */

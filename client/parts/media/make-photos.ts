@@ -32,7 +32,7 @@ export function pictureOf(file: Blob): Promise<MadePicture | null> {
   return makePicture(file, { longest: mediaLimits.photoSide, small: mediaLimits.thumbnailSide })
 }
 
-/** Without a word with the database nothing can be made; whoever saves hears of it there. */
+/** Without the database nothing can be made; the save reports that error. */
 function reported(cause: unknown): false {
   reportError(cause)
   return false

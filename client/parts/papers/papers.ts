@@ -2,7 +2,7 @@ import type { Paper } from '#shared/papers/paper.ts'
 
 const pdf = 'application/pdf'
 
-/** How a transcript is asked for; what is left out is as the family usually has it. */
+/** Options of a transcript; the family's usual ones by default. */
 export interface TranscriptChoice {
   paper?: 'letter' | 'a4'
   official?: boolean

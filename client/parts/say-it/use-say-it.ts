@@ -57,7 +57,7 @@ export interface SayIt extends SayItFamily {
 const labels = { text: 'Say it or type it', corrections: 'Corrections' }
 const empty: SaidValues = { text: '', corrections: [] }
 
-/** So many entries tell what a family means by its words. */
+/** Number of earlier entries that show a family's meaning of words. */
 const earlierRead = 300
 
 /**

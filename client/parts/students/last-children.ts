@@ -12,7 +12,7 @@ export function lastChildren(tool: Tool, colors: readonly StudentColor[]): strin
   return colors.filter(({ id }) => last.includes(id)).map(({ id }) => id)
 }
 
-/** Remembers whom a tool was used for; the other tools keep their own. */
+/** Remembers a tool's children; the other tools keep their own. */
 export function rememberChildren(tool: Tool, student_ids: readonly string[]): void {
   writePreference(`${tool}_children`, [...student_ids])
 }

@@ -2,7 +2,7 @@ import { firstNameOf } from '#shared/format/first-name.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
 
-/** A child as the screens show it: a name with a colour of its own. */
+/** A child's display data: a name with its own color. */
 export interface StudentColor {
   id: string
   name: string

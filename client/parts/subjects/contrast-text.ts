@@ -15,7 +15,7 @@ export function contrastText(fill: string): string {
   return contrastOf(better) >= readable ? better : black
 }
 
-/** How far two luminances stand apart, from 1 to 21 (WCAG 2). */
+/** Returns the contrast ratio of two luminances, from 1 to 21 (WCAG 2). */
 export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }

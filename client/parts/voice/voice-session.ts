@@ -51,7 +51,7 @@ let keeping = Promise.resolve()
 let release = async () => {}
 const listeners = new Set<() => void>()
 
-/** So many levels are kept: what fits beside a timer. */
+/** Number of sound levels kept: those that fit beside a timer. */
 const levelsKept = 64
 const tick = 100
 

@@ -34,8 +34,7 @@ export function Toaster() {
   }, [isShown])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pointing at them only holds their
-    // time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pointing only holds their time.
     <section
       ref={place}
       className={styles.toaster}
