@@ -4,7 +4,7 @@ import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { callAsShown } from './settings.ts'
 
-/** How far the export of everything is; `null` when there is none (rule exports.link). */
+/** State of the full export; `null` when there is none (rule exports.link). */
 export async function readExport(): Promise<CallResult<AccountExport | null>> {
   return exportIn(await callAsShown({ method: 'GET', path: '/api/user/export' }))
 }

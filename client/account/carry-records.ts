@@ -18,8 +18,9 @@ import { fetchUser } from './user-record.ts'
 const pageSize = 1000
 
 /**
- * Goes on with what the parent agreed to: the records of an earlier account become ones of this account (rule accounts.carry-over).
- * Every step is on disk before the next, and may be done twice: by two tabs, or once more after the device died.
+ * Goes on with what the parent agreed to: the records of an earlier account become ones of this account (rule
+ * accounts.carry-over). Every step is on disk before the next, and may be done twice: by two tabs, or once more after
+ * the device died.
  */
 export async function carryRecords(account: string): Promise<void> {
   const carry = await readSetting(account, 'carry')
@@ -29,7 +30,8 @@ export async function carryRecords(account: string): Promise<void> {
 }
 
 async function queueRecords(account: string, { from, setup }: Carry): Promise<void> {
-  // What the account has already must be known, or it would be told again; and what was deleted in it, of which a first sync says nothing.
+  // Carries nothing until the account's own records are here, else they would be carried twice; its deletions are read
+  // apart, as a first sync omits them.
   if (!(await isFilled(account))) return
   const deleted = await deletedIn(account)
   if (deleted === null) return
@@ -39,7 +41,10 @@ async function queueRecords(account: string, { from, setup }: Carry): Promise<vo
   announceSaved(account)
 }
 
-/** Tells the server how the family was set up; answers whether that is settled. What it does not take is left to the wizard. */
+/**
+ * Tells the server how the family was set up; answers whether that is settled. What it does not take is left to the
+ * wizard.
+ */
 async function tellSetup(account: string, setup: EarlierSetup): Promise<boolean> {
   const answer = bodyOf(await transportOf(account)({ method: 'POST', path: '/api/setup/earlier', body: setup }))
   if (!('stop' in answer)) return true
@@ -79,7 +84,7 @@ async function noteQueued(account: string): Promise<void> {
   const known = await readAccount(account)
   if (!carry || !known) return
   if ((await readAccount(carry.from))?.carried?.to !== account) {
-    // What is kept there from now on may come too late for this time.
+    // A later draft in the earlier account may miss this pass.
     const at = Date.now()
     await carryUnsaved(carry.from, account, -Infinity)
     await noteCarried(carry.from, { to: account, at })
@@ -92,13 +97,16 @@ async function noteQueued(account: string): Promise<void> {
   await dexieStore(account).write('strict', (tx) => tx.set('carry', undefined))
 }
 
-/** What was kept in the earlier account beside its records since a time: a page that still shows it goes on keeping. */
+/** Carries unsaved input that the earlier account kept since a time; a page that still shows it keeps writing there. */
 async function carryUnsaved(from: string, account: string, since: number): Promise<void> {
   await carryDrafts(from, account, since)
   await carryMedia(from, account, since)
 }
 
-/** Once everything has arrived, the earlier account's database is not needed any more; a page that still shows it keeps it. */
+/**
+ * Once everything has arrived, the earlier account's database is not needed any more; a page that still shows it keeps
+ * it.
+ */
 async function forgetCarried(account: string): Promise<void> {
   const earlier = await readCarriedTo(account)
   if (earlier.length === 0 || (await countEntries(account)) > 0) return

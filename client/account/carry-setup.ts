@@ -13,8 +13,9 @@ import { settleTimezone } from './timezone.ts'
 import { fetchUser } from './user-record.ts'
 
 /**
- * A turn of the engine on an account, then what comes along from an earlier one, and then its setup: that goes after its records, which
- * are then this device's own on the server, and after the zone that says in which school year it begins.
+ * A turn of the engine on an account, then what comes along from an earlier one, and then its setup: that goes after
+ * its records, which are then this device's own on the server, and after the zone that says in which school year it
+ * begins.
  */
 export async function runAccountTurn(...turn: Parameters<typeof runTurn>): Promise<TurnOutcome> {
   let outcome = await runTurn(...turn)
@@ -28,8 +29,8 @@ const minute = 60_000
 const longestWait = 60 * minute
 
 /**
- * Carries the setup of this device to the server, until that answered and says itself that the family is set up. Every step is
- * on disk before the next, and may be done twice: by two tabs, or once more after the device died.
+ * Carries the setup of this device to the server, until that answered and says itself that the family is set up. Every
+ * step is on disk before the next, and may be done twice: by two tabs, or once more after the device died.
  */
 export async function carrySetup(account: string): Promise<void> {
   const memory = await readSetupMemory(account)

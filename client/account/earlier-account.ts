@@ -15,8 +15,8 @@ import { announceSaved } from '#client/store/saved.ts'
 import { readSetupMemory } from './setup.ts'
 
 /**
- * An account with the address of the one that is signed in and another id, whose records are on this device: the server lost it, and
- * she registered again (rule accounts.carry-over).
+ * An account with the address of the one that is signed in and another id, whose records are on this device: the server
+ * lost it, and she registered again (rule accounts.carry-over).
  */
 export interface EarlierAccount {
   id: string
@@ -54,7 +54,7 @@ export async function bringAlong({ id, to }: EarlierAccount): Promise<void> {
 
 /** Deletes an earlier account's records from this device, by her wish: no server may have them. */
 export async function deleteEarlier({ id, to }: EarlierAccount): Promise<void> {
-  // Another tab may have said yes meanwhile.
+  // Another tab may have answered yes during the wait.
   if ((await readSetting(to, 'carry'))?.from === id) return
   await forgetAccount(id)
   await finishDeletions()

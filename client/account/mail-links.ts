@@ -5,7 +5,10 @@ import { callAsGuest } from '#client/api/guest-call.ts'
 import { resultOf, type CallResult } from '#client/api/result.ts'
 import { fetchUser } from './user-record.ts'
 
-/** Asks for the mail that leads to a new password; a yes does not tell whether there is such an account (rule accounts.no-enumeration). */
+/**
+ * Asks for the mail that leads to a new password; a yes does not tell whether there is such an account (rule
+ * accounts.no-enumeration).
+ */
 export function askForReset(form: Forgot): Promise<CallResult> {
   return call({ method: 'POST', path: '/api/password/forgot', body: form })
 }
@@ -15,7 +18,10 @@ export function resetPassword(form: Reset): Promise<CallResult> {
   return call({ method: 'POST', path: '/api/password/reset', body: form })
 }
 
-/** Confirms an email address with the token of a mail (rule accounts.confirm-address); a device that is signed in hears of it at once. */
+/**
+ * Confirms an email address with the token of a mail (rule accounts.confirm-address); a device that is signed in hears
+ * of it at once.
+ */
 export async function confirmEmail(token: string): Promise<CallResult> {
   const result = await call({ method: 'POST', path: '/api/email/verify', body: { token } })
   const account = result.ok ? await readCurrentAccount() : null
@@ -37,7 +43,7 @@ export async function restoreEmail(token: string): Promise<CallResult<RestoredEm
   )
 }
 
-/** Whether the link of a mail opens nothing any more, whatever is typed. */
+/** Returns whether a mail's link no longer works, whatever the parent types. */
 export function isDeadLink(result: CallResult<unknown> | null): boolean {
   return result?.ok === false && (result.code === 'token_invalid' || result.code === 'email_taken')
 }

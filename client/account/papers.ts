@@ -8,7 +8,10 @@ import type { MadePaper } from '#client/records/made-paper.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from './settings.ts'
 
-/** Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both show the same. */
+/**
+ * Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both
+ * show the same.
+ */
 export async function fetchPaper(paper: Paper, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
   await sendFirst()
   const account = await readCurrentAccount()

@@ -3,7 +3,10 @@ import type { CallResult } from '#client/api/result.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { callAsShown } from './settings.ts'
 
-/** Has the server keep which grade a child was in, in an earlier school year; this device hears of it at once (rule courses.year-grade). */
+/**
+ * Has the server keep which grade a child was in, in an earlier school year; this device hears of it at once (rule
+ * courses.year-grade).
+ */
 export async function sayPastGrade(
   studentId: string,
   said: { school_year: string; grade_level: GradeLevel },

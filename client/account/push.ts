@@ -4,14 +4,14 @@ import { resultOf, type CallFailure, type CallResult } from '#client/api/result.
 import { callAsShown } from './settings.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 
-/** Where a browser takes messages, the keys to write them with, and the key of the one sender it takes them from. */
+/** A browser's push address, the keys to encrypt for it, and the key of the only sender it accepts. */
 interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
   sender: string | null
 }
 
-/** What a page's browser has for push (client/lib/push-browser.ts). */
+/** The browser's push functions (client/lib/push-browser.ts). */
 interface Browser {
   support: () => 'unsupported' | 'needs_install' | 'blocked' | 'ready'
   isAllowed: () => boolean
@@ -21,10 +21,13 @@ interface Browser {
   unsubscribe: () => Promise<void>
 }
 
-/** Whether this device shows reminders; on an iPhone or iPad only the installed app can (`needs_install`), and `blocked` is hers to change in the browser. */
+/**
+ * State of reminders on this device. On an iPhone or iPad only the installed app can show them (`needs_install`); only
+ * the parent can lift `blocked`, in the browser.
+ */
 export type PushState = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on'
 
-/** What the server says of this device. */
+/** The server's answer about this device. */
 interface Told {
   public_key: string | null
   is_subscribed: boolean
@@ -40,7 +43,10 @@ export async function readPushState(browser: Browser): Promise<PushState> {
   return isOurs && (await browser.subscription()) !== null ? 'on' : 'off'
 }
 
-/** Has this device show reminders, in answer to a tap: the browser may ask her. What was refused is said in words (rule notifications.push). */
+/**
+ * Has this device show reminders, in answer to a tap: the browser may ask her. What was refused is said in words (rule
+ * notifications.push).
+ */
 export async function turnPushOn(browser: Browser): Promise<CallResult> {
   const account = currentAccountId()
   const told = await callAsShown<Told>({ method: 'GET', path })
@@ -65,8 +71,8 @@ export async function turnPushOff(browser: Browser): Promise<CallResult> {
 }
 
 /**
- * Tells the server once more where this device takes messages: browsers move that place, and a new sign-in has none. Where another
- * account is signed in by now, or nobody, the browser takes none any more.
+ * Tells the server once more where this device takes messages: browsers move that place, and a new sign-in has none.
+ * Where another account is signed in by now, or nobody, the browser takes none any more.
  */
 export async function keepPush(browser: Browser): Promise<void> {
   const owner = browser.owner()

@@ -4,7 +4,10 @@ import { syncNow } from '#client/sync/driver.ts'
 import { callAsShown } from './settings.ts'
 import { readMoved } from './user-record.ts'
 
-/** Starts the new school year with what was chosen; asked again after a lost answer it is the same one (rule school-years.rollover). */
+/**
+ * Starts the new school year with what was chosen; asked again after a lost answer it is the same one (rule
+ * school-years.rollover).
+ */
 export async function startRollover(chosen: RolloverBody): Promise<CallResult<Rollover>> {
   // The server moves the children and subjects that it knows.
   await syncNow()

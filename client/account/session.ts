@@ -24,17 +24,20 @@ import { secondsIn } from '#client/api/transport.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { readSetupMemory } from './setup.ts'
 
-/** Who uses this device, as the guards see it; all of it works offline (rule accounts.guards). */
+/** The device's session, as the guards see it; all of it works offline (rule accounts.guards). */
 export type Session =
   | { state: 'signed_out' }
   /** `pauseReason` says why the queue waits: an expired token or a lapsed access stop neither reading nor logging. */
   | { state: 'signed_in'; account: string; user: User; pauseReason: PauseReason | null }
-  /** Another tab signed another account in: this page stays with the one it showed until it is loaded anew. */
+  /** Another tab signed another account in: this page keeps the one it showed until it reloads. */
   | { state: 'elsewhere'; account: string; user: User }
   /** The server revoked the token: the data waits for the same account to sign in again. */
   | { state: 'locked'; account: string; user: User }
 
-/** Reads who is signed in, and makes this page hers if it is nobody's yet; the first thing the app does, and live afterwards. */
+/**
+ * Reads who is signed in, and makes this page hers if it is nobody's yet; the first thing the app does, and live
+ * afterwards.
+ */
 export async function readSession(): Promise<Session> {
   const account = await readCurrentAccount()
   if (!account) return { state: 'signed_out' }
@@ -43,7 +46,7 @@ export async function readSession(): Promise<Session> {
   const owner = claimPage(id)
   const left = owner === id ? null : await readAccount(owner)
   if (left) return { state: 'elsewhere', account: owner, user: left.user }
-  // What this page showed is no longer on the device: it is free.
+  // The records this page showed have left the device, so the page is free.
   setCurrentAccount(id)
   const [pauseReason, setup, carry] = await Promise.all([
     readPauseReason(id),
@@ -57,8 +60,8 @@ export async function readSession(): Promise<Session> {
 }
 
 /**
- * Signs in; the account's database opens, with all it held when it was left. While strangers guess at the password it waits for its
- * turn, and tells for how many seconds.
+ * Signs in; the account's database opens, with all it held when it was left. While strangers guess at the password it
+ * waits for its turn, and tells for how many seconds.
  */
 export async function signIn(form: SignIn, onWait: (seconds: number) => void = () => {}): Promise<CallResult> {
   if (isSiteDataBlocked()) return unkept
@@ -74,10 +77,10 @@ export async function register(form: Registration): Promise<CallResult> {
   return enter(await callAsGuest({ method: 'POST', path: '/api/register', body: form }), 'Registration failed')
 }
 
-/** Where the browser keeps nothing the server is not asked: its answer could not be kept (rule shell.site-data). */
+/** Skips the server when the browser stores nothing: the answer could not be kept (rule shell.site-data). */
 const unkept: CallResult = { ok: false, reason: 'refused', message: siteDataNeeded, errors: {} }
 
-/** How many seconds of waiting a parent is spared trying again by herself; a longer wait she is told. */
+/** Seconds of waiting after which the app retries by itself; it tells the parent of a longer wait. */
 const longestWait = 50
 
 async function inTurn(call: () => Promise<ApiAnswer>, onWait: (seconds: number) => void): Promise<ApiAnswer> {
@@ -116,8 +119,8 @@ async function readPauseReason(account: string): Promise<PauseReason | null> {
 }
 
 /**
- * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of it: the family
- * goes on at once (rules setup.offline, setup.earlier).
+ * The user of a setup that was completed here, or that comes along from an earlier account, until the server knows of
+ * it: the family goes on at once (rules setup.offline, setup.earlier).
  */
 function withSetup(user: User, memory: SetupMemory | null, earlier: EarlierSetup | null): User {
   // A user record from before there was a setup lacks the field: that family is set up.

@@ -9,7 +9,10 @@ import { callApi, type ApiAnswer, type ApiCall } from '#client/api/call.ts'
 import { resultOf, type CallFailure, type CallResult } from '#client/api/result.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 
-/** Saves what she changed of her profile; another email waits until it is confirmed (rules accounts.profile, accounts.change-address). */
+/**
+ * Saves what she changed of her profile; another email waits until it is confirmed (rules accounts.profile,
+ * accounts.change-address).
+ */
 export async function saveProfile(change: ProfileChange): Promise<CallResult<User>> {
   const answer = await callAsShown<User>({ method: 'PUT', path: '/api/user/profile', body: change })
   await keepUser(answer)
@@ -70,8 +73,9 @@ async function keepUser(answer: CallResult<User>): Promise<CallResult> {
 }
 
 /**
- * A call with the token of the account that this page shows; nobody else's settings are changed (rule accounts.one-page). One that is
- * refused for payment leads to billing, whatever else is said of it (rule billing.open-pages).
+ * A call with the token of the account that this page shows; nobody else's settings are changed (rule
+ * accounts.one-page). One that is refused for payment leads to billing, whatever else is said of it (rule
+ * billing.open-pages).
  */
 export async function callAsShown<T = null>(request: Omit<ApiCall, 'token'>): Promise<CallResult<T>> {
   const account = await readCurrentAccount()

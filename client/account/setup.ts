@@ -10,7 +10,7 @@ import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
-/** Where the wizard's values are kept on this device. */
+/** Key of the wizard's values on this device. */
 export const setupDraftKey = 'setup'
 
 /** How the setup of this device stands; every other device of the family has `none`. */
@@ -20,7 +20,10 @@ export type SetupState =
   | { state: 'waiting' }
   /** The server did not take it, and is asked again later; everything stays on the device. */
   | { state: 'refused'; message: string; errors: Readonly<Record<string, readonly string[]>> }
-  /** Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (rule setup.bulk-offer). */
+  /**
+   * Without a template there is nothing to apply; without a token Bulk Apply opens with normal limits (rule
+   * setup.bulk-offer).
+   */
   | {
       state: 'done'
       template_id: string | null
@@ -30,8 +33,9 @@ export type SetupState =
     }
 
 /**
- * Completes setup on this device, with or without a network; resolves once records and ops are on disk (rule setup.offline).
- * `todos` holds those of a family that left a school. Calling it again changes nothing. Throws `StorageFull`.
+ * Completes setup on this device, with or without a network; resolves once records and ops are on disk (rule
+ * setup.offline). `todos` holds those of a family that left a school. Calling it again changes nothing. Throws
+ * `StorageFull`.
  */
 export async function completeSetup(setup: Setup, todos: readonly BegunTodo[] = []): Promise<void> {
   const current_school_year = schoolYearOf(dayOf(new Date()), setup.school_year_start_month)
@@ -69,7 +73,7 @@ export function readSetupMemory(account: string): Promise<SetupMemory | undefine
   return readSetting(account, 'setup')
 }
 
-/** Whether this device holds a setup that the server has not taken. */
+/** Returns whether this device holds a setup that the server has not accepted. */
 export async function isSetupWaiting(account: string): Promise<boolean> {
   const memory = await readSetupMemory(account)
   return memory !== undefined && memory.answer === null

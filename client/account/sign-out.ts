@@ -7,10 +7,10 @@ import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup.ts'
 
-/** What to do with work that could not be sent: sign out only when there is none, keep it here, or throw it away. */
+/** Handling of unsent work: sign out only if there is none, keep it here, or discard it. */
 export type SignOutMode = 'if_all_sent' | 'keep_on_device' | 'discard'
 
-/** What is on this device only. */
+/** Work that is on this device only. */
 export interface Unsent extends Unfinished {
   /** Entries that the server has not taken, refused ones too, and a setup that it does not know of. */
   entries: number
@@ -21,12 +21,12 @@ export interface Unsent extends Unfinished {
 /** How signing out went; `unsent` names what would be lost, and the parent is still signed in. */
 export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: Unsent }
 
-/** How long signing out tries to send what waits, in milliseconds (rule accounts.logout). */
+/** Milliseconds that signing out tries to send waiting work (rule accounts.logout). */
 const flushTime = 10_000
 
 /**
- * Signs out. Work that waits is sent first; if something is then on this device only, the parent decides (rule accounts.logout). A
- * database that holds nothing else is deleted from the device, unless the sign-in is over.
+ * Signs out. Work that waits is sent first; if something is then on this device only, the parent decides (rule
+ * accounts.logout). A database that holds nothing else is deleted from the device, unless the sign-in is over.
  */
 export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOutResult> {
   const account = currentAccountId()
@@ -50,7 +50,9 @@ async function leave(account: string, keep: boolean): Promise<void> {
   if (!keep) await finishDeletions()
 }
 
-/** Whether the server no longer knows the sign-in: it may have lost the account too, and with it what this device had sent. */
+/**
+ * Returns whether the server no longer knows the sign-in: it may have lost the account too, with all this device sent.
+ */
 async function isSignInOver(account: string): Promise<boolean> {
   return (await readSetting(account, 'sync'))?.pause_reason === 'token_expired'
 }
@@ -70,7 +72,7 @@ async function countUnsent(account: string): Promise<Unsent> {
   return { entries: entries + (isSetup ? 1 : 0), media: media.waiting + media.others, ...unfinished }
 }
 
-/** How many things that is. */
+/** Counts the unsent things. */
 export function sumOf({ entries, media, timers, drafts }: Unsent): number {
   return entries + media + timers + drafts
 }

@@ -11,7 +11,7 @@ export async function migrateState(move: {
   counting: Counting
   notes: string | null
 }): Promise<CallResult<{ new_state_name: string }>> {
-  // What is ticked on this device is to stay with the state it was ticked under.
+  // Checkmarks made on this device must stay with the state they were made under.
   await syncNow()
   const moved = await callAsShown<{ new_state_name: string }>({
     method: 'POST',

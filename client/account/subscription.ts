@@ -9,8 +9,8 @@ import { callAsShown } from './settings.ts'
 import { fetchUser } from './user-record.ts'
 
 /**
- * Asks the server how the family is subscribed. Where the device knew otherwise it follows: the guards hear of it, and what waited for
- * access goes out (rules billing.servers-word, billing.payment-required).
+ * Asks the server how the family is subscribed. Where the device knew otherwise it follows: the guards hear of it, and
+ * what waited for access goes out (rules billing.servers-word, billing.payment-required).
  */
 export async function askSubscriptionStatus(sendWaiting = syncNow): Promise<CallResult<SubscriptionStatus>> {
   const answer = await callAsShown<unknown>({ method: 'GET', path: '/api/subscription/status' })

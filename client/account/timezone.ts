@@ -12,8 +12,8 @@ const record = 'notification_preferences'
 const usual = notificationPreferences.schema.parse({})
 
 /**
- * Settles the device's zone as the family's where none is set (rule notifications.timezone-settled). Answers whether there is
- * something to send now.
+ * Settles the device's zone as the family's where none is set (rule notifications.timezone-settled). Answers whether
+ * there is something to send now.
  */
 export async function settleTimezone(account: string): Promise<boolean> {
   const timezone = deviceZone()
@@ -33,7 +33,9 @@ export async function settleTimezone(account: string): Promise<boolean> {
   return true
 }
 
-/** Whether a first sync has ended, no zone is set, and no change of hers waits that a settled zone would date back. */
+/**
+ * Returns whether a first sync has ended, no zone is set, and no waiting change would be dated back by a settled zone.
+ */
 async function maySettle(account: string): Promise<boolean> {
   // Without access it would wait for a subscription, and be told of.
   if ((await readAccount(account))?.user.has_active_access === false) return false

@@ -13,7 +13,7 @@ import { syncNow } from '#client/sync/driver.ts'
 import { callApi } from '#client/api/call.ts'
 import { offline, refusalIn, type CallResult } from '#client/api/result.ts'
 
-/** The user record is fetched at most once in so many milliseconds (rule accounts.user-record). */
+/** Shortest time between two fetches of the user record, in milliseconds (rule accounts.user-record). */
 const refreshAfter = 5 * 60_000
 
 /** Fetches the user record in the background when it is old enough; a failed call changes nothing. */
@@ -37,8 +37,8 @@ export async function fetchUser(account: KnownAccount): Promise<void> {
 }
 
 /**
- * Reads what a move on the server changed: the user record, and the family's records. That is done there, whether this device has room for
- * the news or not (rule shell.full-device).
+ * Reads what a move on the server changed: the user record, and the family's records. That is done there, whether this
+ * device has room for the news or not (rule shell.full-device).
  */
 export async function readMoved(): Promise<void> {
   const account = await readPageAccount()
@@ -52,7 +52,8 @@ export async function readMoved(): Promise<void> {
 }
 
 /**
- * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway (rule school-years.shown-year).
+ * Tells the server which school year the parent looks at, if it can be reached; the device keeps its choice anyway
+ * (rule school-years.shown-year).
  */
 export async function tellSchoolYear(school_year: string): Promise<CallResult> {
   const account = await readPageAccount()

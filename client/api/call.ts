@@ -8,7 +8,7 @@ export interface ApiError {
   errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What came back from a call; `json` is null where the body was not JSON. */
+/** Answer to a call; `json` is null when the body was not JSON. */
 export type ApiAnswer =
   | { kind: 'answer'; status: number; headers: Headers; json: unknown }
   /** No answer at all: offline, given up when nothing moved for 15 s, broken off. */
@@ -20,7 +20,7 @@ export interface ApiCall {
   body?: unknown
   token?: string | null
   headers?: Readonly<Record<string, string>>
-  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  /** Milliseconds until the answer must begin; 15 s by default. */
   patience?: number
 }
 

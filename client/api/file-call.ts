@@ -1,6 +1,6 @@
 import { watchCall } from './progress.ts'
 
-/** What came back from a call that answers a file; `json` is null where the body is none of ours. */
+/** Answer to a call for a file; `json` is null when the body is not from our server. */
 export type FileAnswer =
   | {
       kind: 'answer'
@@ -14,7 +14,7 @@ export type FileAnswer =
   /** No answer at all: offline, given up when nothing moved, broken off. */
   | { kind: 'unreachable' }
 
-/** How long a file may take to be made, in milliseconds. */
+/** Milliseconds that the server may take to make a file. */
 const patience = 60_000
 
 /** Asks our API for a file; never throws. */

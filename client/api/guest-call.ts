@@ -1,8 +1,8 @@
 import { callApi, errorIn, type ApiAnswer, type ApiCall } from './call.ts'
 
 /**
- * A call without a bearer token. It proves by the XSRF cookie that it comes from our own page; a page that came from the
- * service worker may have none yet, fetches it and tries once more (rule api.xsrf).
+ * A call without a bearer token. It proves by the XSRF cookie that it comes from our own page; a page that came from
+ * the service worker may have none yet, fetches it and tries once more (rule api.xsrf).
  */
 export async function callAsGuest(call: ApiCall): Promise<ApiAnswer> {
   if (xsrfCookie() === null) await callApi({ method: 'GET', path: '/api/csrf' })

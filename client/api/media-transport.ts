@@ -14,14 +14,14 @@ export interface MediaRequest {
   bytes?: ArrayBuffer
 }
 
-/** What came back; `own` says that it is really our server's. `json` is null where the body is none. */
+/** Answer to a media call; `own` = it really is our server's. `json` is null when the body holds none. */
 export type MediaAnswer =
   | {
       kind: 'answer'
       status: number
       own: boolean
       json: unknown
-      /** Of a GET that was answered with bytes. */
+      /** Bytes that answered a GET. */
       bytes: ArrayBuffer | null
       type: string
       /** `Upload-Offset`, where it was said. */
@@ -66,7 +66,7 @@ function patienceFor({ bytes, path }: MediaRequest): number {
   return bytes === undefined ? silenceLimit : silenceLimit + bytes.byteLength / 10
 }
 
-/** So many milliseconds the server takes at most to convert one, and to come to it (rule media.playable). */
+/** Milliseconds the server takes at most to convert a recording, with the wait before it (rule media.playable). */
 const converting = 70_000
 
 function headersOf({ headers, json }: MediaRequest, token: string): Record<string, string> {

@@ -16,20 +16,23 @@ export function plainly(text: string): SentBody {
   return { body: text, headers: {} }
 }
 
-/** A text as the body of a request: packed where the browser can, it is worth it, and nothing on the way refused it before. */
+/**
+ * A text as the body of a request: packed where the browser can, it is worth it, and nothing on the way refused it
+ * before.
+ */
 export async function packed(text: string): Promise<SentBody> {
   if (isRefused || text.length < worthIt || typeof CompressionStream !== 'function') return plainly(text)
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   return { body: await new Response(stream).arrayBuffer(), headers: { 'content-encoding': 'gzip' } }
 }
 
-/** Whether an answer may mean that somebody on the way, or an older server, does not take packed bodies. */
+/** Returns whether an answer may mean that a proxy, or an older server, refuses packed bodies. */
 export function mayRefusePacking({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const isOwn = headers.get(syncHeader) === '1'
   return status === 400 || status === 415 || (!isOwn && (status === 403 || status === 406 || status === 501))
 }
 
-/** From now on, until the page or the worker begins anew, bodies are sent plainly. */
+/** Sends bodies unpacked until the page or the worker restarts. */
 export function sendPlainly(refused = true): void {
   isRefused = refused
 }

@@ -1,10 +1,12 @@
-/** A call in which nothing moves for so many milliseconds is given up (rule api.timeout). */
+/** Milliseconds without progress after which a call is given up (rule api.timeout). */
 export const silenceLimit = 15_000
 
-/** A call that takes longer is noted, in case the app is closed or the worker stopped in the middle of it. Milliseconds. */
+/**
+ * A call that takes longer is noted, in case the app is closed or the worker stopped in the middle of it. Milliseconds.
+ */
 const longCall = 2000
 
-/** What the caller of a call may hear of its progress. */
+/** Progress callbacks of a call. */
 export interface Watch {
   /** It lasts, and may be cut. */
   lasts?: (() => void) | undefined
@@ -13,8 +15,8 @@ export interface Watch {
 }
 
 /**
- * Ends a call in which nothing moves. The way out cannot be watched (fetch tells nothing of it), so until the answer begins there is
- * `patience`; from then on each piece that arrives gives it new time.
+ * Ends a call in which nothing moves. The way out cannot be watched (fetch tells nothing of it), so until the answer
+ * begins there is `patience`; from then on each piece that arrives gives it new time.
  */
 export function watchCall(patience: number, { lasts, moves }: Watch) {
   const cut = new AbortController()

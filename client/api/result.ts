@@ -10,20 +10,20 @@ export interface CallFailure {
   ok: false
   /** `offline` = our server was not reached; `refused` = it answered, and did not take it. */
   reason: 'offline' | 'refused'
-  /** What to tell the parent: the server's words where it gave some, else those of the caller, which may be none. */
+  /** Text for the parent: the server's, else the caller's, which may be empty. */
   message: string
   /** The server's word for this refusal, where it gave one. */
   code?: string
   errors?: FieldErrors
 }
 
-/** What a parent reads when the server cannot be reached; what she typed stays in the form (rule accounts.needs-network). */
+/** Text when the server is unreachable; typed input stays in the form (rule accounts.needs-network). */
 export const offlineMessage = 'No connection. Check your internet connection and try again.'
 
 /** Nothing reached the server. */
 export const offline: CallFailure = { ok: false, reason: 'offline', message: offlineMessage }
 
-/** What an answer means: its body, which is of the type that the server's description gives it, or why there is none. */
+/** Turns an answer into its body, typed by the server's description, or into the reason why there is none. */
 export function resultOf<T>(answer: ApiAnswer, fallback = ''): CallResult<T> {
   if (answer.kind === 'unreachable') return offline
   return answer.status < 300 ? { ok: true, value: answer.json as T } : refusalIn(answer.json, fallback)

@@ -9,13 +9,13 @@ export interface SyncRequest {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
-  /** How long the answer may take to begin, in milliseconds; 15 s, when left out. */
+  /** Milliseconds until the answer must begin; 15 s by default. */
   patience?: number
 }
 
 /**
- * What came back. `own` says that it is really our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
- * `unreachable` = no answer at all: offline, nothing moved for 15 s, broken off.
+ * Answer to a sync call. `own` = it really is our server's: JSON that parsed, with the header `x-hearthbook-sync: 1`.
+ * `unreachable` = no answer at all: offline, nothing moved for 15 s, or broken off.
  */
 export type SyncAnswer =
   | {
@@ -33,8 +33,8 @@ export type SyncAnswer =
 export type Send = (request: SyncRequest, lasts?: () => void) => Promise<SyncAnswer>
 
 /**
- * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for how many
- * milliseconds a call is alive at least.
+ * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for
+ * how many milliseconds a call is alive at least.
  */
 export function transportOf(account: string, moves?: Watch['moves']): Send {
   return async (request, lasts) => {

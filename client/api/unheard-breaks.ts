@@ -1,4 +1,4 @@
-/** What is looked at of a call that ended, see Resource Timing; milliseconds. */
+/** Resource Timing fields of a call that ended; milliseconds. */
 export type Ended = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'connectStart' | 'connectEnd' | 'responseEnd'
@@ -9,8 +9,9 @@ const soon = 3000
 const upload = /\/api\/media\/[0-9a-f]{64}$/
 
 /**
- * Counts how often the line broke off under an upload without anybody being told: a browser that meets a break on a connection it has
- * used before sends the piece again by itself. It shows in that the piece needed a new connection right after the last one.
+ * Counts how often the line broke off under an upload without anybody being told: a browser that meets a break on a
+ * connection it has used before sends the piece again by itself. It shows in that the piece needed a new connection
+ * right after the last one.
  */
 export function countBreaks() {
   let last = -Infinity

@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** After so many milliseconds a page has what it will have. */
+/** Milliseconds after which a page has all its content. */
 const patience = 3000
 
 /**
- * Back leads to where she was on the page: the router scrolls when the screen is drawn, its records come a moment later, so it is
- * scrolled again as the page grows, until she moves on herself (rule shell.back). Called once.
+ * Back leads to where she was on the page: the router scrolls when the screen is drawn, its records come a moment
+ * later, so it is scrolled again as the page grows, until she moves on herself (rule shell.back). Called once.
  */
 export function keepScroll(router: AnyRouter): void {
   const left = new Map<string | undefined, number>()

@@ -1,10 +1,15 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A page whose code is fetched when its screen is first opened; the service worker has it on the device from the start. */
+/**
+ * A page whose code is fetched when its screen is first opened; the service worker has it on the device from the start.
+ */
 export const lazyPage = lazyRouteComponent
 
-/** A screen that opens once the code of its pages is there, so that it never shows half, also where the network goes a moment later. */
+/**
+ * A screen that opens once the code of its pages is there, so that it never shows half, also where the network goes a
+ * moment later.
+ */
 export function withPage(Screen: () => ReactNode, ...pages: readonly Pick<AsyncRouteComponent<unknown>, 'preload'>[]) {
   return Object.assign(Screen, {
     preload: async (): Promise<void> => void (await Promise.all(pages.map(async (page) => page.preload?.()))),

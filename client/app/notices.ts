@@ -6,7 +6,10 @@ import { watch } from '#client/records/watch.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { router } from './router.tsx'
 
-/** Opens the screens of notices that are tapped, and keeps the server told where this device takes them, at the start and with each sign-in. */
+/**
+ * Opens the screens of notices that are tapped, and keeps the server told where this device takes them, at the start
+ * and with each sign-in.
+ */
 export function startNotices(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,5 +1,6 @@
-// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (see areas.tsx), path, validateSearch: a zod
-// schema, component }). Its screen reads the search with route.useSearch() and hands values to the features, which know no routes.
+// One file of client/routes per URL exports `route`: createRoute({ getParentRoute: () => workingArea (see areas.tsx),
+// path, validateSearch: a zod schema, component }). Its screen reads the search with route.useSearch() and hands values
+// to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'
@@ -94,11 +95,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Right after setup: the name of the template that it made. */
     templateOfSetup?: string
-    /** Of a link to the bulk dialog: its token, taken out of the address at once (rule setup.bulk-offer). */
+    /** Token from a link to the bulk dialog, removed from the address at once (rule setup.bulk-offer). */
     bulkAccessToken?: string
     /** The search box of the list is what she came for. */
     isSearching?: boolean
-    /** Of a form that was asked for elsewhere: closing it leads back there. */
+    /** Set for a form opened from another page: closing it leads back there. */
     returnsOnClose?: boolean
   }
 }

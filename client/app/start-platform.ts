@@ -19,7 +19,7 @@ import { startNotices } from './notices.ts'
 
 const minute = 60_000
 
-/** A hidden page goes on listening for so many milliseconds. */
+/** Milliseconds that a hidden page keeps listening. */
 const hiddenListening = 60_000
 
 /** Starts sync, live news, the service worker and lasting storage, once; nothing of it where site data is blocked. */

@@ -10,9 +10,9 @@ import { tellSchoolYear } from '#client/account/user-record.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
- * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left with,
- * else the present one. A choice holds until the family moves on to another year. Choosing a year is also told to the server; All
- * Years is only a filter (rule school-years.shown-year). `present` = the year that the family is in.
+ * The school year this device shows, kept from screen to screen: the one chosen here, else the one the account was left
+ * with, else the present one. A choice holds until the family moves on to another year. Choosing a year is also told to
+ * the server; All Years is only a filter (rule school-years.shown-year). `present` = the year that the family is in.
  */
 export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void, present: string] {
   const today = useToday()
@@ -24,7 +24,7 @@ export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (val
   }))
   const active = known?.active ?? null
   const last = lastRollover(known?.rollovers ?? [])
-  // What was chosen by an earlier build says no year within: it was before any rollover.
+  // A choice from an earlier build has no `within`: it was made before any rollover.
   const holds = active === null || (chosen.within === null ? last === null : chosen.within === active)
   // The user record may be minutes older than the move.
   const [left, moved] = last?.undone_at === null ? [last.from_year, last.to_year] : [last?.to_year, last?.from_year]

@@ -1,8 +1,8 @@
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import type { Form } from './use-form.ts'
 
-/** What stands over the fields of a form that was sent: the server's refusal, with what it said against fields. */
+/** Shows the server's refusal above a submitted form, with its errors per field. */
 export function CallMessage<Values>({ form: { message, errors } }: { form: Form<Values> }) {
-  // What the form itself finds stands under its fields alone. A field without an error is not among them.
+  // The form's own errors stand under its fields alone. A field without an error is absent from the errors.
   return message === null ? null : <FormErrors message={message} errors={errors as Record<string, string>} />
 }

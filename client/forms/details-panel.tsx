@@ -4,9 +4,9 @@ import layout from './form.module.css'
 import styles from './details-panel.module.css'
 
 interface DetailsPanelProps {
-  /** What is in it, in a line. */
+  /** One-line summary of the content. */
   line: string
-  /** Whether it is open to begin with. */
+  /** Opens the panel at first. */
   hasContent: boolean
   /** Opens it whatever was tapped. */
   isWrong: boolean

@@ -2,10 +2,13 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Opened } from '#client/records/write.ts'
 
-/** What a parent saw of a record when she typed: its fields by name. */
+/** The record's fields as the parent saw them when she typed, by name. */
 export type Seen = Readonly<Record<string, unknown>>
 
-/** What she sees of a record, of the fields that she typed into, and of those that the form shows in a way of its own; `null` is a new one. */
+/**
+ * Returns the seen values of the fields she typed into, and of those the form shows differently; `null` is a new
+ * record.
+ */
 export function seenOf(
   record: RecordName,
   seen: object | null,
@@ -17,7 +20,10 @@ export function seenOf(
   return Object.fromEntries(names.map((name) => [name, row.get(name) ?? null]))
 }
 
-/** The record as she saw it when she typed what a draft brought back: what came since she has not seen (rule records.seen). */
+/**
+ * The record as she saw it when she typed what a draft brought back: what came since she has not seen (rule
+ * records.seen).
+ */
 export function openedAsTyped<Name extends RecordName>(opened: Opened<Name>, fields: object, then: Seen): Opened<Name> {
   const [said, now] = [new Map<string, unknown>(Object.entries(fields)), new Map(Object.entries(opened.seen))]
   const older = Object.entries(then).filter(

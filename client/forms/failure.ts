@@ -13,6 +13,6 @@ export function failureOf(cause: unknown, fallback: string): string {
   return fallback
 }
 
-// What happened, what is kept, what to do.
+// Says what happened, what is kept, and what to do.
 const storageFull =
   'This device is out of space, so nothing was saved. What you typed stays here: free up some space, then save again.'

@@ -1,4 +1,7 @@
-/** The first wrong field of a form gets the focus, of a group its first button; the marks are there after the next paint. */
+/**
+ * The first wrong field of a form gets the focus, of a group its first button; the marks are there after the next
+ * paint.
+ */
 export function focusFirstWrong(form: HTMLElement, onFound?: (field: HTMLElement) => void): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] fieldset button')
@@ -7,7 +10,7 @@ export function focusFirstWrong(form: HTMLElement, onFound?: (field: HTMLElement
   })
 }
 
-/** So many paints a slow device may need until a button can be pressed again. */
+/** Paints a slow device may need until a button can be pressed again. */
 const mostPaints = 30
 
 /** A button that was disabled for a while has lost the focus: it is given back as soon as it can take it. */

@@ -7,10 +7,10 @@ export type Errors<Values> = Partial<Record<keyof Values & string, string>>
 /** Field → what it is called; in the order of the form. */
 export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
-/** What a form is ready to send, or what keeps it from being sent. */
+/** Values ready to send, or the errors that prevent sending. */
 export type Read<Values, Ready> = { ready: Ready } | { errors: Errors<Values> }
 
-/** What a schema makes of the values given, or its own messages under the names of their fields. */
+/** Parses values with a schema, or returns its messages by field name. */
 export function readBy<Schema extends z.core.$ZodType>(
   schema: Schema,
   fields: object,

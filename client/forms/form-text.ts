@@ -3,7 +3,7 @@ export function textOrNull(text: string): string | null {
   return says(text) ? text : null
 }
 
-/** Whether a text holds anything but space. */
+/** Returns whether a text holds more than spaces. */
 export function says(text: string): boolean {
   return text.trim() !== ''
 }

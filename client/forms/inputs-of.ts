@@ -7,7 +7,7 @@ export function inputsOf<Row>(row: Row, errors: Errors<Row>, change: (changed: P
     value: row[field],
     error: errors[field],
     onChange: (event: ChangeEvent<{ value: string }>) => {
-      // What an input holds is text, and so is the field.
+      // The field is text, as the input's value is.
       change({ [field]: event.currentTarget.value } as unknown as Partial<Row>)
     },
   })

@@ -22,7 +22,7 @@ export interface RecordForm<Name extends RecordName, Values = ValuesOf<Name>> {
 /** A form with the fields of a record, all of it from its definition. */
 export function recordForm<Name extends RecordName>(record: Name) {
   const definition = definitionOf(record)
-  // What is made from a definition has the types of its fields: here they are forgotten and given back.
+  // Values built from a definition have its field types; TypeScript loses them here, so they are asserted.
   type Values = ValuesOf<Name>
   const form: RecordForm<Name> & { empty: (said?: Partial<Values>) => Values } = {
     record,
@@ -35,7 +35,10 @@ export function recordForm<Name extends RecordName>(record: Name) {
   return form
 }
 
-/** Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed alone, and of what is written together with it. */
+/**
+ * Fields as a record of this name, or what its schema and its rules say against them; rules speak of what was changed
+ * alone, and of what is written together with it.
+ */
 export function readRecord<Name extends RecordName>(
   record: Name,
   fields: Readonly<Record<string, unknown>>,

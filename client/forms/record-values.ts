@@ -4,8 +4,8 @@ import { typedNumber } from '#shared/format/typed-number.ts'
 import { linesOf, says, textOrNull } from './form-text.ts'
 
 /**
- * What a form holds for each field of a record while a parent types: a yes or no as such, anything else as text; a yes or no that may be
- * unanswered is "true", "false" or empty, and names of a list stand on a line each.
+ * Form values of a record while a parent types. A yes or no is a boolean, anything else text; an optional yes or no is
+ * "true", "false" or empty, and a list holds one name a line.
  */
 export type FormValues<Fields> = { [Name in keyof Fields]: Fields[Name] extends boolean ? boolean : string }
 
@@ -16,7 +16,7 @@ export function shownValues({ fieldNames, fields }: RecordDefinition, row: Held)
   return Object.fromEntries(fieldNames.map((name) => [name, shown(row[name], natureOf(fields[name]))]))
 }
 
-/** What a form holds as the fields of a record; a field that the form does not have is left out. */
+/** Converts form values to a record's fields; fields the form lacks are left out. */
 export function typedFields({ fieldNames, fields }: RecordDefinition, values: Held): Record<string, unknown> {
   const held = fieldNames.filter((name) => name in values)
   return Object.fromEntries(held.map((name) => [name, typed(values[name], natureOf(fields[name]))]))
@@ -33,7 +33,10 @@ function shown(value: unknown, { kind, isOptional }: Nature): string | boolean {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none, never 0. */
+/**
+ * Optional text that says nothing is `null`, else as typed; required text is trimmed; a number left blank is none,
+ * never 0.
+ */
 function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'flag') return value === '' ? null : value === 'true'
@@ -42,7 +45,7 @@ function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   return isOptional && !says(value) ? null : typedNumber(value)
 }
 
-/** What a field's schema says of it, whatever default and `null` it is wrapped in. */
+/** Returns the kind of a field's schema, unwrapping defaults and `null`. */
 function natureOf(field: unknown): Nature {
   // A loose shape's values are schemas, of the kinds that zod knows.
   const { def } = (field as z.core.$ZodTypes)._zod

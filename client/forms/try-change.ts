@@ -1,7 +1,10 @@
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { failureOf } from './failure.ts'
 
-/** Waits for a change that one tap made, and says so where it can't be kept (rule shell.full-device); answers whether it was. */
+/**
+ * Waits for a change that one tap made, and says so where it can't be kept (rule shell.full-device); answers whether it
+ * was.
+ */
 export async function tryChange(
   change: Promise<unknown>,
   failed: { title: string; message: string },

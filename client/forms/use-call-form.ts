@@ -13,19 +13,22 @@ interface CallFormOptions<Values, T> {
   initial: Values
   labels: Labels<Values>
   onDone?: (value: T) => void
-  /** What the form says once that was taken, for one that stays open. */
+  /** Returns the values after success, for a form that stays open. */
   taken?: (value: T) => Values
-  /** Where what is typed is kept on this device until it is taken; left out for secrets. */
+  /** Key that keeps typed input on this device until the server accepts it; left out for secrets. */
   draft?: string
   /** The toast of a success. */
   done?: { title: string; message: string }
-  /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
+  /**
+   * The toast of a failure, with the server's message in place of `message` where it gave one (rule
+   * settings.account-calls).
+   */
   failed?: { title: string; message: string }
 }
 
 /**
- * A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays until it is taken.
- * `call` is told which fields she changed, too.
+ * A form that is sent to the server, in the words of its schema and of the server's refusals. What was typed stays
+ * until it is taken. `call` is told which fields she changed, too.
  */
 export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
   schema: Schema,

@@ -12,7 +12,7 @@ interface FormOptions<Values, Ready> {
   initial: Values
   labels: Labels<Values>
   read: (values: Values) => Read<Values, Ready>
-  /** Waited for before anything is saved, and what she types meanwhile is saved too. `false` = she gave it up. */
+  /** Runs before the save; input typed during it is saved too. `false` = she gave up the save. */
   prepare?: () => Promise<boolean>
   /** Saves or sends; answers what was said against it. `latest` = what the form says by then. */
   submit: (ready: Ready, values: Values, latest: () => Values) => Promise<Refusal<Values> | null>
@@ -25,14 +25,14 @@ export interface Refusal<Values> {
   errors?: Errors<Values>
 }
 
-/** What fields and messages are given of a form. */
+/** Form state for fields and messages. */
 export interface Form<Values> {
   values: Values
   errors: Errors<Values>
-  /** What went wrong with the last submit; `null` when nothing did. */
+  /** Error of the last submit; `null` without one. */
   message: string | null
   isBusy: boolean
-  /** Whether anything was changed since the form was new. */
+  /** True once anything changed since the form opened. */
   isTouched: boolean
   /** The fields that say something else than when the form was new. */
   typed: Partial<Values>
@@ -46,7 +46,7 @@ export interface Form<Values> {
   /** Forgets what was said against the last submit. */
   forget: () => void
   startAgain: (values: Values) => void
-  /** What it was opened on says something else by now: so do the fields that nobody typed into. */
+  /** Takes changed values of the opened record into fields that nobody typed into. */
   follow: (values: Values) => void
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
@@ -68,7 +68,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
     form.setErrors({ ...errors })
   }
 
-  /** What the form says by now; `null` where something is wrong with it, which is marked. */
+  /** Returns the form's values; `null` when it has errors, which are marked. */
   function look(element: HTMLFormElement): { ready: Ready } | null {
     const found = read(form.getValues())
     setErrors('errors' in found ? namingClock(found.errors, lastReading, Date.now()) : {})
@@ -106,7 +106,7 @@ export function useForm<Values extends object, Ready>(options: FormOptions<Value
 
   return {
     values: form.values,
-    // What is put in are texts by field.
+    // Errors are texts by field.
     errors: form.errors as Errors<Values>,
     message,
     isBusy: form.submitting,

@@ -4,8 +4,8 @@ import type { Opened } from '#client/records/write.ts'
 import { open } from '#client/records/write.ts'
 
 /**
- * The record an address asks to edit, read once: what arrives while its form is open must not change what the parent saw.
- * `null` until it is read, and where there is no such record.
+ * The record an address asks to edit, read once: what arrives while its form is open must not change what the parent
+ * saw. `null` until it is read, and where there is no such record.
  */
 export function useOpened<Name extends RecordName>(record: Name, id: string | undefined): Opened<Name> | null {
   const [opened, setOpened] = useState<Opened<Name> | null>(null)

@@ -16,19 +16,21 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   opened: Opened<Name> | null
   /** The values of a new record, when its form opens and when it starts again. */
   empty: () => Values
-  /** Whether enough is typed to be saved. */
+  /** Returns whether enough is typed to save. */
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
   refuse?: (fields: Fields<Name>) => boolean
-  /** Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too. */
+  /**
+   * Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too.
+   */
   prepare?: () => Promise<void>
   /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
   save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
-  /** Where what is typed is kept on this device, for a form that another one of the same record is not to be taken for. */
+  /** Draft key that tells this form from another one of the same record. */
   draft?: string
-  /** Whether something is added to the record beside its fields, such as photos, and waits to be saved with it. */
+  /** True while something outside the fields, such as photos, waits to be saved with the record. */
   isAdded?: boolean
-  /** Whether what is typed is worth keeping. */
+  /** Returns whether the input is worth keeping. */
   isWorth?: (values: Values) => boolean
   /** Keeps of a new record too what was typed alone: what else the form says is worked out when it opens. */
   isProposed?: boolean
@@ -53,10 +55,10 @@ interface Texts {
 export interface OpenForm<Values> extends Form<Values> {
   texts: Texts
   isSaved: boolean
-  /** Whether one was saved and no other begun: what is left to do is to go. */
+  /** True once a record was saved and no other begun: only leaving remains. */
   isDone: boolean
   isComplete: boolean
-  /** Whether what is typed is on the device, for her to come back to. */
+  /** True while the input is kept on the device. */
   isDraft: boolean
   /** A draft that came back when the form opened; `null` = there was none. */
   draft: DraftBack | null
@@ -75,7 +77,10 @@ interface DraftBack {
   discard: () => void
 }
 
-/** The form of a record: adds one or changes the one opened, on this device, and tells how it went. What was typed stays until it is saved. */
+/**
+ * The form of a record: adds one or changes the one opened, on this device, and tells how it went. What was typed stays
+ * until it is saved.
+ */
 export function useRecordForm<Name extends RecordName, Values extends object>(
   shape: RecordForm<Name, Values>,
   options: RecordFormOptions<Name, Values>,

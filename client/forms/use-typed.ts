@@ -6,13 +6,16 @@ import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'
 
 interface TypedOptions<Values> {
-  /** Keeps all values: of a new record what was not typed, such as the day, belongs to it. Else those that were changed alone. */
+  /**
+   * Keeps all values: of a new record what was not typed, such as the day, belongs to it. Else those that were changed
+   * alone.
+   */
   whole: boolean
   /** The form was saved: what it holds is no draft any more. */
   isOver?: boolean
-  /** Whether it holds enough to be worth keeping. */
+  /** Returns whether the input is worth keeping. */
   isWorth?: ((values: Values) => boolean) | undefined
-  /** What she saw of the record that she changes, kept with what she types (rule records.seen). */
+  /** Values of the record as she saw them, kept with her input (rule records.seen). */
   seen?: Seen
 }
 
@@ -25,8 +28,8 @@ export interface Typed {
 }
 
 /**
- * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is opened again
- * (rule accounts.typed). Without a key nothing is kept.
+ * Keeps what is typed into a form on this device, until it is saved or given up, and brings it back when the form is
+ * opened again (rule accounts.typed). Without a key nothing is kept.
  */
 export function useTyped<Values extends object>(
   key: string | null,
@@ -61,7 +64,7 @@ export function useTyped<Values extends object>(
 
   const bringBack = useEffectEvent((draft: Draft | undefined) => {
     isRead.current = true
-    // What an older build did not know of stays as the form has it, and so does what she typed while it was read.
+    // Fields an older build lacked keep the form's values, and so does input typed while the draft was read.
     const kept = Object.entries(partOf(draft?.values, form.values) ?? {}).filter(([field]) => !(field in form.typed))
     if (draft === undefined || kept.length === 0) {
       if (Object.keys(form.typed).length > 0) keep(form.values)

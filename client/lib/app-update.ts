@@ -26,7 +26,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     if (reloading) window.location.reload()
     else if (isUpdate) announce('started')
   })
-  // Where the browser allows no worker (some private windows) the app works as long as there is a network.
+  // Some private windows allow no worker: the app then works only with a network.
   const registration = await workbox.register().catch(() => null)
   if (!registration) return null
   setInterval(checkForUpdate, checkEvery)
@@ -34,7 +34,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   return registration
 }
 
-/** Whether a new version is on the device and can be used after a reload. */
+/** Returns whether a new version is on the device, ready after a reload. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -4,8 +4,8 @@ const dirtyForms = new Set<object>()
 const listeners = new Set<() => void>()
 
 /**
- * Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page, no guard
- * may lead away from it (rule accounts.unsaved-input).
+ * Tells the app that a form holds input that is not saved, as long as `dirty` is true: no update may reload the page,
+ * no guard may lead away from it (rule accounts.unsaved-input).
  */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function setDirty(form: object, dirty: boolean): void {
   announce()
 }
 
-/** Whether any form holds input that is not saved. */
+/** Returns whether any form holds unsaved input. */
 export function hasDirtyForm(): boolean {
   return dirtyForms.size > 0
 }

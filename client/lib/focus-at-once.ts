@@ -1,4 +1,4 @@
-/** As `ref` of the field for which she came: the focus is in it when it appears. */
+/** A `ref` that focuses a field when it appears. */
 export function focusAtOnce(field: HTMLElement | null): void {
   field?.focus()
 }

@@ -1,6 +1,6 @@
 /**
- * Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads. Answers whether
- * they were handed out: who closes the share sheet wants none of it, and is told nothing.
+ * Hands files to whoever uses the device: through the share sheet where the app is installed on iOS, else as downloads.
+ * Answers whether they were handed out: who closes the share sheet wants none of it, and is told nothing.
  */
 export async function handOut(...files: File[]): Promise<boolean> {
   if (needsShareSheet() && navigator.canShare?.({ files }) === true) return share(files)
@@ -8,7 +8,10 @@ export async function handOut(...files: File[]): Promise<boolean> {
   return true
 }
 
-/** Whether files go through the share sheet: a plain download traps the installed app on iOS, and only Apple's browsers know `standalone`. */
+/**
+ * Returns whether files need the share sheet: a plain download traps the installed app on iOS. Only Apple's browsers
+ * know `standalone`.
+ */
 export function needsShareSheet(): boolean {
   return 'standalone' in navigator
 }

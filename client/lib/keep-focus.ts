@@ -1,24 +1,26 @@
 import { focusableIn } from './focusable.ts'
 
-/** An element that had the focus, and what stood around it then: from itself up to the page or the dialog it belongs to. */
+/**
+ * An element that had the focus, and what stood around it then: from itself up to the page or the dialog it belongs to.
+ */
 interface Place {
   element: HTMLElement
   label: string
   levels: readonly { node: Element; near: readonly Element[] }[]
 }
 
-/** Dialogs give the focus back by themselves within so many milliseconds. */
+/** Milliseconds within which dialogs return the focus by themselves. */
 const patience = 30
 
-/** How many places are remembered: a few dialogs, one over the other. */
+/** Number of places remembered: a few dialogs, one over the other. */
 const mostPlaces = 12
 
 let places: Place[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * The focus never falls to the page because what had it is gone: it goes to what took its place, else to what had it before,
- * else to the content of the screen (rule shell.focus). Called once.
+ * The focus never falls to the page because what had it is gone: it goes to what took its place, else to what had it
+ * before, else to the content of the screen (rule shell.focus). Called once.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && remember(target))
@@ -32,7 +34,7 @@ function remember(element: HTMLElement): void {
   places = [...places.filter((place) => place.element !== element), placeOf(element)].slice(-mostPlaces)
 }
 
-/** She tapped beside everything: nothing is to get the focus back. */
+/** She tapped outside everything: nothing gets the focus back. */
 function forget(element: HTMLElement): void {
   if (isNowhere() && element.isConnected && !element.matches(':disabled')) places = []
 }

@@ -1,6 +1,6 @@
 /**
- * A new answer with all that it shares with the one `known` before: that one itself where nothing changed, else each row of a list
- * that stayed as it was. React draws again only what is another object.
+ * A new answer with all that it shares with the one `known` before: that one itself where nothing changed, else each
+ * row of a list that stayed as it was. React draws again only what is another object.
  */
 export function keepSame<T>(known: T | undefined, next: T): T {
   if (known !== undefined && isSame(known, next)) return known

@@ -18,7 +18,7 @@ interface Running {
   unsubscribe: () => void
 }
 
-/** A query as it is asked by one screen. What did not change stays the same object. */
+/** A query as one screen runs it. Unchanged results stay the same object. */
 export function live<T>(query: Query<T>, watch: Watch): Live<T> {
   let last: T | undefined
   return {
@@ -42,7 +42,7 @@ export function atOnce<T>(query: Query<T>, next: (answer: T) => void, failed: (c
   return liveQuery(query).subscribe(next, failed)
 }
 
-/** Again a moment after it has changed, once, however often it changes meanwhile. */
+/** Runs the query once, a moment after a change, however often the data changes within it. */
 export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasAnswered = false
@@ -57,11 +57,11 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
   function start(): Running {
     let found: Promise<T> | null = null
     const asked = async (): Promise<T> => {
-      // Whoever has nothing yet waits for no moment.
+      // A screen without data yet doesn't wait.
       if (found === null || !hasAnswered) {
         found = query()
       } else {
-        // What was read has changed: this one ends here, and its answer goes nowhere.
+        // The data changed during the read, so this run ends and its result is dropped.
         running.unsubscribe()
         timer = setTimeout(() => (running = start()), moment)
       }
@@ -87,7 +87,7 @@ export function sharedOf<T>(query: Query<T>, watch: Watch): Live<T> {
   return one
 }
 
-/** What a query answered last that is shown right now; `undefined` where nobody shows it. Reads nothing. */
+/** Returns the last answer of a query that is on screen; `undefined` when it is not. Reads nothing. */
 export function shownAnswer<T>(query: Query<T>): T | undefined {
   const known = shared.get(atOnce)?.get(query) as Live<T> | undefined
   return known?.getValue()
@@ -99,7 +99,10 @@ const shared = new Map<Watch, WeakMap<Query<unknown>, Live<unknown>>>([
   [calmly, new WeakMap()],
 ])
 
-/** Runs while anybody listens, and tells who joins what it last found. What nobody listens to is forgotten: it may be another family's by then. */
+/**
+ * Runs while anybody listens, and tells who joins what it last found. What nobody listens to is forgotten: it may be
+ * another family's by then.
+ */
 function forAll<T>(one: Live<T>): Live<T> {
   const listeners = new Set<{ next: (answer: T) => void; failed: (cause: unknown) => void }>()
   let running: Running | null = null

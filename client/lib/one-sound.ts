@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is heard now; only one sound plays at a time, in the whole app. */
+/** The sound playing now; the whole app plays one at a time. */
 interface Heard {
-  /** Who plays; `null` = silence. */
+  /** Key of the player; `null` = silence. */
   key: string | null
   isPlaying: boolean
   seconds: number
@@ -14,7 +14,10 @@ let heard = silence
 let audio: HTMLAudioElement | null = null
 const listeners = new Set<() => void>()
 
-/** Plays a sound in place of any other; from the beginning, unless it was paused. `failed` is called when the browser cannot play it. */
+/**
+ * Plays a sound in place of any other; from the beginning, unless it was paused. `failed` is called when the browser
+ * cannot play it.
+ */
 export function playSound(key: string, url: string, failed: () => void = () => {}): void {
   if (heard.key !== key || audio === null) {
     audio?.pause()
@@ -32,7 +35,7 @@ export function playSound(key: string, url: string, failed: () => void = () => {
     failed()
   }
   tell({ key, isPlaying: true, seconds: playing.currentTime })
-  // What cannot be played is told by `onerror`.
+  // `onerror` reports a sound that cannot play.
   playing.play().catch(() => say({ isPlaying: false }))
 }
 

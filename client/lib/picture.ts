@@ -1,4 +1,4 @@
-/** A picture made anew: upright, at most so large, a JPEG that says nothing of where it was taken; and its small copy. */
+/** A re-encoded photo: upright, within the size limit, a JPEG without its place; and its thumbnail. */
 export interface MadePicture {
   full: ArrayBuffer
   thumbnail: ArrayBuffer
@@ -45,7 +45,7 @@ function drawn(source: HTMLImageElement | HTMLCanvasElement, longest: number): H
   canvas.height = Math.max(1, Math.round(height * share))
   const pen = canvas.getContext('2d')
   if (!pen) throw new DOMException('This browser cannot draw', 'NotSupportedError')
-  // What is transparent would become black.
+  // Transparent pixels would become black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

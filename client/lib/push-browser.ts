@@ -1,19 +1,19 @@
 import { isSafariTab } from './is-safari-tab.ts'
 
-/** Whether this browser can show what is pushed: not at all, only as an installed app, not since she refused, or yes. */
+/** The browser's support for push: none, only as an installed app, blocked by the user, or ready. */
 export type PushSupport = 'unsupported' | 'needs_install' | 'blocked' | 'ready'
 
-/** Where this browser takes messages, the keys to write them with, and the key of the one sender it takes them from. */
+/** This browser's push address, the keys to encrypt for it, and the key of the only sender it accepts. */
 export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
   sender: string | null
 }
 
-// Whose reminders this browser takes; without it nothing is told, also where a subscription was left.
+// Account whose reminders this browser shows; without it none show, even when a subscription remains.
 const ownerKey = 'hearthbook-push-account'
 
-/** What this browser has for push; nothing here asks the server. */
+/** The browser's push functions; none calls the server. */
 export const pushBrowser = {
   /** Looks only; asks nobody. */
   support(): PushSupport {
@@ -23,7 +23,7 @@ export const pushBrowser = {
     return Notification.permission === 'denied' ? 'blocked' : 'ready'
   },
 
-  /** Whether she allowed it, so that nobody need ask her. */
+  /** Returns whether she already allowed notifications. */
   isAllowed(): boolean {
     return Notification.permission === 'granted'
   },
@@ -63,7 +63,7 @@ export const pushBrowser = {
 
 export type PushBrowser = typeof pushBrowser
 
-/** The worker, where one is registered: waiting for one that never comes would wait for ever. */
+/** Returns the worker if one is registered; waiting for `ready` without one would never end. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   return registration && navigator.serviceWorker.ready

@@ -1,7 +1,7 @@
 /** A recording that goes on. */
 export interface SoundRecorder {
   type: string
-  /** What it lasts by now, in seconds, without its breaks. */
+  /** Length so far in seconds, without pauses. */
   seconds: () => number
   /** How loud it is just now, 0 to 1. */
   level: () => number
@@ -14,7 +14,7 @@ export interface SoundRecorder {
 /** Why there is no recording: the microphone is not allowed, or there is none that works. */
 export type RecorderProblem = 'denied' | 'failed'
 
-/** What is heard of a recording. */
+/** Callbacks of a recording. */
 export interface RecorderEvents {
   /** The next slice, and what the recording lasts with it, in seconds. */
   onSlice: (bytes: ArrayBuffer, seconds: number) => void
@@ -29,7 +29,7 @@ const sliceLength = 5000
 /** Enough for speech and song. */
 const bitsPerSecond = 64_000
 
-// What most devices play comes first.
+// The most widely playable type comes first.
 const types = [
   'audio/mp4;codecs=mp4a.40.2',
   'audio/webm;codecs=opus',
@@ -38,7 +38,7 @@ const types = [
   'audio/ogg;codecs=opus',
 ]
 
-/** Whether this browser can record sound. */
+/** Returns whether this browser can record sound. */
 export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 }

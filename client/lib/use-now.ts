@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The device's clock in milliseconds, read again every so many milliseconds and when the app becomes visible; `null` = it stands still. */
+/**
+ * The device's clock in milliseconds, read again every so many milliseconds and when the app becomes visible; `null` =
+ * it stands still.
+ */
 export function useNow(every: number | null): number {
   const [now, setNow] = useState(Date.now)
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What a query answers when the piece comes on the screen; `undefined` while it is read. What changes later, its form has not seen. */
+/**
+ * Returns a query's answer from when the component appeared; `undefined` while it is read. Later changes don't reach
+ * it.
+ */
 export function useOnce<T>(query: () => Promise<T>): T | undefined {
   const [first] = useState(() => query)
   const [answer, setAnswer] = useState<{ value: T }>()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says it has a network; a captive portal or a dead router still counts as one. */
+/** Returns whether the device reports a network; a captive portal or a dead router still counts as one. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchNetwork, () => navigator.onLine)
 }

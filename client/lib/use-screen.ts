@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another place is
- * mounted there again, and would be printed before it has read anything.
+ * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another
+ * place is mounted there again, and would be printed before it has read anything.
  */
 export function useScreen(query: string): boolean {
-  // Where nothing is shown, as in a test that draws without a browser, nothing holds.
+  // No query matches in tests that render without a browser.
   const [holds, setHolds] = useState(() => 'matchMedia' in globalThis && matchMedia(query).matches)
   useEffect(() => {
     const media = matchMedia(query)

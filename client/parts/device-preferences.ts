@@ -9,7 +9,7 @@ type LastChildren = { [One in Tool as `${One}_children`]: string[] }
 /** The subject it was used for last. */
 type LastSubject = { [One in Tool as `${One}_subject`]: string }
 
-/** What the device remembers of an account's last choices; nothing is lost when it forgets. */
+/** An account's last choices on this device; losing them loses no record. */
 export interface DevicePreferences extends LastChildren, LastSubject {
   /** The children each routine was logged for last, by the template's id (rule templates.routine-children). */
   routine_children: Readonly<Record<string, readonly string[]>>
@@ -21,11 +21,11 @@ export interface DevicePreferences extends LastChildren, LastSubject {
   rollover_later: { year: string; day: string }
   /** When the trial banner was closed. */
   trial_banner: TrialDismissal
-  /** Whether single keys do something (rule shell.shortcuts). */
+  /** True while single-key shortcuts work (rule shell.shortcuts). */
   shortcuts: boolean
 }
 
-/** What was chosen last time; `null` if nothing was, or the browser forgot it. */
+/** Returns the last choice; `null` if there was none, or the browser dropped it. */
 export function readPreference<Key extends keyof DevicePreferences>(key: Key): DevicePreferences[Key] | null {
   try {
     const text = localStorage.getItem(keyOf(key))

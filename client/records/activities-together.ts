@@ -9,7 +9,10 @@ import { activitiesPerPage, listActivities, listDay, type ActivityFilter, type L
 import { attachChanges } from './media/attachments.ts'
 import { commit, open } from './write.ts'
 
-/** A page of the list; what was logged together comes whole, on the page of its newest (rules activities.list, activities.together). */
+/**
+ * A page of the list; what was logged together comes whole, on the page of its newest (rules activities.list,
+ * activities.together).
+ */
 export async function listPage(filter: ActivityFilter, page: number): Promise<Activity[]> {
   const rows = await listActivities(filter, page)
   if (page === 1 && rows.length < activitiesPerPage) return groupTogether(rows).flat()
@@ -21,7 +24,7 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
   const most = count * familyStudentLimit
   const newest = await listActivities(filter, 1, most)
   const groups = groupTogether(newest).slice(0, count)
-  // What she saves shows with one read; another day is only looked at where more of a group may lie behind the last.
+  // A new entry shows after one read; another day is read only when a group may continue there.
   const last = newest.length < most ? undefined : newest.at(-1)
   if (groups.every(([{ date }]) => date !== last?.date)) return groups.flat()
   return groupTogether(await whole(newest, (day) => listDay(filter, day)))
@@ -30,8 +33,9 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
 }
 
 /**
- * These activities, newest first, with the rest of each group whose newest is among them, and without those whose newest came before.
- * `ofDay` lists all of a day that belong to the list: a group is of one day, so the first and the last day are looked at alone.
+ * These activities, newest first, with the rest of each group whose newest is among them, and without those whose
+ * newest came before. `ofDay` lists all of a day that belong to the list: a group is of one day, so the first and the
+ * last day are looked at alone.
  */
 export async function whole(
   rows: readonly Activity[],
@@ -55,7 +59,10 @@ export interface OpenedTogether {
   all: readonly Opened<'activities'>[]
 }
 
-/** Opens an activity with those that were logged together with it; `null` where there is no such activity (rule activities.together). */
+/**
+ * Opens an activity with those that were logged together with it; `null` where there is no such activity (rule
+ * activities.together).
+ */
 export async function openTogether(id: string): Promise<OpenedTogether | null> {
   const opened = await open('activities', id)
   if (opened === null) return null
@@ -67,8 +74,8 @@ export async function openTogether(id: string): Promise<OpenedTogether | null> {
 }
 
 /**
- * Changes what she changed of one activity on all that were logged with it too, and adds what came with the form to each, all or none
- * (rule activities.together). Whose each is stays.
+ * Changes what she changed of one activity on all that were logged with it too, and adds what came with the form to
+ * each, all or none (rule activities.together). Whose each is stays.
  */
 export function saveTogether(
   { id, seen }: Opened<'activities'>,
@@ -96,7 +103,7 @@ export function differingLabels(all: readonly Opened<'activities'>[]): string[] 
     .map((name) => definition.labels.fields[name])
 }
 
-/** What a form asks for and may differ from child to child; start and end are told with the time. */
+/** Fields of the form that may differ between children; start and end belong to the time. */
 const typed = [
   'title',
   'duration_minutes',

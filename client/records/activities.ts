@@ -13,7 +13,7 @@ import { besideActivity } from './plans/beside-activity.ts'
 import { listSubjects } from './subjects.ts'
 import { open, commit } from './write.ts'
 
-/** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
+/** Filter of the list; a missing field filters nothing. Days are inclusive. */
 export interface ActivityFilter {
   student_id?: string | undefined
   subject_id?: string | undefined
@@ -22,7 +22,7 @@ export interface ActivityFilter {
   to?: Day | undefined
 }
 
-/** How many activities a page shows (rule activities.list). */
+/** Activities per page (rule activities.list). */
 export const activitiesPerPage = 25
 
 /** One page of the activities that match, newest first; pages count from 1. Reads no row but those it answers. */
@@ -51,7 +51,10 @@ export async function listDay(filter: ActivityFilter, day: Day): Promise<Activit
   return rows.filter((row) => row !== undefined)
 }
 
-/** How many activities match. Apart from the list and behind it: rows that are asked for in the same breath never wait for a long count. */
+/**
+ * How many activities match. Apart from the list and behind it: rows that are asked for in the same breath never wait
+ * for a long count.
+ */
 export async function countActivities(filter: ActivityFilter): Promise<number> {
   await rangesOf(filter)[0]?.limit(1).primaryKeys()
   const ranges = rangesOf(filter)
@@ -72,8 +75,8 @@ export function listActivitiesOfDays(from: Day, to: Day): Promise<Activity[]> {
 }
 
 /**
- * The newest activity of each subject that is taught and has one, by subject id. Photos and voice notes count only where a
- * subject has nothing else.
+ * The newest activity of each subject that is taught and has one, by subject id. Photos and voice notes count only
+ * where a subject has nothing else.
  */
 export async function newestOfEachSubject(): Promise<Map<string, Activity>> {
   const taught = (await listSubjects()).filter(({ is_active }) => is_active)
@@ -92,11 +95,11 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
-/** What a new activity is, but for how it came about. */
+/** Fields of a new activity, without those about its origin. */
 export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
-/** What may come with new activities. */
+/** Extras of new activities. */
 export interface LoggedWith {
   /** Photos and recordings; each activity gets all of them, and the bytes are kept once (rule media.attachments). */
   attached?: readonly NewAttachment[]
@@ -111,8 +114,9 @@ export interface StepWith {
 }
 
 /**
- * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The same for
- * several children is an entry for each, and these are a set (rules activities.several-children, activities.together).
+ * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The
+ * same for several children is an entry for each, and these are a set (rules activities.several-children,
+ * activities.together).
  */
 export function logActivities(
   entries: readonly NewActivity[],
@@ -153,7 +157,8 @@ function stepsWith(step: StepWith | undefined, first: { entry: NewActivity; of: 
 
 /**
  * Deletes activities as one step, which opens the plans again that they came of; the receipt brings all back (rule
- * planner.completed-once). `stays` = an activity logged together with them that keeps the goal's step (rule goals.with-activity).
+ * planner.completed-once). `stays` = an activity logged together with them that keeps the goal's step (rule
+ * goals.with-activity).
  */
 export async function deleteActivities(
   opened: readonly Opened<'activities'>[],
@@ -179,7 +184,9 @@ async function stepsOf(activityIds: readonly string[]): Promise<Opened<'goal_pro
 /** Sorts behind every day there is. */
 const lastDay = '9999-12-31'
 
-/** So many entries are looked through for different titles: enough for a family that logs for several children at once. */
+/**
+ * Number of entries searched for different titles: enough for a family that logs for several children at once.
+ */
 const titlesRead = 40
 
 type Range = Collection<Activity & { _live: 0 | 1 }, string>
@@ -187,7 +194,10 @@ type Range = Collection<Activity & { _live: 0 | 1 }, string>
 /** The fields with an index of live activities by day. */
 const indexed = ['student_id', 'subject_id', 'activity_type'] as const
 
-/** For each of these fields that the filter names, the range of its index, oldest first; for none, all activities of the days. */
+/**
+ * For each of these fields that the filter names, the range of its index, oldest first; for none, all activities of the
+ * days.
+ */
 function rangesOf({ from = '', to = lastDay, ...filter }: ActivityFilter): Range[] {
   const { activities } = currentDatabase()
   const named = indexed.filter((field) => filter[field] !== undefined)
@@ -205,7 +215,9 @@ function inIndex(filter: ActivityFilter): Range {
   return range
 }
 
-/** Ids that lie in every range, in the order of the first. Ids alone come out of an index many times faster than rows. */
+/**
+ * Ids that lie in every range, in the order of the first. Ids alone come out of an index many times faster than rows.
+ */
 async function idsInAll(ranges: readonly Range[]): Promise<string[]> {
   const [first = [], ...others] = await Promise.all(ranges.map((range) => range.primaryKeys()))
   const sets = others.map((ids) => new Set(ids))

@@ -17,7 +17,7 @@ const followers = new WeakMap<Database, Follower<ActivityTexts>>()
 /** The texts of all activities in memory, newest first, for `useSyncExternalStore`; read while anybody searches. */
 export const activityTexts = ofThisPage(followerOf)
 
-/** What was read so far; a new object whenever there is more, or something else. */
+/** Texts read so far; a new object whenever they change. */
 export interface ActivityTexts {
   texts: readonly ActivityText[]
   /** Every activity was read: what is not found is not there. */
@@ -44,7 +44,7 @@ export function idsWithWords({ texts }: ActivityTexts, filter: ActivityFilter, w
     .map(({ id }) => id)
 }
 
-/** These activities, in this order; what was deleted meanwhile is left out. */
+/** Returns these activities in this order, without those deleted since. */
 export async function readActivities(ids: readonly string[]): Promise<Activity[]> {
   const rows = await currentDatabase().activities.bulkGet([...ids])
   return rows.flatMap((row) => (row?._live === 1 ? row : []))
@@ -60,7 +60,8 @@ function followerOf(database: Database): Follower<ActivityTexts> {
         await whenQuiet()
         return newestBefore(database, last).limit(count).toArray()
       }),
-    // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked through again.
+    // The newest come first, and are mostly what is looked for. Each time twice as many: all that was read is looked
+    // through again.
     tell: (index, isWhole, before) => {
       if (!isWhole && index.texts.length < index.told * 2) return before
       index.told = index.texts.length
@@ -108,7 +109,7 @@ function makeTexts(): TextIndex {
   }
 }
 
-/** Where an activity stands, or belongs, among others, newest first. */
+/** Returns the index of an activity among others, newest first. */
 function placeOf(texts: readonly ActivityText[], { date, id }: ActivityText): number {
   let [low, high] = [0, texts.length]
   while (low < high) {

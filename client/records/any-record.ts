@@ -1,12 +1,12 @@
 import { currentDatabase } from '#client/store/database.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 
-/** A row of whichever record as it is shown now, deleted or not; `undefined` when it is not on the device. */
+/** Returns a record's row as shown now, deleted or not; `undefined` when it is not on the device. */
 export function readRow(record: RecordName, id: string): Promise<AnyRow | undefined> {
   return currentDatabase().table<AnyRow, string>(record).get(id)
 }
 
-/** How many rows of a record are not deleted. */
+/** Counts the rows of a record that are not deleted. */
 export function countLive(record: RecordName): Promise<number> {
   const rows = currentDatabase().table(record)
   const index = rows.schema.indexes.find(({ name }) => name.startsWith('[_live+'))

@@ -7,7 +7,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit } from './write.ts'
 
-/** What a parent narrows the list by; a field left out narrows nothing. Days are inclusive. */
+/** Filter of the list; a missing field filters nothing. Days are inclusive. */
 export interface AssessmentFilter {
   student_id?: string | undefined
   subject_id?: string | undefined
@@ -16,10 +16,13 @@ export interface AssessmentFilter {
   to?: Day | undefined
 }
 
-/** How many assessments a page shows (rule grades.list). */
+/** Assessments per page (rule grades.list). */
 export const assessmentsPerPage = 25
 
-/** One page of what was graded, newest first, and how many there are in all; pages count from 1, and the last one is the last there is. */
+/**
+ * One page of what was graded, newest first, and how many there are in all; pages count from 1, and the last one is the
+ * last there is.
+ */
 export interface AssessmentPage {
   total: number
   page: number
@@ -41,7 +44,7 @@ export async function listGraded(filter: AssessmentFilter): Promise<Assessment[]
   return rows.filter((row) => row !== undefined)
 }
 
-/** How many assessments there are of some days. */
+/** Counts the assessments between two days. */
 export function countAssessments({ from = '', to = lastDay }: Pick<AssessmentFilter, 'from' | 'to'>): Promise<number> {
   return currentDatabase()
     .assessments.where('[_live+date+id]')
@@ -57,7 +60,7 @@ export function listAssessmentsOf(studentId: string): Promise<Assessment[]> {
     .toArray()
 }
 
-/** How many assessments a subject has: what goes with it when it is deleted. */
+/** Counts a subject's assessments, which are deleted with it. */
 export function countAssessmentsIn(subjectId: string): Promise<number> {
   return currentDatabase()
     .assessments.where('[subject_id+_live+date]')
@@ -65,13 +68,16 @@ export function countAssessmentsIn(subjectId: string): Promise<number> {
     .count()
 }
 
-/** What was graded, and whose points it has. */
+/** Points of graded work, and the child they belong to. */
 export interface ChildPoints {
   student_id: string
   points_earned: number
 }
 
-/** Adds the same assessment for several children, each with her own points: all or none, with one undo (rule grades.fast-entry). */
+/**
+ * Adds the same assessment for several children, each with her own points: all or none, with one undo (rule
+ * grades.fast-entry).
+ */
 export function addAssessments(fields: AssessmentFields, children: readonly ChildPoints[]): Promise<Receipt> {
   return commit(
     children.map(({ student_id, points_earned }) => ({
@@ -88,7 +94,9 @@ export function addAssessments(fields: AssessmentFields, children: readonly Chil
   )
 }
 
-/** The newest activities of a child in a subject that an assessment can be about, at most so many (rule grades.form). */
+/**
+ * The newest activities of a child in a subject that an assessment can be about, at most so many (rule grades.form).
+ */
 export async function listActivitiesToLink(studentId: string, subjectId: string, most: number): Promise<Activity[]> {
   return currentDatabase()
     .activities.where('[student_id+_live+date]')

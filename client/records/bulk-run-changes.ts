@@ -5,13 +5,13 @@ import type { TemplateEntry } from '#shared/templates/template-entries.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 
-/** What a parent chose for a run; when it runs, and what comes of it, is said here. */
+/** A parent's choices for a run; its day and its results are set here. */
 export type NewBulkRun = Omit<BulkRunFields, 'run_on' | 'created_count' | 'setup_mode'>
 
 /** A change that makes a record. */
 export type Creation = Extract<Change, { kind: 'create' }>
 
-/** What one tap makes of a template on a day: the run under its id and its activities, as one group. */
+/** Returns the changes of one bulk apply: the run under its id and its activities, as one group. */
 export function changesInBulk(
   id: string,
   run: NewBulkRun,

@@ -8,8 +8,8 @@ import { listActivitiesOfDays } from './activities.ts'
 import { commit } from './write.ts'
 
 /**
- * Applies a template in bulk: the run and its activities, all or none, with one Undo (rule templates.bulk-run). The token is leave to
- * go beyond the daily limit; it travels beside the records (rule templates.bulk-leave).
+ * Applies a template in bulk: the run and its activities, all or none, with one Undo (rule templates.bulk-run). The
+ * token is leave to go beyond the daily limit; it travels beside the records (rule templates.bulk-leave).
  */
 export function applyInBulk(
   run: NewBulkRun,
@@ -19,7 +19,7 @@ export function applyInBulk(
   return commit(changesInBulk(newId(), run, entries, dayOf(new Date()), token))
 }
 
-/** How many activities bulk apply made on a day of this device, over all runs that stand. */
+/** Counts the activities bulk apply made on one of this device's days, over all existing runs. */
 export async function countMadeInBulk(on: Day): Promise<number> {
   const runs = await currentDatabase().bulk_runs.toArray()
   return runs
@@ -27,13 +27,13 @@ export async function countMadeInBulk(on: Day): Promise<number> {
     .reduce((sum, { created_count }) => sum + created_count, 0)
 }
 
-/** Whether a template was applied in bulk by a run that stands. */
+/** Returns whether a bulk run of this template still exists. */
 export async function wasAppliedInBulk(templateId: string): Promise<boolean> {
   const runs = await currentDatabase().bulk_runs.toArray()
   return runs.some((run) => run._live === 1 && run.template_id === templateId)
 }
 
-/** How many activities each child has on each of some days, for what bulk apply skips. */
+/** Counts each child's activities per day, for the days bulk apply skips. */
 export async function countLoggedByDay(from: Day, to: Day): Promise<(studentId: string, day: Day) => number> {
   const counts = new Map<string, number>()
   for (const { student_id, date } of await listActivitiesOfDays(from, to)) {

@@ -31,16 +31,19 @@ export interface MissedDay {
   drafts: readonly CatchUpDraft[]
 }
 
-/** What she said of a day: these entries, or that there was no school. */
+/** A parent's answer for a day: these entries, or that there was no school. */
 export interface CaughtUp {
   day: Day
   kept: readonly CatchUpDraft[] | 'no_school'
 }
 
-/** What a day without school is called (rule catch-up.step). */
+/** Name of a day without school (rule catch-up.step). */
 export const noSchool = 'No school'
 
-/** The law of the family's state, which may set the hours of a day; `null` without a state, or where its figures are not here. */
+/**
+ * The law of the family's state, which may set the hours of a day; `null` without a state, or where its figures are not
+ * here.
+ */
 type Asked = StateRequirements | null
 
 /** The school days of the last two weeks that have no entry, oldest first (rule catch-up.days). */
@@ -49,7 +52,10 @@ export async function listMissedDays(today: Day, asked: Asked): Promise<Day[]> {
   return missedDays(today, breaks, daysPlanned(plans), new Set(entries.map(({ date }) => date)))
 }
 
-/** The children who have school days of the last two weeks without an entry or a mark of their own, with these days (rule catch-up.child). */
+/**
+ * The children who have school days of the last two weeks without an entry or a mark of their own, with these days
+ * (rule catch-up.child).
+ */
 export async function listMissedByChild(today: Day, asked: Asked): Promise<{ student: Student; days: Day[] }[]> {
   const { from, to, students, breaks, plans, entries } = await readFortnight(today, asked)
   const marks = await listDayMarks(from, to)
@@ -63,7 +69,10 @@ export async function listMissedByChild(today: Day, asked: Asked): Promise<{ stu
   })
 }
 
-/** The last two weeks of the active children, with the entries of anybody that make a day (rule compliance.computed-days). */
+/**
+ * The last two weeks of the active children, with the entries of anybody that make a day (rule
+ * compliance.computed-days).
+ */
 async function readFortnight(today: Day, asked: Asked) {
   const [from, to] = [addDays(today, -daysBack), addDays(today, -1)]
   const [entries, plans, breaks, students, settings] = await Promise.all([
@@ -118,7 +127,9 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
   }))
 }
 
-/** Writes what she said of all days as one step, with one undo (rule catch-up.step). Answers how many entries that made. */
+/**
+ * Writes what she said of all days as one step, with one undo (rule catch-up.step). Answers how many entries that made.
+ */
 export async function catchUp(days: readonly CaughtUp[]): Promise<{ count: number; undo: () => Promise<void> }> {
   const written_on = dayOf(new Date())
   const changes = (await Promise.all(days.map((one) => changesOfDay(one, written_on)))).flat()
@@ -136,7 +147,7 @@ export async function catchUp(days: readonly CaughtUp[]): Promise<{ count: numbe
   }
 }
 
-/** So many weeks before today say what is usual. */
+/** Number of weeks before today that show the usual day. */
 const weeksLookedAt = 6
 
 async function changesOfDay({ day, kept }: CaughtUp, written_on: Day): Promise<Change[]> {
@@ -166,7 +177,7 @@ async function changesOfDraft(
   return [{ kind: 'create', record: 'activities', fields }]
 }
 
-/** What a timer measured that began on a day; one that was left on says nothing of it. */
+/** Returns the minutes of a timer that began on a day; one left running gives none. */
 function measuredOn(day: Day, { student_id, stretches }: Timer) {
   const minutes = minutesMeasured(elapsed(stretches, Date.now()))
   const isOfDay = dayOf(new Date(stretches[0].start)) === day

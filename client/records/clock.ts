@@ -17,13 +17,13 @@ export interface MisdatedEntry extends Misdated {
   id: string
   /** "Frog and Toad, aloud". */
   title: string
-  /** Whose it is, by name; `null` where it is of no child, or of one that is gone. */
+  /** The child's name; `null` for an entry of no child, or of one that is gone. */
   child: string | null
   /** The day that a parent knows it by, as it is and as it should be. */
   day: readonly [was: Day, is: Day]
 }
 
-/** What is to be moved, in the order in which it was made (rule clock.entries). */
+/** Lists entries to move, in the order they were made (rule clock.entries). */
 export async function listMisdated(): Promise<MisdatedEntry[]> {
   const { entries = [] } = (await readSetting(currentAccountId(), 'clock')) ?? {}
   const found = await Promise.all(entries.map(asItStands))
@@ -49,8 +49,8 @@ async function nameOfChild(row: AnyRow): Promise<string | null> {
 }
 
 /**
- * Moves every entry that is listed to the day on which it was made: ordinary edits, with one undo for all of them (rule clock.fix). Throws
- * `StorageFull`.
+ * Moves every entry that is listed to the day on which it was made: ordinary edits, with one undo for all of them (rule
+ * clock.fix). Throws `StorageFull`.
  */
 export async function fixDates(): Promise<Receipt> {
   const entries = await listMisdated()
@@ -72,7 +72,9 @@ async function changesOf({ record, id, days }: MisdatedEntry): Promise<Change[]>
   return [{ kind: 'set', opened, values: Object.fromEntries(Object.entries(days).map(([name, [, is]]) => [name, is])) }]
 }
 
-/** A child's day is one record: what was said of the wrong one is said of the right one, unless something is said there. */
+/**
+ * A child's day is one record: what was said of the wrong one is said of the right one, unless something is said there.
+ */
 async function changesOfDayMark(id: string, days: Misdated['days']): Promise<Change[]> {
   const wrong = await open('day_marks', id)
   const to = days['date']?.[1]

@@ -1,16 +1,16 @@
 import type { Bucketed } from '#shared/progress/day-buckets.ts'
 
-/** What is counted of an activity; `stored` = all that lies in its table, for who knows how to read it. */
+/** Counted fields of an activity; `stored` = its whole row, for `asRead`. */
 export type CountedRow = Bucketed & { stored?: object }
 
 /** As it lies in its table: what is `null` may be left out, and `_x` is what an older build kept beside it. */
 type StoredActivity = Omit<Bucketed, 'location' | 'deleted_at'> &
   Partial<Pick<Bucketed, 'location' | 'deleted_at'>> & { _x?: Readonly<Record<string, unknown>> }
 
-/** So many rows are read at once: a write of the page waits for one such reading at most. */
+/** Rows per read: a write of the page waits for one such read at most. */
 const rowsPerPage = 2000
 
-/** What a page asks for: the activities of a database behind an id. */
+/** A page's request: the activities of a database after an id. */
 export interface CountedRequest {
   database: string
   after: string | undefined
@@ -28,8 +28,9 @@ export function answerCounted(
 }
 
 /**
- * Reads an account's activities behind an id, by id, page after page, and no more of each than what is counted. Needs no Dexie, so
- * that a worker can begin at once. A database that is gone is not made again, and one that is to go is let go.
+ * Reads an account's activities behind an id, by id, page after page, and no more of each than what is counted. Needs
+ * no Dexie, so that a worker can begin at once. A database that is gone is not made again, and one that is to go is let
+ * go.
  */
 async function readCountedPages(
   name: string,
@@ -78,7 +79,7 @@ function nextPage(database: IDBDatabase, after: string | undefined): Promise<Sto
   })
 }
 
-/** What of a stored activity is counted. What an older build kept beside it may be one of these fields. */
+/** Picks the counted fields of a stored activity. A field an older build kept outside the row may be among them. */
 function countedOf(row: StoredActivity): CountedRow {
   const { id, date, student_id, subject_id, source, location = null, duration_minutes, deleted_at = null } = row
   const counted = { id, date, student_id, subject_id, source, location, duration_minutes, deleted_at }

@@ -2,10 +2,10 @@ import { v5 } from 'uuid'
 import { course, courseIds, type CourseFields } from '#shared/courses/course.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
-/** Which course it is. */
+/** Key of a course. */
 export type WhichCourse = Pick<CourseFields, 'student_id' | 'subject_id' | 'school_year'>
 
-/** What a parent says of a course; what is left out stays. */
+/** A parent's changes to a course; fields left out stay. */
 export type SaidOfCourse = Partial<Pick<CourseFields, 'title' | 'credit' | 'level' | 'final_grade'>>
 
 const { title, credit, level, final_grade } = course.defaults
@@ -18,7 +18,7 @@ export function courseId({ student_id, subject_id, school_year }: WhichCourse): 
   return v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace)
 }
 
-/** What is written of a course of which something is said; `opened` = its record as it is on the device, deleted or not (rule courses.of-a-year). */
+/** Returns the changes of a course; `opened` = its record on the device, deleted or not (rule courses.of-a-year). */
 export function changesOfCourse(which: WhichCourse, said: SaidOfCourse, opened: Opened<'courses'> | null): Change[] {
   const { student_id, subject_id, school_year } = which
   if (opened === null) {

@@ -6,7 +6,7 @@ import { commit, open, openUnseen, type Opened } from './write.ts'
 
 export type { SaidOfCourse, WhichCourse } from './course-changes.ts'
 
-/** What was said of the courses of a child. */
+/** Lists the records of a child's courses. */
 export function listCoursesOf(studentId: string): Promise<Course[]> {
   return currentDatabase().courses.where('[student_id+_live]').equals([studentId, 1]).toArray()
 }
@@ -17,8 +17,9 @@ export async function readCourse(id: string): Promise<Course | null> {
 }
 
 /**
- * Says something of a course; `undo` says again what was said before. Each course has one record (rule courses.of-a-year). `opened` = what
- * a form showed of it, `null` where that was nothing: what was said meanwhile stays (rule records.seen).
+ * Says something of a course; `undo` says again what was said before. Each course has one record (rule
+ * courses.of-a-year). `opened` = what a form showed of it, `null` where that was nothing: what was said meanwhile stays
+ * (rule records.seen).
  */
 export async function sayOfCourse(
   which: WhichCourse,

@@ -4,8 +4,8 @@ import { followActivities, ofThisPage, type Follower } from './follow-activities
 import { readCounted } from './read-counted.ts'
 
 /**
- * What the family did, by day, child, subject, place and source, for `useSyncExternalStore`; `undefined` until it is counted for
- * the first time. Every figure is made of these; they are computed, never kept beside the records (rule activities.totals).
+ * The family's minutes by day, child, subject, place and source, for `useSyncExternalStore`; `undefined` until the
+ * first count. Every figure adds these up; they are computed, never stored with the records (rule activities.totals).
  */
 export const dayBuckets = ofThisPage(counterOf)
 

@@ -18,7 +18,7 @@ export function dayMarkId({ student_id, date }: Pick<SaidDay, 'student_id' | 'da
   return v5(dayMarkIds.nameOf(student_id, date), dayMarkIds.namespace)
 }
 
-/** What is written of a day that is marked; `opened` = its record as it is on the device, deleted or not. */
+/** Returns the changes of a marked day; `opened` = its record on the device, deleted or not. */
 export function changesOfMark(said: SaidDay, opened: Opened<'day_marks'> | null): Change[] {
   const { student_id, date, mark = opened?.seen.mark ?? 'auto', note = opened?.seen.note ?? null } = said
   if (opened === null)

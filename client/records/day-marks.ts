@@ -18,8 +18,8 @@ export async function readDayMark(id: string): Promise<DayMark | null> {
 }
 
 /**
- * Says how days count, all or none; `undo` says again what was said before. Each child's day has one record, which is never deleted
- * (rule compliance.day-marks).
+ * Says how days count, all or none; `undo` says again what was said before. Each child's day has one record, which is
+ * never deleted (rule compliance.day-marks).
  */
 export async function markDays(days: readonly SaidDay[]): Promise<Receipt> {
   const found = await Promise.all(days.map((day) => open('day_marks', dayMarkId(day))))

@@ -26,17 +26,20 @@ export interface DeletedRecord {
   row: AnyRow
   /** Record → how many of it were deleted with this one; what a parent never deletes by itself goes without saying. */
   along: Partial<Record<RecordName, number>>
-  /** What it was of, as far as it says: the child's name, its day, the subject's name. */
+  /** Context, as far as known: the child's name, its day, the subject's name. */
   of: { child: string | null; day: Day | null; subject: string | null }
 }
 
-/** What a parent deletes by itself. */
+/** Records that a parent deletes one by one. */
 const shown: readonly RecordName[] = recordNames.filter((name) => definitionOf(name).inTrash)
 
-/** What is restored as one: what was logged together, or went with one deed; each can be restored alone, too. */
+/** Records restored together: logged together, or deleted by one action; each can also be restored alone. */
 export type DeletedTogether = Together<DeletedRecord>
 
-/** What was deleted in the last 90 days, latest first; what went with its owner is told there. `now` in milliseconds. */
+/**
+ * Lists records deleted in the last 90 days, latest first; those deleted with an owner are listed there. `now` in
+ * milliseconds.
+ */
 export async function listDeleted(now: number): Promise<DeletedTogether[]> {
   const since = now - restorableDays * 24 * 60 * 60 * 1000
   const deleted = await readDeleted(since)
@@ -52,8 +55,8 @@ export async function listDeleted(now: number): Promise<DeletedTogether[]> {
 }
 
 /**
- * Brings deleted records back as one step, with what went with them; an activity completes its plan again (rule planner.completed-once).
- * More than a step can hold come back in several, with one undo.
+ * Brings deleted records back as one step, with what went with them; an activity completes its plan again (rule
+ * planner.completed-once). More than a step can hold come back in several, with one undo.
  */
 export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt> {
   const activities = deleted.filter(({ record }) => record === 'activities')
@@ -62,19 +65,19 @@ export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt
   return commitAll([...restored, ...plans.flat()])
 }
 
-/** Deletes deleted records for ever, with what went with them; nothing brings them back. */
+/** Deletes records permanently, with those deleted along; nothing brings them back. */
 export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
   await commitAll(deleted.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
 }
 
 type Found = Pick<DeletedRecord, 'record' | 'row'>
 
-/** Whether it was taken back at once, and nothing older with it: there is nothing to miss. */
+/** Returns false for a record undone at once, with nothing older deleted along: nobody misses it. */
 function isMissed({ row, along }: Pick<DeletedRecord, 'row' | 'along'>): boolean {
   return Object.keys(along).length > 0 || !wasTakenBack(row.id, Number(row.deleted_at))
 }
 
-/** What each of these was of; a photo says what its activity does. */
+/** Reads each record's context; a photo takes its activity's. */
 async function readWhat(found: readonly Found[]): Promise<(one: Found) => DeletedRecord['of']> {
   const { students, subjects, activities } = currentDatabase()
   const owners = await readBy(activities, textsOf(found, 'activity_id'))
@@ -102,7 +105,9 @@ function textsOf(found: readonly { row: Readonly<Record<string, unknown>> }[], f
   return [...new Set(found.flatMap(({ row }) => (typeof row[field] === 'string' ? row[field] : [])))]
 }
 
-/** In the place of the latest of each: what went with one deed, and activities that count together and went on one day. */
+/**
+ * In the place of the latest of each: what went with one deed, and activities that count together and went on one day.
+ */
 function groupDeleted(deleted: readonly DeletedRecord[]): DeletedTogether[] {
   const deeds = Map.groupBy(deleted, ({ record, row }) => `${record} ${row.deleted_by ?? row.id}`)
   const groups = [...deeds.values()].filter(({ length }) => length > 1)
@@ -158,7 +163,7 @@ async function readDeleted(since: number): Promise<Deleted> {
   return new Map(lists)
 }
 
-/** Ids of those whose owner was deleted for ever here: they go too, once the server knows. */
+/** Returns ids of records whose owner was permanently deleted here: they go too, once the server knows. */
 async function findOrphans(deleted: Deleted): Promise<Set<string>> {
   const orphans = new Set<string>()
   for (const [record, rows] of deleted) {
@@ -172,7 +177,7 @@ async function findOrphans(deleted: Deleted): Promise<Set<string>> {
   return orphans
 }
 
-/** Whether it went with an owner of it: bringing that back brings this back too. */
+/** Returns whether a record was deleted with its owner: restoring the owner restores it too. */
 function wentWithParent(record: RecordName, row: AnyRow, deleted: Deleted): boolean {
   return Object.entries(definitionOf(record).belongsTo).some(([field, owner]) =>
     // The registry names owners by their tables, which a test checks.

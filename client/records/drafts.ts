@@ -11,8 +11,8 @@ export type { Draft }
 const held = new Map<string, Draft>()
 
 /**
- * Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed app. Throws
- * `StorageFull`; this page then holds it alone (rule shell.full-device).
+ * Keeps what is typed into a form, and of a change what she saw, so that it survives a reload, an update or a closed
+ * app. Throws `StorageFull`; this page then holds it alone (rule shell.full-device).
  */
 export async function keepDraft(key: string, values: unknown, seen?: Draft['seen']): Promise<void> {
   const draft: Draft = { key, values, ...(seen && { seen }), at: Date.now() }
@@ -22,7 +22,9 @@ export async function keepDraft(key: string, values: unknown, seen?: Draft['seen
   if (held.get(place) === draft) held.delete(place)
 }
 
-/** What was typed under this key and not saved; `null` when there is nothing. Check its shape: an older build may have written it. */
+/**
+ * Returns the unsaved input under this key; `null` without any. Check its shape: an older build may have written it.
+ */
 export async function readDraft(key: string): Promise<unknown> {
   return (await readKept(key))?.values ?? null
 }
@@ -40,7 +42,7 @@ export async function dropDraft(key: string): Promise<void> {
   await withDb(() => drafts().delete(key))
 }
 
-/** What a parent began on this device that is no record yet. */
+/** A parent's unfinished work on this device, before it becomes records. */
 export interface Unfinished {
   timers: number
   /** Forms that hold what was typed and not saved, in whichever tab. */

@@ -10,7 +10,10 @@ export interface ExportedFile {
   type: string
 }
 
-/** Everything on this device as one file that other programs read, what waits to be sent among it (rule exports.on-device). */
+/**
+ * Everything on this device as one file that other programs read, what waits to be sent among it (rule
+ * exports.on-device).
+ */
 export async function exportJson(now: Date, app: string): Promise<ExportedFile> {
   const records: Partial<Record<RecordName, ExportedRow[]>> = {}
   for (const record of recordNames) records[record] = await rowsOf(record)

@@ -16,7 +16,9 @@ export async function openFamilySettings(): Promise<Opened<'family_settings'> | 
   return (await open('family_settings', currentAccountId())) ?? null
 }
 
-/** Saves it, on the device at once; a family that had none gets it. `happened` = to-dos that come onto the list with it. */
+/**
+ * Saves it, on the device at once; a family that had none gets it. `happened` = to-dos that come onto the list with it.
+ */
 export async function saveFamilySettings(
   opened: Opened<'family_settings'> | null,
   fields: FamilySettingsFields,

@@ -6,7 +6,7 @@ import { currentDatabase, type Database } from '#client/store/database.ts'
 /** An activity as the device keeps it. */
 export type ActivityRow = Activity & { _live: 0 | 1 }
 
-/** What is worked out of all activities, one by one, of some of their fields at least. */
+/** An index over all activities, built one by one from some of their fields. */
 export interface ActivityIndex<Read> {
   /** A row as it is now, in place of what was known of it. */
   put: (row: Read | ActivityRow) => void
@@ -17,15 +17,15 @@ export interface ActivityIndex<Read> {
 /** Is given the next rows, and answers whether more are wanted. */
 export type Take<Read> = (rows: readonly Read[]) => boolean
 
-/** What is followed, and how. */
+/** Parts of a follower. */
 export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
   /**
-   * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before each page whether
-   * she saves right now.
+   * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before
+   * each page whether she saves right now.
    */
   read: (after: Read | undefined, take: Take<Read>, whenQuiet: () => Promise<void>) => Promise<boolean>
-  /** What is told of an index; `isWhole` = the pass has ended. Answers `before` where there is nothing new to tell. */
+  /** Returns the answer from an index; `isWhole` = the pass has ended. Returns `before` when nothing changed. */
   tell: (index: Index, isWhole: boolean, before: Answer | undefined) => Answer | undefined
 }
 
@@ -37,16 +37,25 @@ export interface Follower<Answer> {
 
 /** So many rows are read at once: short enough to leave the screen free, also on a slow tablet. */
 const rowsPerPage = 500
-/** Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long (milliseconds). */
+/**
+ * Changes of many rows come in trains, such as a first sync; they are taken in when it has been quiet for so long
+ * (milliseconds).
+ */
 const quietAfter = 400
-/** A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its list. */
+/**
+ * A change of few rows is taken in so many milliseconds after the first of them: what was saved first shows in its
+ * list.
+ */
 const moment = 100
-/** While she saves one after the other the pass waits for so long, and no longer (milliseconds): what she saved shows first. */
+/**
+ * While she saves one after the other the pass waits for so long, and no longer (milliseconds): what she saved shows
+ * first.
+ */
 const [betweenSaves, patience] = [400, 4000]
 
 /**
- * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity once; after
- * that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
+ * Works something out of all activities of a database while anybody looks: one pass in small pages reads every activity
+ * once; after that a change costs only the rows it touched. Nothing of it is stored (rule activities.totals).
  */
 export function followActivities<Read, Index extends ActivityIndex<Read>, Answer>(
   database: Database,
@@ -108,7 +117,7 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
     say(index, true)
   }
 
-  /** Where nobody looks any more it stops, so as not to stand in the way of the next screen, and goes on there when somebody does again. */
+  /** Pauses when no screen reads it, so that the next screen loads fast, and resumes when one reads it again. */
   async function takeAll(): Promise<void> {
     if (isStale || pass === null) pass = { fresh: make(), last: undefined }
     if (isStale) changed = new Set()
@@ -136,7 +145,7 @@ export function followActivities<Read, Index extends ActivityIndex<Read>, Answer
     }
   }
 
-  /** What cannot be read is not asked for again and again: its database is closed. */
+  /** Stops after a failed read: its database is closed. */
   function giveUp(cause: unknown): never {
     pass = null
     throw cause
@@ -175,10 +184,7 @@ export async function inPages<Read>(
   }
 }
 
-/**
- * What follows the activities of the account that this page shows. Once she has signed out there is nothing to follow, and nothing to
- * tell.
- */
+/** Returns the follower for the account this page shows. After sign-out there is nothing to follow. */
 export function ofThisPage<Answer>(followerOf: (database: Database) => Follower<Answer>): Follower<Answer> {
   const follower = () => (pageAccount() === null ? null : followerOf(currentDatabase()))
   return {

@@ -12,7 +12,9 @@ export interface GoalStanding {
   standing: Standing
 }
 
-/** The family's goals by subject id, each subject's in the order they were made, with how far each is (rule goals.pace). */
+/**
+ * The family's goals by subject id, each subject's in the order they were made, with how far each is (rule goals.pace).
+ */
 export async function listGoals(today: Day): Promise<Map<string, GoalStanding[]>> {
   const { goals, goal_progress } = currentDatabase()
   const [live, steps] = await Promise.all([goals.toArray(), goal_progress.toArray()])

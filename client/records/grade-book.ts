@@ -5,7 +5,9 @@ import { listAssessmentsOf } from './assessments.ts'
 import { listCoursesOf } from './courses.ts'
 import { listSubjects } from './subjects.ts'
 
-/** All that is kept of the grades of a child; `null` where there is no such child. What time it is, the screen knows. */
+/**
+ * All that is kept of the grades of a child; `null` where there is no such child. What time it is, the screen knows.
+ */
 export type KeptGrades = Omit<GradeBook, 'active' | 'startMonth' | 'today'> & { student: Student }
 
 /** Reads what is kept of the grades of a child. */

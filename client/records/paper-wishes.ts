@@ -27,7 +27,7 @@ export async function dropPaperWish({ path }: Pick<Paper, 'path'>): Promise<void
   await withDb(() => currentDatabase().drafts.delete(keyOf(path)))
 }
 
-/** Whether a draft is a wish for a paper, by its key. */
+/** Returns whether a draft key is that of a paper wish. */
 export function isPaperWish(key: string): boolean {
   return key.startsWith(keyOf(''))
 }

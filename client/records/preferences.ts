@@ -4,7 +4,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from './write.ts'
 
-/** What the family wants to be told by mail; the usual ones as long as nothing was chosen (rule notifications.defaults). */
+/** Returns the family's mail choices, or the defaults before it chose (rule notifications.defaults). */
 export async function readPreferences(): Promise<NotificationPreferencesFields> {
   return (await currentDatabase().notification_preferences.get(currentAccountId())) ?? usual
 }
@@ -12,8 +12,8 @@ export async function readPreferences(): Promise<NotificationPreferencesFields> 
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Saves what was changed, on the device at once (rule notifications.saved-at-once). A family has one such record, whose id is the account's.
- * Changes made at once are saved in their order, each on what the one before it left.
+ * Saves what was changed, on the device at once (rule notifications.saved-at-once). A family has one such record, whose
+ * id is the account's. Changes made at once are saved in their order, each on what the one before it left.
  */
 export function changePreferences(changed: Partial<NotificationPreferencesFields>): Promise<Receipt> {
   const saved = latest.then(() => saveChange(changed))

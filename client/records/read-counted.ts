@@ -6,8 +6,8 @@ import type { CountedRequest, CountedRow } from './counted-pages.ts'
 import { inPages, type Take } from './follow-activities.ts'
 
 /**
- * Reads what is counted of all activities behind one, by id: in a worker, so that the screen stays free and its own work does not
- * hold up the reading. Where there is no worker, or it cannot read, it is read here.
+ * Reads what is counted of all activities behind one, by id: in a worker, so that the screen stays free and its own
+ * work does not hold up the reading. Where there is no worker, or it cannot read, it is read here.
  */
 export function readCounted(database: Database, after: Bucketed | undefined, take: Take<Bucketed>): Promise<boolean> {
   const readHere = (last: Bucketed | undefined) =>
@@ -31,7 +31,7 @@ export function readCounted(database: Database, after: Bucketed | undefined, tak
     worker.onmessage = ({ data }: MessageEvent<CountedRow[] | null>) => {
       if (isOver) return
       if (data === null) return end(readHere(last))
-      // What is stored lay in that table.
+      // `stored` rows come from that table.
       const rows = data.map((row) => (row.stored ? { ...row, ...asRead('activities', row.stored as AnyRow) } : row))
       last = rows.at(-1)
       if (last === undefined) end(true)

@@ -5,8 +5,8 @@ import { logActivities, type NewActivity } from './activities.ts'
 import { dropTimer } from './timers.ts'
 
 /**
- * Saves a timer that has stopped as this activity, and takes it away. Answers how to take that back; `null` where another tab, or a
- * save that was cut short, has made an activity of it (rule activities.timer-tabs).
+ * Saves a timer that has stopped as this activity, and takes it away. Answers how to take that back; `null` where
+ * another tab, or a save that was cut short, has made an activity of it (rule activities.timer-tabs).
  */
 export async function saveTimer(timer: Timer, entry: NewActivity): Promise<(() => Promise<void>) | null> {
   // Its activity is known by its id: the same in every tab, and before and after a crash.

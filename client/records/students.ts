@@ -11,8 +11,8 @@ export async function listStudents(): Promise<Student[]> {
 }
 
 /**
- * Hides a student from active lists; everything logged stays (rule students.archive). `happened` = to-dos that come onto the list with
- * it, by a day: one step with one undo.
+ * Hides a student from active lists; everything logged stays (rule students.archive). `happened` = to-dos that come
+ * onto the list with it, by a day: one step with one undo.
  */
 export async function archiveStudent(opened: Opened<'students'>, happened: Happened): Promise<Receipt> {
   return commit([{ kind: 'set', opened, values: { is_active: false } }, ...(await changesOfEvent(happened))])

@@ -40,7 +40,10 @@ export async function countPhotosIn(subjectId: string): Promise<number> {
   return found.filter(({ type }) => isPhoto(type)).length
 }
 
-/** Whether every record of the family is on this device: only then may a parent record be deleted with its children. */
+/**
+ * Returns whether every record of the family is on this device: only then may a parent record be deleted with its
+ * children.
+ */
 export async function isEverythingHere(): Promise<boolean> {
   const { kv } = currentDatabase()
   return (await kv.get('cursor')) !== undefined && (await kv.get('backfill')) === undefined

@@ -23,7 +23,10 @@ export async function listRoutines(): Promise<Template[]> {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Saves a template, a new one without `opened`; a default one takes the place of any other, as one step (rule templates.default). */
+/**
+ * Saves a template, a new one without `opened`; a default one takes the place of any other, as one step (rule
+ * templates.default).
+ */
 export async function saveTemplate(opened: Opened<'templates'> | null, fields: TemplateFields): Promise<Receipt> {
   const others = fields.is_default
     ? (await listTemplates()).filter((one) => one.is_default && one.id !== opened?.id)

@@ -22,8 +22,8 @@ export function pauseTimer(studentId: string): Promise<void> {
 }
 
 /**
- * Takes away what a timer was shown to have measured; what went on in another tab stays. Answers how to bring it back, stopped
- * (rule activities.timer-tabs).
+ * Takes away what a timer was shown to have measured; what went on in another tab stays. Answers how to bring it back,
+ * stopped (rule activities.timer-tabs).
  */
 export async function dropTimer({ student_id, stretches }: Timer): Promise<() => Promise<void>> {
   const others = (known: Stretches | null) =>
@@ -32,7 +32,10 @@ export async function dropTimer({ student_id, stretches }: Timer): Promise<() =>
   return () => change(student_id, (known) => [...stopped(stretches, Date.now()), ...others(known)])
 }
 
-/** Marks are kept where forms keep what is not saved yet: they are an activity in the making. Without a stretch it is none. */
+/**
+ * Marks are kept where forms keep what is not saved yet: they are an activity in the making. Without a stretch it is
+ * none.
+ */
 async function change(
   studentId: string,
   next: (known: Stretches | null) => readonly Stretches[number][],
@@ -58,7 +61,7 @@ function timerIn(values: unknown): Timer | null {
   return read.success ? read.data : null
 }
 
-/** Whether a draft is a timer, by its key. */
+/** Returns whether a draft key is that of a timer. */
 export function isTimer(key: string): boolean {
   return key.startsWith(keyOf(''))
 }

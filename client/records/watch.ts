@@ -6,7 +6,9 @@ export function watch<T>(query: () => Promise<T>, changed: (value: T) => void): 
   return () => subscription.unsubscribe()
 }
 
-/** Runs every query that is watched or shown once more: a page that slept may not have been told what other tabs wrote. */
+/**
+ * Runs every query that is watched or shown once more: a page that slept may not have been told what other tabs wrote.
+ */
 export function runAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }

@@ -16,8 +16,8 @@ export const open: RecordWriter['open'] = (record, id) => currentWriter().open(r
 export const save: RecordWriter['save'] = (opened, values) => currentWriter().save(opened, values)
 
 /**
- * A record that came while the form of a new one was open: of its fields she saw what `nothing` says, for that is what her form
- * began with (rule records.seen). `null` where none came.
+ * A record that came while the form of a new one was open: of its fields she saw what `nothing` says, for that is what
+ * her form began with (rule records.seen). `null` where none came.
  */
 export async function openUnseen<Name extends RecordName>(
   record: Name,

@@ -10,7 +10,7 @@ import { allYears, isOtherYear, schoolYearFilter } from '#client/parts/years/sch
 import { useYearBegan } from '#client/parts/years/use-active-year.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
-// What is not understood is left out: an old link still opens the list.
+// Unknown parameters are dropped: an old link still opens the list.
 const search = z.object({
   student_id: z.catch(z.optional(z.uuid()), undefined),
   subject_id: z.catch(z.optional(z.uuid()), undefined),
@@ -19,7 +19,7 @@ const search = z.object({
   date_to: z.catch(z.optional(z.iso.date()), undefined),
   /** Shows this school year, or all, in place of the one the device shows, until another is chosen. */
   school_year: z.catch(z.optional(z.string().check(z.regex(/^(all|\d{4}-\d{4})$/))), undefined),
-  /** What is looked for in titles, descriptions and notes. */
+  /** Text to find in titles, descriptions and notes. */
   search: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
   /** `1` opens Log New Activity. */

@@ -9,7 +9,7 @@ import { useSchoolYear } from '#client/app/use-school-year.ts'
 import { isOtherYear } from '#client/parts/years/school-year-filter.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 
-// What is not understood is left out: an old link still opens the list.
+// Unknown parameters are dropped: an old link still opens the list.
 const search = z.extend(formSearch, {
   student_id: z.catch(z.optional(z.uuid()), undefined),
   subject_id: z.catch(z.optional(z.uuid()), undefined),

@@ -65,7 +65,9 @@ function Dashboard({ user }: { user: User }) {
   )
 }
 
-/** Read from the device: the offer of setup stays until it was taken, or its leave has run out (rule setup.bulk-offer). */
+/**
+ * Read from the device: the offer of setup stays until it was taken, or its leave has run out (rule setup.bulk-offer).
+ */
 function PastDays() {
   const setup = useLive(readSetupState)
   const leave = setup?.state === 'done' ? setup : null
@@ -95,7 +97,10 @@ function useBulkApply() {
   }
 }
 
-/** The template is on the device at once; its token comes with the server's answer, and only with it (rule setup.bulk-offer). */
+/**
+ * The template is on the device at once; its token comes with the server's answer, and only with it (rule
+ * setup.bulk-offer).
+ */
 function AfterSetup({ template, onSkip }: { template: string; onSkip: () => void }) {
   const applyInBulk = useBulkApply()
   const templates = useLive(listTemplates)

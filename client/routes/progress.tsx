@@ -11,7 +11,7 @@ const search = z.object({
   /** The days of a range of her own. */
   from: z.catch(z.optional(day('From Date')), undefined),
   to: z.catch(z.optional(day('To Date')), undefined),
-  /** Of one child, or one subject, alone. */
+  /** Limits the page to one child or one subject. */
   student_id: z.catch(z.optional(z.uuid()), undefined),
   subject_id: z.catch(z.optional(z.uuid()), undefined),
 })

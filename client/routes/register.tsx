@@ -25,7 +25,7 @@ function RegisterScreen() {
       }
     >
       <InstallFirst />
-      {/* Whoever has to register again keeps her address: by that her records come along (rule accounts.carry-over). */}
+      {/* A parent who must register again keeps her address, so her records come along (rule accounts.carry-over). */}
       <RegisterForm email={session.state === 'signed_out' ? '' : session.user.email} />
     </GuestPage>
   )

@@ -8,7 +8,7 @@ import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 
 const search = z.extend(formSearch, {
-  /** Which section is open; Profile unless said otherwise. */
+  /** Open section; Profile by default. */
   section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'export', 'deleted'])), undefined),
 })
 

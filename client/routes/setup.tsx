@@ -30,7 +30,7 @@ function SetupScreen() {
   const [leaving, setLeaving] = useState(false)
   const moved = session !== undefined && (session.state !== 'signed_in' || isComplete(session))
 
-  // Signed out or completed, here or in another tab: the guard decides anew.
+  // Setup was completed, or she signed out, here or in another tab: the guard decides again.
   useEffect(() => {
     if (moved && !leaving) void router.invalidate()
   }, [moved, leaving, router])

@@ -10,7 +10,10 @@ export const exportsADay = 5
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** A family's whole record as one file, as GET and POST /api/user/export answer it (rule exports.zip). Times are ISO instants. */
+/**
+ * A family's whole record as one file, as GET and POST /api/user/export answer it (rule exports.zip). Times are ISO
+ * instants.
+ */
 export interface AccountExport {
   id: string
   state: ExportState
@@ -36,7 +39,7 @@ export function exportEnd(made_at: Date): Date {
   return new Date(made_at.getTime() + exportKeptDays * 24 * 60 * 60_000)
 }
 
-/** What the file is called that was made on a day: `hearthbook-2026-11-23.zip`. */
+/** Returns the file name of an export made on a day: `hearthbook-2026-11-23.zip`. */
 export function exportFileName(made: Day): string {
   return `hearthbook-${made}.zip`
 }

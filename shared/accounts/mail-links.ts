@@ -3,7 +3,7 @@ import { textLimits } from '#shared/records/text.ts'
 import { newPasswordFields, passwordsMatch } from './new-password.ts'
 import { emailAddress } from './sign-in.ts'
 
-/** Where the links in account mail lead; each carries `?token=`. */
+/** Paths of the links in account mail; each carries `?token=`. */
 export const mailPaths = { reset: '/reset-password', verify: '/verify-email', restore: '/restore-email' } as const
 
 /** How long the link of a password reset holds, in minutes: long enough to fetch the mail on another device. */
@@ -33,8 +33,8 @@ export const restoreBody = z.strictObject({ token: mailToken })
 export type Forgot = z.output<typeof forgotBody>
 export type Reset = z.output<typeof resetBody>
 
-/** What she reads when a link is used up, replaced or too old: the answer's code is `token_invalid`. */
+/** Text for a link that is used up, replaced or too old; the answer's code is `token_invalid`. */
 export const linkNoLongerHolds = 'This link is no longer valid. Please ask for a new one.'
 
-/** What she reads when she opens the link of an address once more: the answer's code is `already_confirmed`. */
+/** Text for an address link opened a second time; the answer's code is `already_confirmed`. */
 export const alreadyConfirmed = 'This email address is already confirmed.'

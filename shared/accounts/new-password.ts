@@ -28,7 +28,10 @@ interface Pair {
   password_confirmation: string
 }
 
-/** Both fields say the same (rule accounts.password). It is compared even while other fields are wrong, so that all faults show at once. */
+/**
+ * Both fields say the same (rule accounts.password). It is compared even while other fields are wrong, so that all
+ * faults show at once.
+ */
 export function passwordsMatch<Form extends Pair>() {
   return z.refine<Form>((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

@@ -11,9 +11,9 @@ export const profileForm = z.strictObject({
 })
 
 /**
- * PUT /api/user/profile (rules accounts.profile, accounts.change-address): what is left out stays. `email` is the address she wants:
- * another one becomes `pending_email` until it is confirmed by mail, the present one again ends such a change. One that differs by more
- * than capitals needs `current_password`.
+ * PUT /api/user/profile (rules accounts.profile, accounts.change-address): what is left out stays. `email` is the
+ * address she wants: another one becomes `pending_email` until it is confirmed by mail, the present one again ends such
+ * a change. One that differs by more than capitals needs `current_password`.
  */
 export const profileBody = z.extend(z.partial(profileForm), {
   current_password: z.optional(z.string().check(notTooLong)),

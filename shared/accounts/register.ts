@@ -21,5 +21,5 @@ export const registerBody = z
 
 export type Registration = z.output<typeof registerBody>
 
-/** What a person reads when the address already has an account (rule accounts.taken-address). */
+/** Text for an address that already has an account (rule accounts.taken-address). */
 export const emailTaken = 'This email is already registered.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPasswordFields, notTooLong, passwordsMatch, presentPassword } from './new-password.ts'
 
-/** What she reads under the field when it is empty. */
+/** Error under the empty field. */
 export const passwordIsMissing = 'Current password is required'
 
 /** PUT /api/user/password (rule accounts.change-password). */
@@ -14,7 +14,7 @@ export const passwordBody = z
 
 export type PasswordChange = z.output<typeof passwordBody>
 
-/** What she reads under the field when the password she has is another. */
+/** Error under the field when the current password differs. */
 export const passwordIsWrong = "That isn't your current password."
 
 /** POST /api/user/deletion. */

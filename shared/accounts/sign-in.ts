@@ -21,7 +21,7 @@ export const signInBody = z.strictObject({
 
 export type SignIn = z.output<typeof signInBody>
 
-/** What login and register answer. */
+/** Answer of login and register. */
 export interface SignedIn {
   token: string
   user: User

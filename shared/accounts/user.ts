@@ -13,7 +13,10 @@ export interface User {
   /** "2026-2027"; `null` until the parent chose one. */
   current_school_year: string | null
   school_year_start_month: StartMonth
-  /** The school year the family is in, as far as its account says; `null` before setup. A rollover may say more (rule school-years.active-year). */
+  /**
+   * The school year the family is in, as far as its account says; `null` before setup. A rollover may say more (rule
+   * school-years.active-year).
+   */
   active_school_year: string | null
   /** Two letters, such as "CA"; `null` until she chose one. */
   current_state: string | null
@@ -26,11 +29,11 @@ export interface User {
   /** Subscribed to either plan, and on trial: for other programs; a device may hold a copy without them. */
   subscribed?: boolean | undefined
   on_trial?: boolean | undefined
-  /** Whether the seven steps of setup are done. */
+  /** True once the seven steps of setup are done. */
   is_setup_complete: boolean
-  /** Whether the family may use the working area, by the server's clock: subscribed, or on trial (rule billing.access). */
+  /** True while the family is subscribed or on trial, by the server's clock (rule billing.access). */
   has_active_access: boolean
-  /** Whether `email` was confirmed; it blocks nothing but mail (rule accounts.confirm-address). */
+  /** True once `email` was confirmed; it blocks nothing but mail (rule accounts.confirm-address). */
   email_verified: boolean
   /** The address she wants to change to, until she confirms it by mail (rule accounts.change-address). */
   pending_email: string | null
@@ -38,7 +41,10 @@ export interface User {
   deletion_at: string | null
 }
 
-/** A school year as it is stored: two years that follow each other, or the same one twice (rule school-years.january), of days that exist. */
+/**
+ * A school year as it is stored: two years that follow each other, or the same one twice (rule school-years.january),
+ * of days that exist.
+ */
 export const schoolYear = z.string('School year is required').check(
   z.regex(/^(19|20|21)\d\d-(19|20|21)\d\d$/, { error: 'Enter a school year such as 2026-2027', abort: true }),
   z.refine(

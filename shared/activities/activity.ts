@@ -6,13 +6,13 @@ import { activitySources, activitySourceText } from './source.ts'
 import { timeSpentText } from './time-spent.ts'
 import { activityTypes, activityTypeText } from './types.ts'
 
-/** Where an activity happened unless the parent says otherwise (rule activities.fields). */
+/** Default place of an activity (rule activities.fields). */
 export const defaultLocation = 'Home'
 
 /** A clock time of the day, HH:MM, 00:00 to 23:59. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30'))
 
-/** What one child did, as the parent logged it (rules activities.fields, activities.duration, activities.times). */
+/** One child's activity, as the parent logged it (rules activities.fields, activities.duration, activities.times). */
 export const activity = defineRecord({
   table: 'activities',
   fields: {
@@ -70,7 +70,8 @@ export const activity = defineRecord({
       source: activitySourceText,
     },
   },
-  // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without reading rows.
+  // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without
+  // reading rows.
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],

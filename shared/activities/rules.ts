@@ -4,8 +4,9 @@ import { minutesBetween } from './time-spent.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What an activity must be as a whole: both times or none, the end after the start on the same day with the duration between them
- * (rule activities.times), and no later than one day after the server's own date (rule activities.date).
+ * Checks an activity as a whole. It has both times or none, and the end comes after the start on the same day with the
+ * duration between them (rule activities.times). Its date is at most one day after the server's own (rule
+ * activities.date).
  */
 export function activityRules(fields: Fields, today: string): Record<string, string[]> {
   const times = timeErrors(fields['start_time'] ?? null, fields['end_time'] ?? null)
@@ -16,7 +17,9 @@ export function activityRules(fields: Fields, today: string): Record<string, str
   }
 }
 
-/** The duration that follows from the times of an activity; `undefined` where they tell none (rule activities.times). */
+/**
+ * The duration that follows from the times of an activity; `undefined` where they tell none (rule activities.times).
+ */
 export function minutesOfTimes({ start_time, end_time }: Fields): number | undefined {
   if (typeof start_time !== 'string' || typeof end_time !== 'string') return undefined
   return minutesBetween(start_time, end_time) ?? undefined

@@ -1,6 +1,6 @@
 import { folded } from '#shared/format/folded.ts'
 
-/** What is looked through of an activity (rule activities.search). */
+/** Fields of an activity that search reads (rule activities.search). */
 export interface Searched {
   title: string
   description: string | null
@@ -23,7 +23,7 @@ export function searchedText({ title, description, notes }: Searched): string {
   return folded([title, description ?? '', notes ?? ''].join('\n'))
 }
 
-/** Whether a text of {@link searchedText} has every word somewhere in it, also as a part of another. */
+/** Returns whether a {@link searchedText} contains every word, also inside longer words. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }

@@ -14,7 +14,7 @@ export const activitySources = [
 ] as const
 export type ActivitySource = (typeof activitySources)[number]
 
-/** Whether somebody told what was done: a photo or a recording of its own proposes nothing for the next lesson. */
+/** Returns whether a person described the activity; a lone photo or recording proposes nothing for the next lesson. */
 export function isTold({ source }: { source: ActivitySource }): boolean {
   return source !== 'photo' && source !== 'voice'
 }
@@ -25,15 +25,14 @@ export const photoMinutes = 5
 export const voiceNoteMinutes = 10
 
 /**
- * True for an entry that only shows that something was done: a photo with its usual minutes, or a short voice note. Days with
- * nothing else are no school days where no hours make a day (rule compliance.computed-days).
+ * True for an entry that only shows that something was done: a photo with its usual minutes, or a short voice note.
+ * Days with nothing else are no school days where no hours make a day (rule compliance.computed-days).
  */
 export function isEvidence(entry: { source: string; duration_minutes: number }): boolean {
   if (entry.source === 'photo') return entry.duration_minutes <= photoMinutes
   return entry.source === 'voice' && entry.duration_minutes < voiceNoteMinutes
 }
 
-/** What a parent reads for each source. */
 export const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
   form: 'Form',
   quick: 'Quick log',

@@ -1,6 +1,6 @@
 import { shortDuration } from '#shared/format/duration.ts'
 
-/** What a form holds about time: one of two modes, as typed (rule activities.time-modes). */
+/** Time fields of a form, as typed, in one of two modes (rule activities.time-modes). */
 export interface TimeTyped {
   time_mode: TimeMode
   hours: string
@@ -26,17 +26,23 @@ export const mostHoursLogged = 12
 
 export type TimeErrors = Partial<Record<'hours' | 'minutes' | 'start_time' | 'end_time', string>>
 
-/** The time spent as typed, or what is wrong with it. `mostHours` is the form's limit (rules activities.duration, activities.times). */
+/**
+ * The time spent as typed, or what is wrong with it. `mostHours` is the form's limit (rules activities.duration,
+ * activities.times).
+ */
 export function readTime(typed: TimeTyped, mostHours: number = mostHoursLogged): TimeSpent | TimeErrors {
   return typed.time_mode === 'duration' ? readDuration(typed, mostHours) : readTimes(typed)
 }
 
-/** Whether {@link readTime} found a time rather than errors. */
+/** Returns whether {@link readTime} found a time rather than errors. */
 export function isTimeSpent(read: TimeSpent | TimeErrors): read is TimeSpent {
   return 'duration_minutes' in read
 }
 
-/** A time spent as the form shows it: both times known opens in times mode, else hours and minutes (rule activities.time-modes). */
+/**
+ * A time spent as the form shows it: both times known opens in times mode, else hours and minutes (rule
+ * activities.time-modes).
+ */
 export function typedTime(time: TimeSpent): TimeTyped {
   if (time.start_time !== null && time.end_time !== null) {
     return { ...noTime, time_mode: 'times', start_time: time.start_time, end_time: time.end_time }
@@ -57,16 +63,23 @@ export function inMode(mode: TimeMode): TimeTyped {
   return { ...noTime, time_mode: mode }
 }
 
-/** Minutes from one clock time to another of the same day; `null` unless the end is after the start (rule activities.times). */
+/**
+ * Minutes from one clock time to another of the same day; `null` unless the end is after the start (rule
+ * activities.times).
+ */
 export function minutesBetween(start: string, end: string): number | null {
   const minutes = minuteOfDay(end) - minuteOfDay(start)
   return minutes > 0 ? minutes : null
 }
 
-/** The time of an activity in a few words: its minutes, or the three fields that are written together. "1h 10m", "9:00 to 9:45". */
+/**
+ * The time of an activity in a few words: its minutes, or the three fields that are written together. "1h 10m", "9:00
+ * to 9:45".
+ */
 export function timeSpentText(value: unknown): string {
   if (typeof value === 'number') return shortDuration(value)
-  const { duration_minutes, start_time, end_time } = value as Partial<Record<keyof TimeSpent, unknown>> // a group is kept as an object
+  // A group is stored as an object.
+  const { duration_minutes, start_time, end_time } = value as Partial<Record<keyof TimeSpent, unknown>>
   const duration = typeof duration_minutes === 'number' ? shortDuration(duration_minutes) : 'Empty'
   return typeof start_time === 'string' && typeof end_time === 'string' ? `${start_time} to ${end_time}` : duration
 }

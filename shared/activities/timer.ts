@@ -7,8 +7,8 @@ export const timer = z.object({ student_id: z.string(), stretches: z.tuple([stre
 export type Timer = z.infer<typeof timer>
 
 /**
- * A timer's stretches from start mark to stop mark, in milliseconds of the device's clock, the first one first; pauses lie between
- * them, and `stop` is `null` while it runs.
+ * A timer's stretches from start mark to stop mark, in milliseconds of the device's clock, the first one first; pauses
+ * lie between them, and `stop` is `null` while it runs.
  */
 export type Stretches = Timer['stretches']
 
@@ -20,7 +20,6 @@ export function elapsed(stretches: Stretches, now: number): number {
   return stretches.reduce((sum, { start, stop }) => sum + Math.max(0, (stop ?? now) - start), 0)
 }
 
-/** Whether the time goes on. */
 export function isRunning(stretches: Stretches): boolean {
   return stretches.at(-1)?.stop === null
 }
@@ -50,7 +49,9 @@ export function clockText(milliseconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The duration of the activity that a timer becomes: rounded up to minutes, at least one (rule activities.timer-save). */
+/**
+ * The duration of the activity that a timer becomes: rounded up to minutes, at least one (rule activities.timer-save).
+ */
 export function minutesMeasured(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 60_000))
 }

@@ -5,12 +5,12 @@ type Entry = Pick<
   'student_id' | 'date' | 'subject_id' | 'title' | 'activity_type' | 'duration_minutes'
 > & { log_set?: string | null | undefined }
 
-/** What one child did, or several children together. */
+/** One child's record, or the records of several children together. */
 export type Together<One> = [One, ...One[]]
 
 /**
- * The entries in their order; what was logged for several children at once lies together, in the place of the first (rule
- * activities.together). No child is in a group twice.
+ * The entries in their order; what was logged for several children at once lies together, in the place of the first
+ * (rule activities.together). No child is in a group twice.
  */
 export function groupTogether<One extends Entry>(entries: readonly One[]): Together<One>[] {
   return groupBy(entries, (entry) => entry)
@@ -36,8 +36,8 @@ export function groupBy<One>(ones: readonly One[], entryOf: (one: One) => Entry)
 }
 
 /**
- * New entries of one step, each with its log set: one for each activity that several children did, null for what one child did
- * (rule activities.together). `newId` makes the id of a set.
+ * New entries of one step, each with its log set: one for each activity that several children did, null for what one
+ * child did (rule activities.together). `newId` makes the id of a set.
  */
 export function withLogSets<One extends Entry>(
   entries: readonly One[],
@@ -52,7 +52,9 @@ export function withLogSets<One extends Entry>(
   return entries.map((entry) => ({ ...entry, log_set: sets.get(entry) ?? null }))
 }
 
-/** Minutes may be corrected for one child of a set; before there were sets, the same minutes said that it was one log. */
+/**
+ * Minutes may be corrected for one child of a set; before there were sets, the same minutes said that it was one log.
+ */
 function keyOf({ log_set = null, date, subject_id, title, activity_type, duration_minutes }: Entry): string {
   return JSON.stringify([log_set, date, subject_id, title, activity_type, log_set === null ? duration_minutes : null])
 }

@@ -10,7 +10,7 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** What a parent reads for each type. Colours live in the theme, since light and dark differ. */
+/** Labels of the types. Colors live in the theme, since light and dark differ. */
 export const activityTypeLabels: Readonly<Record<ActivityType, string>> = {
   lesson: 'Lesson',
   assignment: 'Assignment',

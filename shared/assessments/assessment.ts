@@ -9,7 +9,10 @@ export const weights = { usual: 1, most: 100 } as const
 /** The most points there are: enough for any test, and few enough to be a slip of the finger beyond. */
 export const mostPoints = 1_000_000
 
-/** A piece of graded work of one child (rule grades.fields). Percentage, letter and points are never stored: they follow (rule grades.percent). */
+/**
+ * A piece of graded work of one child (rule grades.fields). Percentage, letter and points are never stored: they follow
+ * (rule grades.percent).
+ */
 export const assessment = defineRecord({
   table: 'assessments',
   fields: {

@@ -4,13 +4,17 @@ export interface Weighed {
   weight: number
 }
 
-/** One number divided by another, times 100 where `scale` says so, rounded half up to two decimals: exact for numbers of two decimals (rule grades.percent). */
+/**
+ * One number divided by another, times 100 where `scale` says so, rounded half up to two decimals: exact for numbers of
+ * two decimals (rule grades.percent).
+ */
 export function quotient(dividend: number, divisor: number, scale: 1 | 100 = 1): number {
   return roundedRatio(hundredths(dividend) * BigInt(scale), hundredths(divisor))
 }
 
 /**
- * The weighted mean of numbers of two decimals, rounded half up to two; where all weights are 0 each counts the same. `null` of none.
+ * The weighted mean of numbers of two decimals, rounded half up to two; where all weights are 0 each counts the same.
+ * `null` of none.
  */
 export function weightedMean(values: readonly Weighed[]): number | null {
   if (values.length === 0) return null

@@ -33,7 +33,7 @@ export function gradeFor(percentage: number): GradeStep {
   return gradeScale.find((step) => percentage >= step.from) ?? failing
 }
 
-/** What a letter is worth. */
+/** Returns the points of a letter. */
 export function pointsOf(letter: Letter): number {
   return gradeScale.find((step) => step.letter === letter)?.points ?? 0
 }

@@ -2,7 +2,7 @@ import { quotient } from './exact.ts'
 import { gradeFor, type Letter } from './grade-scale.ts'
 import type { AssessmentFields } from './assessment.ts'
 
-/** What follows from the points of graded work. */
+/** Result computed from the points of graded work. */
 export interface Score {
   /** Rounded half up to two decimals; above 100 with extra credit (rule grades.percent). */
   percentage: number

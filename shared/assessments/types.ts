@@ -2,7 +2,6 @@
 export const assessmentTypes = ['test', 'quiz', 'assignment', 'project', 'exam', 'participation', 'other'] as const
 export type AssessmentType = (typeof assessmentTypes)[number]
 
-/** What a parent reads for each type. */
 export const assessmentTypeLabels: Readonly<Record<AssessmentType, string>> = {
   test: 'Test',
   quiz: 'Quiz',

@@ -1,27 +1,30 @@
 import { dayOf, daysBetween } from '#shared/format/dates.ts'
 
-/** What access follows from (rule billing.access). Instants are ISO. */
+/** Facts that decide access (rule billing.access). Instants are ISO. */
 export interface AccessFacts {
   trial_ends_at: string | null
   subscribed_to_family: boolean
   subscribed_to_school: boolean
-  /** Until when the subscription holds that was cancelled, or when the last one ended; `null` = it goes on, or there never was one. */
+  /**
+   * Until when the subscription holds that was cancelled, or when the last one ended; `null` = it goes on, or there
+   * never was one.
+   */
   subscribed_until?: string | null
 }
 
-/** Whether an installation asks for payment at all. */
+/** `off` = the installation never asks for payment. */
 export type Billing = 'on' | 'off'
 
-/** Where a family stands at some moment (rules billing.access, billing.grace). */
+/** A family's access at one moment (rules billing.access, billing.grace). */
 export interface Standing {
-  /** What access rests on. */
+  /** The reason for the access. */
   by: 'free' | 'subscription' | 'trial' | 'nothing'
   has_access: boolean
   /** Milliseconds; `null` while it has access, and for a family that never had any. */
   lapsed_at: number | null
-  /** Whether what its devices wrote is still taken. */
+  /** True while the server still takes changes that its devices wrote. */
   takes_pushes: boolean
-  /** Whether it is the trial that ran out, rather than a subscription. */
+  /** True when the trial ran out, rather than a subscription. */
   trial_expired: boolean
 }
 
@@ -30,7 +33,10 @@ const dayLength = 24 * 60 * 60 * 1000
 /** So long after a lapse what devices send is still taken, whenever it was made (rule billing.grace). */
 export const graceDays = 30
 
-/** The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule billing.servers-word). */
+/**
+ * The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule
+ * billing.servers-word).
+ */
 export function standingAt(facts: AccessFacts, now: number, billing: Billing = 'on'): Standing {
   const by = restsOn(facts, now, billing)
   if (by !== 'nothing') return { by, has_access: true, lapsed_at: null, takes_pushes: true, trial_expired: false }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 
-/** What is offered, as the plans are shown (rule billing.plans). */
+/** A plan on offer, as shown (rule billing.plans). */
 export interface Plan {
   id: 'family' | 'school'
   name: string
@@ -46,7 +46,9 @@ export const plans: readonly Plan[] = [
 const chooseOne = 'Choose a plan from the list'
 const plan = z.optional(z.enum(['family', 'school', 'Family Plan', 'School Plan'], chooseOne))
 
-/** Checkout, cancel and resume take one plan, by its id or its name, as `plan` or `plan_id` (rule billing.plan-names). */
+/**
+ * Checkout, cancel and resume take one plan, by its id or its name, as `plan` or `plan_id` (rule billing.plan-names).
+ */
 export const planBody = z
   .strictObject({ plan, plan_id: plan })
   .check(z.refine((body) => plansIn(body).size === 1, { error: chooseOne, path: ['plan'] }))
@@ -61,5 +63,7 @@ function plansIn({ plan, plan_id }: { plan?: string | undefined; plan_id?: strin
   return new Set(named.map((one) => (one === 'family' || one === 'Family Plan' ? 'family' : 'school')))
 }
 
-/** How the refusal of a plan that is only advertised reads, and what its button is described by (rule billing.plans). */
+/**
+ * How the refusal of a plan that is only advertised reads, and what its button is described by (rule billing.plans).
+ */
 export const planComingSoon = 'This plan is coming soon! Please check back later or contact us for early access.'

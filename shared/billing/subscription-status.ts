@@ -12,7 +12,7 @@ export interface Subscription {
   ends_at: string | null
 }
 
-/** What GET /api/subscription/status answers (rule billing.status). */
+/** Answer of GET /api/subscription/status (rule billing.status). */
 export interface SubscriptionStatus {
   subscribed_to_family: boolean
   subscribed_to_school: boolean
@@ -21,13 +21,16 @@ export interface SubscriptionStatus {
   trial_ends_at: string | null
   has_active_access: boolean
   subscriptions: readonly Subscription[]
-  /** Whether the payment provider knows the family: only then there is something to manage (rule billing.manage). */
+  /** True when the payment provider knows the family: only then can it manage a subscription (rule billing.manage). */
   has_customer: boolean
   /** `test` = the test checkout, in which no money moves; `off` = nobody is asked for money. */
   billing: 'on' | 'test' | 'off'
 }
 
-/** What the device knows without asking: the user record the server last sent. No clock of the device is asked (rule billing.servers-word). */
+/**
+ * Returns the status from the user record the server last sent; it ignores the device's clock (rule
+ * billing.servers-word).
+ */
 export function statusOfUser(user: User): SubscriptionStatus {
   const { subscribed_to_family, subscribed_to_school, trial_ends_at } = user
   // A user record kept by an older version of the app lacks the field: only a plain no counts.
@@ -39,7 +42,7 @@ export function statusOfUser(user: User): SubscriptionStatus {
   return { subscribed_to_family, subscribed_to_school, on_trial, trial_ends_at, has_active_access, billing, ...unasked }
 }
 
-/** What only the server knows. */
+/** Fields only the server knows. */
 const unasked = { subscriptions: [], has_customer: false } as const
 
 /** The days of a trial that are left; `null` for one that is longer than usual, or over. `now` in milliseconds. */

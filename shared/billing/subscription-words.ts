@@ -24,7 +24,7 @@ export interface SubscriptionRow {
   tone: 'good' | 'worry' | 'over'
   /** "Started March 10, 2027", and when it ends or ended. */
   dates: readonly string[]
-  /** What she can do with it (rules billing.cancel, billing.resume). */
+  /** The one action offered (rules billing.cancel, billing.resume). */
   can: 'cancel' | 'resume' | null
 }
 
@@ -59,7 +59,6 @@ export interface StatusWords {
   title: string
   /** Left out on a trial: its end is counted in days there. */
   words: string | null
-  /** What she should know besides. */
   note: string | null
 }
 

@@ -9,7 +9,7 @@ export interface TrialDismissal {
   days_remaining: number
 }
 
-/** What the trial banner says; it grows louder towards the end. */
+/** Text of the trial banner; it grows louder towards the end. */
 export interface TrialBanner {
   words: string
   days_remaining: number
@@ -22,7 +22,10 @@ const warningDays = 3
 /** So many days after its end the trial is still said to have expired (rule billing.trial-banner). */
 const expiredDays = 7
 
-/** The banner at `now` (milliseconds), or `null` when there is nothing to say: a subscription, no trial, long over, or closed (rule billing.trial-banner). */
+/**
+ * The banner at `now` (milliseconds), or `null` when there is nothing to say: a subscription, no trial, long over, or
+ * closed (rule billing.trial-banner).
+ */
 export function trialBanner(
   user: Pick<User, 'trial_ends_at' | 'subscribed_to_family' | 'subscribed_to_school'>,
   dismissal: TrialDismissal | null,

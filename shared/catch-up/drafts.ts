@@ -7,7 +7,7 @@ import { usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { isTold } from '#shared/activities/source.ts'
 
-/** What a draft was taken from. */
+/** Source of a draft. */
 export type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
 
 /** One entry as it may have been (rule catch-up.drafts). */
@@ -19,12 +19,12 @@ export interface CatchUpDraft {
   duration_minutes: number
   notes: string | null
   origin: DraftOrigin
-  /** What keeping it does beside: completes this plan, takes this child's timer, names this template. */
+  /** Side effects of keeping it: completes this plan, takes this child's timer, names this template. */
   plan_id: string | null
   template_id: string | null
 }
 
-/** What a family's records tell of a day that nothing was entered on. */
+/** A family's records around a day without entries. */
 export interface CatchUpGround {
   /** Active children, in their order. */
   student_ids: readonly string[]
@@ -36,16 +36,19 @@ export interface CatchUpGround {
   plans: readonly Plan[]
   /** Timers that began on the day, with what they measured. */
   timers: readonly { student_id: string; minutes: number }[]
-  /** What was entered in the weeks before, the newest first. */
+  /** Entries of the weeks before, newest first. */
   earlier: readonly Activity[]
 }
 
-/** A plan, or a timer, that says no minutes or subject takes what the child did last; without anything before, so many minutes. */
+/**
+ * A plan, or a timer, that says no minutes or subject takes what the child did last; without anything before, so many
+ * minutes.
+ */
 const usualMinutes = 30
 
 /**
- * What a day was like as far as plans, timers and the routine tell; where there is no routine, as on the same weekday before. What was
- * planned or measured takes the place of what is usual in its subject (rule catch-up.drafts).
+ * Drafts a day from plans, timers and the routine, or from the same weekday before when there is no routine. A plan or
+ * a timer replaces the usual entry in its subject (rule catch-up.drafts).
  */
 export function draftsOf(day: Day, ground: CatchUpGround): CatchUpDraft[] {
   const said = [...fromPlans(ground), ...fromTimers(ground)]
@@ -102,7 +105,10 @@ function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
   })
 }
 
-/** The first template of the routine, for its own children; else for those who had it before, or for all where nobody had. */
+/**
+ * The first template of the routine, for its own children; else for those who had it before, or for all where nobody
+ * had.
+ */
 function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGround): CatchUpDraft[] {
   const [template] = templates
   if (template === undefined) return []
@@ -125,7 +131,7 @@ function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGr
   )
 }
 
-/** What each child did on the same weekday before, the last time there was one. */
+/** Drafts from each child's last day on the same weekday. */
 function asBefore(day: Day, { earlier }: CatchUpGround): CatchUpDraft[] {
   const same = earlier.filter(({ date }) => date < day && weekdayOf(date) === weekdayOf(day))
   const last = same.reduce((latest, { date }) => (date > latest ? date : latest), '')

@@ -2,16 +2,17 @@ import { dayOf, fullDay } from '#shared/format/dates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What one answer told of a device's clock: the same moment by the device and by the server, in milliseconds. */
+/** The same moment by the device's clock and by the server's, in milliseconds. */
 export interface ClockReading {
   device: number
   server: number
 }
 
 /**
- * Reads the server's time off an answer; `null` where it tells none. A right clock shows the server's moment between asking and hearing,
- * however long that took; any other one is taken for as far off as it is from the nearer of the two (rule clock.server-time). `date` and `age`
- * are the headers: an answer that was kept on its way is older than it arrives.
+ * Reads the server's time off an answer; `null` where it tells none. A right clock shows the server's moment between
+ * asking and hearing, however long that took; any other one is taken for as far off as it is from the nearer of the two
+ * (rule clock.server-time). `date` and `age` are the headers: an answer that was kept on its way is older than it
+ * arrives.
  */
 export function readClock(
   call: { asked: number; heard: number },
@@ -31,8 +32,9 @@ export function aheadAt({ device, server }: ClockReading): number {
 }
 
 /**
- * How many milliseconds a clock that shows `now` is ahead as far as its last reading tells (rule clock.offline). A clock that shows a time
- * that was over at the reading has been set back; one that was set since may be right until an answer tells.
+ * How many milliseconds a clock that shows `now` is ahead as far as its last reading tells (rule clock.offline). A
+ * clock that shows a time that was over at the reading has been set back; one that was set since may be right until an
+ * answer tells.
  */
 export function aheadNow(last: ClockReading, now: number): number {
   if (now < last.device) return Math.min(0, now - last.server)
@@ -40,7 +42,7 @@ export function aheadNow(last: ClockReading, now: number): number {
   return ahead < 0 && now >= last.server ? 0 : ahead
 }
 
-/** Whether a clock is off so far that days are wrong, and not only a time zone is (rule clock.off). */
+/** Returns whether a clock is off so far that days are wrong, not only a time zone (rule clock.off). */
 export function isOff(ahead: number): boolean {
   return Math.abs(ahead) > day
 }

@@ -7,14 +7,16 @@ import { aheadAt, isOff, type ClockReading } from './device-clock.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** An entry that was made on this device under a today that was wrong: each of its days as it was, and as it should be. */
+/**
+ * An entry that was made on this device under a today that was wrong: each of its days as it was, and as it should be.
+ */
 export interface Misdated {
   /** `record:id`. */
   key: string
   days: Readonly<Record<string, readonly [was: Day, is: Day]>>
 }
 
-/** What a device remembers of its clock; times in milliseconds. */
+/** A device's memory of its clock; times in milliseconds. */
 export interface ClockMemory {
   last: ClockReading
   /** The server's time when an answer first showed this clock right, and when one did last; `null` = never yet. */
@@ -40,8 +42,8 @@ const daysOfToday: Partial<Record<RecordName, readonly string[]>> = {
 const mostKept = 5000
 
 /**
- * What a device remembers after an answer, and after it sent these ops with the call (rule clock.entries). Of a clock that was off and put right
- * before anybody could tell by how much, the last entry is taken for just made.
+ * Returns the memory after an answer to a call that sent these ops (rule clock.entries). If a wrong clock was put right
+ * before its error was measured, the last entry counts as just made.
  */
 export function afterReading(known: ClockMemory | null, reading: ClockReading, ops: readonly Op[]): ClockMemory {
   const ahead = aheadAt(reading)
@@ -61,12 +63,12 @@ export function afterReading(known: ClockMemory | null, reading: ClockReading, o
   }
 }
 
-/** Whether a right clock can't have shown this: a time to come, or one before this device was ever heard of. */
+/** Returns whether a right clock can't have shown this time: it lies ahead, or before this device's first contact. */
 function isImpossible(madeAt: number, firstRightAt: number | null, now: number): boolean {
   return madeAt > now + day || (firstRightAt !== null && madeAt < firstRightAt - day)
 }
 
-/** Whether an entry can be of this moment: made since the clock was last right, and by now. */
+/** Returns whether an entry can date from this moment: after the clock was last right, and by now. */
 function mayBeOf(moment: number, rightAt: number | null, now: number): boolean {
   return moment <= now + hour && (rightAt === null || moment >= rightAt - hour)
 }
@@ -97,8 +99,8 @@ function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): 
 }
 
 /**
- * When its device made a new record, by its own clock: the time of the op, and that of an id (UUIDv7), for a save that joined the create before it
- * went out has moved the first.
+ * When its device made a new record, by its own clock: the time of the op, and that of an id (UUIDv7), for a save that
+ * joined the create before it went out has moved the first.
  */
 function momentsOf({ kind, record_id: id, made_at }: Op): number[] {
   if (kind !== 'create') return []

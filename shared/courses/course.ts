@@ -22,8 +22,8 @@ export const creditLimits = { most: 10, step: 0.25 } as const
 const wrongCredit = 'Credit must be in steps of 0.25, from 0 to 10'
 
 /**
- * What a parent says of a course: a child, a subject and a school year (rule courses.of-a-year). It is made when something is first
- * said of it; until then a course is what its assessments say.
+ * A parent's words about a course: a child, a subject and a school year (rule courses.of-a-year). The record is made
+ * with her first word about it; until then the course follows from its assessments alone.
  */
 export const course = defineRecord({
   table: 'courses',
@@ -78,7 +78,7 @@ export const course = defineRecord({
 export type CourseFields = FieldsOf<typeof course>
 export type Course = RowOf<typeof course>
 
-/** Of what the id of a course is made (uuid5): two devices that speak of the same course make one record. Never to change. */
+/** Namespace of a course's id (uuid5): two devices that describe the same course make one record. It never changes. */
 export const courseIds = {
   namespace: 'b8f6a7de-53c7-4a3b-9d0e-7c1f2a9e4d60',
   nameOf: (studentId: string, subjectId: string, year: string) => `${studentId}:${subjectId}:${opensIn(year)}`,

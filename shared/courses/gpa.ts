@@ -15,7 +15,7 @@ export interface StudentGpa {
   weighted: number | null
 }
 
-/** What the courses of a child come to. */
+/** Returns the GPA of a child's courses. */
 export function gpaOf(book: GradeBook): StudentGpa {
   const courses = coursesOf(book)
   const thisYear = courses.filter(({ school_year }) => opensIn(school_year) === opensIn(book.active))

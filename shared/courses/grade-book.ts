@@ -22,7 +22,7 @@ export type GradedWork = Pick<
   'student_id' | 'subject_id' | 'date' | 'points_earned' | 'points_possible' | 'weight'
 >
 
-/** What time it is for a family: the school year it is in, the month its years begin in, and its day. */
+/** A family's time: its active school year, the month its years begin in, and its day. */
 export interface FamilyTime {
   active: string
   startMonth: StartMonth
@@ -51,7 +51,7 @@ export interface CourseStanding {
   title: string
   level: CourseLevel
   credit: number
-  /** Of its assessments, rounded; `null` without any. */
+  /** Percentage over its assessments, rounded; `null` without any. */
   percentage: number | null
   /** How many assessments it has. */
   assessments: number
@@ -68,7 +68,7 @@ export interface CourseStanding {
   earned: number
 }
 
-/** What a level adds to the points of the weighted GPA (rule courses.levels). */
+/** Points a level adds in the weighted GPA (rule courses.levels). */
 export const levelBonus: Readonly<Record<CourseLevel, number>> = { regular: 0, honors: 0.5, ap: 1 }
 
 /** Every course of a child that something is known of, the earliest year first, by title. */
@@ -97,7 +97,10 @@ export function courseOf(book: GradeBook, subjectId: string, schoolYear: string)
   return standingOf(book, keyOf(subjectId, opens), said, work)
 }
 
-/** The weighted mean of the percentages of graded work, rounded; where all weights are 0 each counts the same (rule grades.course-percent). */
+/**
+ * The weighted mean of the percentages of graded work, rounded; where all weights are 0 each counts the same (rule
+ * grades.course-percent).
+ */
 export function percentageOfWork(
   work: readonly Pick<AssessmentFields, 'points_earned' | 'points_possible' | 'weight'>[],
 ): number | null {
@@ -108,7 +111,10 @@ export function percentageOfWork(
   return weightedMean(scores)
 }
 
-/** Whether a school year still goes on for a family: it has not moved on, and its last day has not passed (rule courses.running). */
+/**
+ * Returns whether a school year still runs: the family has not moved on, and its last day has not passed (rule
+ * courses.running).
+ */
 export function isYearRunning(schoolYear: string, { active, startMonth, today }: FamilyTime): boolean {
   return opensIn(schoolYear) >= opensIn(active) && today <= daysOfSchoolYear(schoolYear, startMonth).to
 }
@@ -150,7 +156,7 @@ function standingOf(
   }
 }
 
-/** Whether a grade is one that only a parent gives, and that counts no points (rule courses.final-grade). */
+/** Returns whether only a parent gives this grade, which counts no points (rule courses.final-grade). */
 export function isGranted(grade: FinalGrade): grade is Exclude<FinalGrade, Letter> {
   return grantedGrades.some((granted) => granted === grade)
 }

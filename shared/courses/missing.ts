@@ -11,10 +11,10 @@ export type Missing =
   | { kind: 'year'; school_year: string; text: string }
   | { kind: 'course'; subject_id: string; school_year: string; text: string }
 
-/** What the papers of a child say beside her grades. */
+/** A child's fields for papers, beside the grades. */
 export type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
 
-/** What is missing for a transcript of a child, in the order in which it is asked for; nothing where it is complete. */
+/** Lists the facts a child's transcript still lacks, in the order a parent fills them in. */
 export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {
   const courses = coursesOf(book)
   const missing: Missing[] = []
@@ -47,7 +47,9 @@ function isLeaving({ student }: GradeBook): boolean {
   return student.grade_level === '12' || student.grade_level === 'Post-Secondary'
 }
 
-/** The years of grades 9 to 12 up to the present one, as far as somebody kept a grade of them or graded something since. */
+/**
+ * The years of grades 9 to 12 up to the present one, as far as somebody kept a grade of them or graded something since.
+ */
 function yearsOfHighSchool(book: GradeBook): string[] {
   const known = [book.active, ...book.enrollments.map(({ school_year }) => school_year)].map(opensIn)
   const first = Math.min(...known)

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { CourseLevel } from './course.ts'
 
-// What papers about grades show, each figure as it reads: who draws them computes nothing.
+// Models of papers about grades. Every figure is final text: the drawing code computes nothing.
 
-/** Who a paper is about and who wrote it. What nobody said is `null`, and left out. */
+/** The child and the school of a paper. `null` = not stated, and left out. */
 export interface PaperPeople {
   student_id: string
   /** The legal name where it is known, else the name. */
@@ -32,11 +32,11 @@ export interface ScaleRow {
 export interface TranscriptCourse {
   title: string
   level: CourseLevel
-  /** What stands small behind the title: "", "H", "AP". */
+  /** Small mark after the title: "", "H", "AP". */
   mark: '' | 'H' | 'AP'
-  /** What the course is worth: "1.00". */
+  /** Credit of the course: "1.00". */
   credit: string
-  /** What it earned: "1.00", "0.00" while it runs or was failed. */
+  /** Credit earned: "1.00", "0.00" while it runs or was failed. */
   earned: string
   /** "A-", "P", "I", "W", "In progress"; "" where nothing was graded. */
   grade: string
@@ -72,7 +72,7 @@ export interface TranscriptModel extends PaperPeople {
   /** The span of the years: "2028-2032"; one year alone as it reads by itself. "" without years. */
   years_text: string
   years: readonly TranscriptYear[]
-  /** Of all years here: "24.00", "3.73", "3.86"; a GPA is "" where nothing was graded. */
+  /** Totals over all years here: "24.00", "3.73", "3.86"; a GPA is "" without graded work. */
   credits: string
   gpa: string
   weighted_gpa: string
@@ -82,7 +82,7 @@ export interface TranscriptModel extends PaperPeople {
   /** The day it was made, for the foot: YYYY-MM-DD and "June 4, 2032". */
   made_on: Day
   made_on_text: string
-  /** What stands above the line to sign. */
+  /** Text above the line to sign. */
   certified: string
 }
 
@@ -114,7 +114,7 @@ export interface ReportCardModel extends PaperPeople {
   /** "August 1, 2026 to December 31, 2026". */
   days_text: string
   courses: readonly ReportCardCourse[]
-  /** Of the term and of the year so far: "3.58"; "" where nothing was graded. */
+  /** GPAs for the term and for the year so far: "3.58"; "" without graded work. */
   term_gpa: string
   year_gpa: string
   assessments: number

@@ -8,7 +8,7 @@ import type { CourseStanding } from './grade-book.ts'
 import type { PaperPeople, ScaleRow } from './paper-models.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
-/** Who signs a paper, and from where. */
+/** The parent who signs a paper, and her address. */
 export interface PaperFamily {
   parent_name: string
   school_name: string | null
@@ -17,13 +17,13 @@ export interface PaperFamily {
   settings: Pick<FamilySettings, 'street' | 'city' | 'zip' | 'phone'> | null
 }
 
-/** What a paper needs of a child. */
+/** Fields of a child that a paper needs. */
 export type PaperStudent = Pick<
   Student,
   'id' | 'name' | 'grade_level' | 'legal_name' | 'birth_date' | 'graduation_date'
 >
 
-/** Who a paper is about and who wrote it. */
+/** Returns the child and the school of a paper. */
 export function peopleOf(student: PaperStudent, family: PaperFamily): PaperPeople {
   return {
     student_id: student.id,
@@ -56,7 +56,7 @@ export function creditText(credit: number): string {
   return credit.toFixed(2)
 }
 
-/** What stands behind a title for its level. */
+/** Returns the mark after a title for its level. */
 export function markOf({ level }: CourseStanding): '' | 'H' | 'AP' {
   return ({ regular: '', honors: 'H', ap: 'AP' } as const)[level]
 }

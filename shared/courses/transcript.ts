@@ -25,8 +25,8 @@ const explained = [
 ] as const
 
 /**
- * The transcript of a child (rule courses.transcript): the courses of grades 9 to 12, and every other one with credit, by year; with a
- * school year, that one alone.
+ * The transcript of a child (rule courses.transcript): the courses of grades 9 to 12, and every other one with credit,
+ * by year; with a school year, that one alone.
  */
 export function transcriptOf(
   book: GradeBook & { student: PaperStudent },
@@ -86,7 +86,9 @@ function shownCourse(course: CourseStanding): TranscriptCourse {
   }
 }
 
-/** A grade as a transcript prints it: "A-", "P", "In progress" while the year goes on; nothing where nothing was graded. */
+/**
+ * A grade as a transcript prints it: "A-", "P", "In progress" while the year goes on; nothing where nothing was graded.
+ */
 export function gradeOnPaper({ grade, isRunning }: Pick<CourseStanding, 'grade' | 'isRunning'>): string {
   return isRunning ? 'In progress' : (grade ?? '')
 }

@@ -6,19 +6,20 @@ import { gradeLevels, type GradeLevel, type Student } from '#shared/students/stu
 const firstWithCredit = gradeLevels.indexOf('9')
 const lastOfSchool = gradeLevels.indexOf('12')
 
-/** Whether the courses of a grade have credit of themselves (rule courses.credit). */
+/** Returns whether courses of a grade carry credit by default (rule courses.credit). */
 export function hasCredit(grade: GradeLevel): boolean {
   return gradeLevels.indexOf(grade) >= firstWithCredit
 }
 
-/** Whether a grade is one of those that a transcript shows whole: 9 to 12. */
+/** Returns whether a transcript shows the whole grade: 9 to 12. */
 export function isHighSchool(grade: GradeLevel): boolean {
   return hasCredit(grade) && gradeLevels.indexOf(grade) <= lastOfSchool
 }
 
 /**
- * The grade of a child in a school year: what was kept for it; else counted back from the nearest later year that is known, or forth
- * from the nearest earlier one (rule courses.year-grade). Expects the enrolments of this child; `active` is the year of her present grade.
+ * The grade of a child in a school year: what was kept for it; else counted back from the nearest later year that is
+ * known, or forth from the nearest earlier one (rule courses.year-grade). Expects the enrolments of this child;
+ * `active` is the year of her present grade.
  */
 export function gradeOfYear(
   schoolYear: string,

@@ -3,7 +3,7 @@ import { longDuration } from '#shared/format/duration.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, textLimits } from '#shared/records/text.ts'
 
-/** What reports and letters are printed on. */
+/** Paper sizes of reports and letters. */
 export const papers = ['letter', 'a4'] as const
 export const paperLabels: Readonly<Record<(typeof papers)[number], string>> = { letter: 'US Letter', a4: 'A4' }
 
@@ -14,7 +14,8 @@ const wrongDay = 'A school day has 30 minutes to 12 hours'
 const line = (label: string) => optionalText(textLimits.short, label)
 
 /**
- * What holds for the whole family (rule settings.family). A family has one, whose id is the account's: it is made with the account.
+ * Settings of the whole family (rule settings.family). A family has one record, made with the account; its id is the
+ * account's.
  */
 export const familySettings = defineRecord({
   table: 'family_settings',

@@ -1,11 +1,11 @@
 import type { FamilySettingsFields } from './family-settings.ts'
 
-/** Where a family lives, and whose district it is in. */
+/** A family's address and school district. */
 export type Home = Pick<FamilySettingsFields, 'street' | 'city' | 'zip' | 'district'>
 
 /**
- * Whether a family has another address or school district than before, so that it may have moved (rule law.events). What is told for
- * the first time, or taken out, is no move.
+ * Returns whether a family changed its address or school district, so that it may have moved (rule law.events). A first
+ * entry or a removal is no move.
  */
 export function isNewHome(before: Home, now: Home): boolean {
   const parts = ['street', 'city', 'zip', 'district'] as const

@@ -1,7 +1,10 @@
-/** What a file of cells begins with: without it spreadsheets read names with accents as two wrong letters. */
+/** Byte order mark: without it spreadsheets read names with accents as two wrong letters. */
 export const csvStart = '\uFEFF'
 
-/** A value as one cell: nothing as nothing, numbers, yes and no as they are, all else as text that no spreadsheet takes for a formula (rule exports.csv). */
+/**
+ * A value as one cell: nothing as nothing, numbers, yes and no as they are, all else as text that no spreadsheet takes
+ * for a formula (rule exports.csv).
+ */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

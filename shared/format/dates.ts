@@ -8,7 +8,10 @@ export function dayOf(instant: Date): Day {
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${date}`
 }
 
-/** The day an instant falls on in UTC, for bounds that hold wherever on earth a device is; a family's own day is another (rule notifications.timezone-in-use). */
+/**
+ * The day an instant falls on in UTC, for bounds that hold wherever on earth a device is; a family's own day is another
+ * (rule notifications.timezone-in-use).
+ */
 export function utcDayOf(instant: Date): Day {
   return instant.toISOString().slice(0, 10)
 }

@@ -1,4 +1,7 @@
-/** A text as words are compared: small letters without accents, straight apostrophes and quotes. "Straße", "Łucja" and "Nora’s" are "strasse", "lucja" and "nora's". */
+/**
+ * A text as words are compared: small letters without accents, straight apostrophes and quotes. "Straße", "Łucja" and
+ * "Nora’s" are "strasse", "lucja" and "nora's".
+ */
 export function folded(text: string): string {
   // Most texts are English; looking into all of Unicode takes an old phone long the first time.
   if (isEnglish(text)) return text.toLowerCase()

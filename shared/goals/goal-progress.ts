@@ -4,8 +4,9 @@ import { day, uuid } from '#shared/records/text.ts'
 import { goalLimit } from './goal.ts'
 
 /**
- * One step towards a goal: `amount` of what the goal is counted in, on a day (rule goals.steps). Steps are records of their own, so
- * that what two devices add is both counted. It belongs to the goal's subject too, and goes with that, the goal or its activity.
+ * One step towards a goal: `amount` of what the goal is counted in, on a day (rule goals.steps). Steps are records of
+ * their own, so that what two devices add is both counted. It belongs to the goal's subject too, and goes with that,
+ * the goal or its activity.
  */
 export const goalProgress = defineRecord({
   table: 'goal_progress',

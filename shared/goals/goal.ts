@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { requiredText, textLimits, uuid } from '#shared/records/text.ts'
 
-/** What a curriculum goal is counted in (rule goals.kinds). */
+/** Units of a curriculum goal (rule goals.kinds). */
 export const goalTypes = ['pages', 'chapters', 'lessons', 'units'] as const
 export type GoalType = (typeof goalTypes)[number]
 
 /** The most that a goal, or one step towards it, can count. */
 export const goalLimit = 100_000
 
-/** What the family means to get through in a subject (rule goals.limits); how far it got is in `goal_progress`. */
+/** A family's target in a subject (rule goals.limits); its progress is in `goal_progress`. */
 export const goal = defineRecord({
   table: 'goals',
   fields: {

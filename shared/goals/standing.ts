@@ -6,7 +6,7 @@ export type Step = Pick<GoalProgressFields, 'date' | 'amount'>
 
 /** How far a goal is (rules goals.pace, goals.finish). */
 export interface Standing {
-  /** What was done, never below 0; it may exceed the total. */
+  /** Units done, never below 0; it may exceed the total. */
   done: number
   total: number
   /** How much of it is done in a week, by the last eight; `null` where nothing was done in them, or all of it today. */
@@ -38,7 +38,7 @@ export function standingOf(total: number, steps: readonly Step[], today: Day): S
   }
 }
 
-/** What is done in a day, on average from the first step of the last weeks until today. */
+/** Returns the average units a day, from the first step of the last weeks until today. */
 function paceOf(steps: readonly Step[], today: Day): number | null {
   const from = addDays(today, -paceWeeks * 7)
   const recent = steps.filter(({ date }) => date > from && date <= today)

@@ -4,7 +4,7 @@ import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 import { lengthText } from './length.ts'
 import { emptyFile, mediaLimits, recordingTooLong } from './media-limits.ts'
 
-/** What the bytes of an attachment may be: a photo is always made into a JPEG, a recording is kept as it was recorded. */
+/** Types of an attachment's bytes: a photo always becomes a JPEG, a recording stays as recorded. */
 export const attachmentTypes = [
   'image/jpeg',
   'audio/mp4',
@@ -23,8 +23,8 @@ export function sha256Text() {
 }
 
 /**
- * A photo or a recording of an activity (rules media.attachments, media.limits). Its bytes are known by their SHA-256 and travel apart
- * from it; several attachments may name the same bytes.
+ * A photo or a recording of an activity (rules media.attachments, media.limits). Its bytes are known by their SHA-256
+ * and travel apart from it; several attachments may name the same bytes.
  */
 export const attachment = defineRecord({
   table: 'attachments',
@@ -60,10 +60,10 @@ export const attachment = defineRecord({
     },
     values: { type: contentText },
   },
-  // Of an activity; the newest photos without reading activities; whose bytes these are.
+  // In order: an activity's own; the newest photos without reading activities; the owners of these bytes.
   indexes: ['[activity_id+_live]', '[type+_live+taken_on+id]', 'sha256'],
   belongsTo: { activity_id: { record: 'activities' } },
-  // What it is a picture or a sound of cannot change by halves.
+  // The bytes and their description can't change by halves.
   atomicGroups: [['type', 'bytes', 'sha256', 'width', 'height', 'audio_seconds']],
   noConflict: ['taken_on'],
   datedBy: 'taken_on',
@@ -73,7 +73,7 @@ export const attachment = defineRecord({
 export type AttachmentFields = FieldsOf<typeof attachment>
 export type Attachment = RowOf<typeof attachment>
 
-/** Whether bytes of this type are seen; all others are heard. */
+/** Returns whether bytes of this type are a photo; all others are sound. */
 export function isPhoto(type: string): boolean {
   return type === 'image/jpeg'
 }

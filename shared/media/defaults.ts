@@ -1,6 +1,6 @@
 import { photoMinutes } from '#shared/activities/source.ts'
 
-/** What a photo is as an activity of its own, unless the parent says more (rule media.photos). */
+/** Defaults of the activity that a lone photo makes (rule media.photos). */
 export const photoActivity = {
   title: 'Photo Activity',
   description: 'Learning moment captured',

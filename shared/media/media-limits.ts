@@ -1,4 +1,4 @@
-/** What photos and recordings may weigh and last (rule media.limits). */
+/** Limits of photos and recordings (rule media.limits). */
 export const mediaLimits = {
   /** A photo as the camera made it, in bytes; what travels is smaller. */
   photoBytes: 25 * 1024 * 1024,
@@ -16,8 +16,6 @@ export const mediaLimits = {
   thumbnailSide: 320,
 } as const
 
-/** What is said of a longer one. */
 export const recordingTooLong = 'A recording can be at most 60 minutes'
 
-/** What is said of a file without a byte. */
 export const emptyFile = 'This file is empty'

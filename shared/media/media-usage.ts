@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { sizeText } from '#shared/format/size-text.ts'
 
-/** How much of their room the photos and recordings of a family take on the server, in bytes (rule media.server-full). */
+/**
+ * How much of their room the photos and recordings of a family take on the server, in bytes (rule media.server-full).
+ */
 export const mediaUsage = z.object({
   used_bytes: z.number().check(z.minimum(0)),
   quota_bytes: z.number().check(z.minimum(1)),

@@ -7,11 +7,14 @@ const ownTime: ReadonlySet<ReminderKind> = new Set(['daily_reminder', 'weekly_su
 /** High priority is never gathered. */
 const urgent: ReadonlySet<ReminderKind> = new Set(['compliance_due'])
 
-/** What goes out at this moment: letters of their own, and what one digest gathers (rule notifications.gathered). */
+/** Mail due at this moment: letters sent alone, and those one digest gathers (rule notifications.gathered). */
 export interface Delivery {
   alone: readonly Due[]
   digest: readonly Due[]
-  /** Names to be told with them, so that what is gathered goes out once a day, also where there was nothing; and a day is known to have been looked at. */
+  /**
+   * Names to be told with them, so that what is gathered goes out once a day, also where there was nothing; and a day
+   * is known to have been looked at.
+   */
   marks: readonly string[]
 }
 
@@ -30,13 +33,13 @@ export function deliveryOf(
   return { alone, digest: rest, marks }
 }
 
-/** What is gathered weekly and went out late counts for its own day. */
+/** Returns the day a digest counts for; a weekly one that goes out late counts for its own day. */
 function markOf(now: LocalMoment, chosen: Chosen): string {
   const week = chosen.email_frequency === 'weekly' ? summaryTimeAt(now, chosen) : null
   return gatheredOn(week?.day ?? now.day)
 }
 
-/** Whether what is gathered goes out now. At once means at the time of the daily reminder of that day: nobody is woken. */
+/** Returns whether the digest goes out now. "At once" means at that day's reminder time, so that nobody is woken. */
 export function isTimeToGather(now: LocalMoment, chosen: Chosen, told: ReadonlySet<string>): boolean {
   const { time } = now
   if (chosen.email_frequency !== 'immediate' && told.has(markOf(now, chosen))) return false

@@ -10,8 +10,8 @@ import {
 } from './reminder-words.ts'
 
 /**
- * One letter that gathers several: each thing in one sentence, those of a kind under one heading (rule notifications.digest). A single one
- * has its own letter, and none has none.
+ * One letter that gathers several: each thing in one sentence, those of a kind under one heading (rule
+ * notifications.digest). A single one has its own letter, and none has none.
  */
 export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | null {
   const [first, ...others] = gathered

@@ -12,9 +12,9 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * What the clock on the wall shows in a zone; `now` in milliseconds. An hour that a change of clocks leaves out never shows, and
- * what is set for it is due with the next; one that comes twice is told from the first by what was told already
- * (rule notifications.local-time).
+ * Returns the local date and time in a zone; `now` in milliseconds. An hour that a clock change skips never shows, so
+ * its mail is due in the next; an hour that comes twice is known by the mail already sent (rule
+ * notifications.local-time).
  */
 export function localMoment(now: number, timezone: string): LocalMoment {
   const part = Object.fromEntries(
@@ -27,7 +27,7 @@ export function localMoment(now: number, timezone: string): LocalMoment {
   return { day, weekday, time: `${part['hour']}:${part['minute']}` }
 }
 
-/** Whether this machine knows a time zone by this name. */
+/** Returns whether this machine knows a time zone by this name. */
 export function isTimezone(name: string): boolean {
   try {
     formatOf(name)

@@ -26,7 +26,10 @@ interface Story {
   told?: readonly string[]
 }
 
-/** What a family is told in a week, each with the clock on its wall, of a server that looks every five minutes while it is there. */
+/**
+ * What a family is told in a week, each with the clock on its wall, of a server that looks every five minutes while it
+ * is there.
+ */
 function toldIn({ zone = 'America/New_York', from = '2026-11-18T12:00:00Z', ...story }: Story): string[] {
   const told = new Set(story.told)
   const letters: string[] = []

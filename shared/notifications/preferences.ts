@@ -13,7 +13,7 @@ export const summaryDays = ['friday', 'sunday', 'monday'] as const
 export const inactivityDays = { least: 1, most: 14, usual: 3 } as const
 export const subjectGapDays = { least: 3, most: 21, usual: 7 } as const
 
-/** What a caller is told of a zone that is none. */
+/** Error for an unknown time zone. */
 export const unknownZone = 'Choose a time zone from the list'
 
 const switched = (name: string, unsaid = true) => z._default(z.boolean(`${name} must be on or off`), unsaid)
@@ -25,14 +25,14 @@ const days = ({ least, most, usual }: { least: number; most: number; usual: numb
 }
 
 /**
- * The name of a time zone as the IANA writes them. Devices know some that a server does not: such a one counts there as none, and must not
- * hold up what is set beside it (rule notifications.timezone-in-use).
+ * The name of a time zone as the IANA writes them. Devices know some that a server does not: such a one counts there as
+ * none, and must not hold up what is set beside it (rule notifications.timezone-in-use).
  */
 const zoneName = /^([A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*)*|[+-]\d{2}:\d{2})$/
 
 /**
- * What a family wants to be told by mail, and when (rule notifications.one-record). A family has one, whose id is the account's: it is made with
- * the account. `timezone` is `null` until a device settled it.
+ * A family's choice of mail and its times (rule notifications.one-record). A family has one record, made with the
+ * account; its id is the account's. `timezone` is `null` until a device settled it.
  */
 export const notificationPreferences = defineRecord({
   table: 'notification_preferences',

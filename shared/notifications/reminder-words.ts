@@ -3,7 +3,7 @@ import { addDays, fullDay, type Day } from '#shared/format/dates.ts'
 import type { ReminderKind } from './reminders.ts'
 import type { ChildBehind } from './year-figures.ts'
 
-/** What a reminder is about: names and figures only, never a child's notes (rule notifications.words). */
+/** Facts of a reminder: names and figures only, never a child's notes (rule notifications.words). */
 export type ReminderFacts =
   | { kind: 'daily_reminder' }
   | { kind: 'inactivity'; days: number }
@@ -179,7 +179,10 @@ function comingUp(due: WeekFacts['due'], planned: number): string[] {
   ]
 }
 
-/** The switch that one tap in a mail turns off; word of what the law asks for has none but mail itself (rule notifications.one-click-off). */
+/**
+ * The switch that one tap in a mail turns off; word of what the law asks for has none but mail itself (rule
+ * notifications.one-click-off).
+ */
 export const switchOf = {
   daily_reminder: 'daily_reminder',
   inactivity: 'inactivity_reminder',

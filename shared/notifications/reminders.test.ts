@@ -172,7 +172,8 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     expect(namesAt(at, family, chosen, new Set(names))).toEqual([])
   })
 
-  // Each kind at its time in four zones, on both sides of a change of clocks (America, March 14, 2027; London, March 28), and told once.
+  // Each kind at its time in four zones, on both sides of a change of clocks (America, March 14, 2027; London, March
+  // 28), and told once.
   test.each(
     [
       ['America/New_York', '2027-03-12T20:00:00Z', '2027-03-19T19:00:00Z'],

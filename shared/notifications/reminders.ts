@@ -6,7 +6,7 @@ import type { NotificationPreferencesFields } from './preferences.ts'
 import { gatheredOn, summaryDayAt, summaryTimeAt, type Chosen } from './summary-day.ts'
 import type { ChildBehind, Milestone } from './year-figures.ts'
 
-/** What a family can be told (rule notifications.kinds). */
+/** Kinds of reminder (rule notifications.kinds). */
 export const reminderKinds = [
   'daily_reminder',
   'inactivity',
@@ -18,13 +18,16 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** Something to be told, and the name under which it is told once: the same name is never told again (rule notifications.once). */
+/**
+ * Something to be told, and the name under which it is told once: the same name is never told again (rule
+ * notifications.once).
+ */
 export interface Due {
   kind: ReminderKind
   name: string
 }
 
-/** What is known of a family on its own day. */
+/** Facts about a family on its own day. */
 export interface FamilyDays {
   /** The last day that anything was entered for; `null` = never. */
   last_entry: Day | null
@@ -32,13 +35,13 @@ export interface FamilyDays {
   /** Breaks up to today. */
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   has_plans: boolean
-  /** Whether one of its devices asked to be told. */
+  /** True when one of its devices asked for notifications. */
   has_devices: boolean
   /** Active subjects that have required hours, and the last day each was entered. */
   subjects: readonly { id: string; name: string; last_entry: Day | null }[]
   /** Children behind the pace. */
   behind: readonly Pick<ChildBehind, 'student_id'>[]
-  /** What was reached, each under a name of its own. */
+  /** Milestones reached, each under a unique name. */
   milestones: readonly Pick<Milestone, 'name'>[]
   /** Mandatory to-dos that are open. */
   todos: readonly { id: string; due_date: Day }[]
@@ -47,12 +50,15 @@ export interface FamilyDays {
 /** Days before a mandatory to-do on which word of it goes out (rule notifications.compliance-due). */
 export const complianceDays = [30, 7, 1] as const
 
-/** Whether mail may go out at all (rule notifications.never-to). */
+/** Returns whether mail may go out at all (rule notifications.never-to). */
 export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is_leaving: boolean }): boolean {
   return family.has_access && family.is_confirmed && !family.is_leaving
 }
 
-/** Everything that is due at a family's own moment and was not told before (rules notifications.kinds, notifications.once). */
+/**
+ * Everything that is due at a family's own moment and was not told before (rules notifications.kinds,
+ * notifications.once).
+ */
 export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told: ReadonlySet<string>): Due[] {
   if (!chosen.email_enabled && !family.has_devices) return []
   const asked = [
@@ -78,7 +84,9 @@ function dailyReminder({ day, weekday, time }: LocalMoment, chosen: Notification
   return isDue ? [dueOf('daily_reminder', day)] : []
 }
 
-/** Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps). */
+/**
+ * Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps).
+ */
 function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
   const { last_entry, is_break, breaks } = family
   if (!chosen.inactivity_reminder || is_break || last_entry === null) return []
@@ -104,7 +112,10 @@ function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): numbe
   return daysFrom(addDays(last, 1), today).filter((day) => breakOn(day, breaks) === undefined).length
 }
 
-/** Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that day. */
+/**
+ * Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that
+ * day.
+ */
 function pacing(now: LocalMoment, chosen: Chosen, { behind, is_break }: FamilyDays, told: ReadonlySet<string>) {
   if (!chosen.pacing_alerts || is_break || behind.length === 0) return []
   if (chosen.pacing_frequency === 'daily') return [dueOf('pacing', now.day)]
@@ -131,7 +142,9 @@ function milestones(chosen: NotificationPreferencesFields, family: FamilyDays, t
   return family.milestones.filter(({ name }) => !isPassed(name, told)).map(({ name }) => dueOf('milestone', name))
 }
 
-/** Whether more hours of the same child and year were told already: who deletes an entry is not told of fewer. */
+/**
+ * Returns whether a higher milestone of the same child and year was sent: a deleted entry never announces fewer hours.
+ */
 function isPassed(name: string, told: ReadonlySet<string>): boolean {
   const [, stem, hours] = /^(hours \S+ \S+) (\d+)$/.exec(name) ?? []
   if (stem === undefined) return false

@@ -2,7 +2,7 @@ import { addDays, daysFrom, weekdayOf, type Day } from '#shared/format/dates.ts'
 import { weekdays, type LocalMoment } from './local-time.ts'
 import type { NotificationPreferencesFields } from './preferences.ts'
 
-/** What a family wants to be told, and since which of its own days; what it missed before that day isn't made up for. */
+/** A family's choices, and the day it made them on; mail missed before that day isn't made up for. */
 export interface Chosen extends NotificationPreferencesFields {
   settled_on: Day
   /** The family's first day: on it nobody is asked for anything (rule notifications.first-day). */
@@ -13,8 +13,8 @@ export interface Chosen extends NotificationPreferencesFields {
 const late = { days: 2, from: '08:00', to: '20:00' } as const
 
 /**
- * The day of the weekly summary that this moment belongs to: today, or one of the two days before, for what a server that was away could
- * not tell in time (rule notifications.late). `null` on all other days.
+ * The day of the weekly summary that this moment belongs to: today, or one of the two days before, for what a server
+ * that was away could not tell in time (rule notifications.late). `null` on all other days.
  */
 export function summaryDayAt(now: LocalMoment, chosen: Chosen): { day: Day; is_late: boolean } | null {
   const isOn = (day: Day) => weekdays[weekdayOf(day)] === chosen.weekly_summary_day

@@ -10,8 +10,8 @@ const figuresOf = async (family: Partial<OneChild>, goals: Parameters<typeof yea
   yearFiguresOf({ family: await groundOf({ ...usual, ...family }), breaks: [], goals })
 
 describe('a child behind the pace (rule notifications.pacing)', () => {
-  // 95% of 74.77 are 71.03 days. Weekdays from August 3: 72 end on November 10, 71 on November 9, each more than six weeks ago, so that at
-  // the pace of the last weeks (30 weekdays without any) the year ends first.
+  // 95% of 74.77 are 71.03 days. Weekdays from August 3: 72 end on November 10, 71 on November 9, each more than six
+  // weeks ago, so that at the pace of the last weeks (30 weekdays without any) the year ends first.
   test.each([
     ['72 days, 96.3% of the pace', 72, []],
     ['71 days, 94.96% of the pace', 71, [{ student_id: childId, student: 'Nora', forecast: 'not_this_year' }]],
@@ -20,7 +20,8 @@ describe('a child behind the pace (rule notifications.pacing)', () => {
   })
 
   test('with the day on which the figure is reached at the pace of the last six school weeks', async () => {
-    // Eight weekdays in August, and 60 up to December 30: 112 of 180 are left, one each weekday from the 31st, Thursday; the last is June 4.
+    // Eight weekdays in August, and 60 up to December 30: 112 of 180 are left, one each weekday from the 31st,
+    // Thursday; the last is June 4.
     const { behind } = await figuresOf({
       taught: [
         { days: 8, minutes: 60 },

@@ -23,14 +23,14 @@ export interface Milestone {
   what: string
 }
 
-/** What a year's figures are made of: the same records as on the screens. */
+/** Input of a year's figures: the same records as on the screens. */
 export interface YearGround {
   family: FamilyGround
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   goals: readonly (Pick<Goal, 'id' | 'title' | 'goal_type' | 'total_goal'> & { steps: readonly Step[] })[]
 }
 
-/** What reminders tell of a family's year. */
+/** Figures of a family's year for reminders. */
 export interface YearFigures {
   behind: readonly ChildBehind[]
   milestones: readonly Milestone[]
@@ -39,7 +39,9 @@ export interface YearFigures {
 /** Each so many full hours of a child in a school year are a milestone. */
 const hoursEach = 100
 
-/** How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones). */
+/**
+ * How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones).
+ */
 export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigures {
   const { today } = family
   const children = familyCompliance(family)

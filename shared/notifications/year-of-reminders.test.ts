@@ -20,7 +20,10 @@ const breaks = [
 const ill = { from: '2027-02-08', to: '2027-03-05' }
 const goal = { id: 'g', title: 'Saxon 5', goal_type: 'lessons' as const, total_goal: 1 }
 
-/** Monday to Thursday from August 3 to May 27, but for the breaks and four weeks of illness: five hours each, entered at noon. */
+/**
+ * Monday to Thursday from August 3 to May 27, but for the breaks and four weeks of illness: five hours each, entered at
+ * noon.
+ */
 const taught = daysFrom('2026-08-03', '2027-05-27').filter(
   (day) =>
     weekdayOf(day) >= 1 &&
@@ -86,12 +89,13 @@ test(
       firsts.flatMap(([first, count]) => Array.from({ length: count }, (_, week) => addDays(first, 7 * week)))
     // 43 Fridays from August 7 to May 28 without December 25 and January 1, and sixteen days of illness.
     expect(days['daily_reminder']).toHaveLength(41 + 16)
-    // Each Thursday's entry is followed by a Friday without: on Sunday, in 37 weeks, but for the one on which the summer begins.
+    // Each Thursday's entry is followed by a Friday without: on Sunday, in 37 weeks, but for the one on which the
+    // summer begins.
     expect(days['inactivity']).toEqual(weeksOf(['2026-08-09', 20], ['2027-01-10', 5], ['2027-03-14', 11]))
     // Last done on February 4. In December only six days without a break lie between two entries.
     expect(days['subject_gap']).toEqual(['2027-02-11'])
-    // The year has 205 school days. On the fourth Friday 16 are taught and 19 have passed: 16 ÷ (180 × 19 ÷ 205) = 95.9%; on the fifth it's
-    // 20 and 24, 94.9%, and from then on less than 95% on every Friday without a break.
+    // The year has 205 school days. On the fourth Friday 16 are taught and 19 have passed: 16 ÷ (180 × 19 ÷ 205) =
+    // 95.9%; on the fifth it's 20 and 24, 94.9%, and from then on less than 95% on every Friday without a break.
     expect(days['pacing']).toEqual(weeksOf(['2026-09-04', 16], ['2027-01-08', 21]))
     expect(days['weekly_summary']).toEqual(weeksOf(['2026-08-07', 52]))
     // 148 days of five hours: 100 hours on each twentieth, a Thursday, told the next morning; and a goal on April 14.
@@ -107,7 +111,8 @@ test(
     ])
     expect(days['compliance_due']).toEqual(['2027-05-31', '2027-06-23', '2027-06-29'])
     expect(taught).toHaveLength(148)
-    // 57 + 52 + 3 letters of their own, 36 + 1 + 37 gathered; of eight milestones seven fall on a Friday and go with the pace.
+    // 57 + 52 + 3 letters of their own, 36 + 1 + 37 gathered; of eight milestones seven fall on a Friday and go with
+    // the pace.
     expect(letters).toBe(187)
   },
 )

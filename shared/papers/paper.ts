@@ -8,13 +8,13 @@ export const paper = z.object({
   label: text,
   /** The call that answers it. */
   path: z.string().check(z.startsWith('/api/'), z.maxLength(1000)),
-  /** What its file is called where the answer names none. */
+  /** File name when the answer gives none. */
   file_name: text,
   /** The type of its file. */
   type: text,
   /** The toast of a success. */
   done: z.object({ title: text, message: z.optional(text) }),
-  /** What is said where the server gave no reason. */
+  /** Error text when the server gave no reason. */
   failed: text,
 })
 export type Paper = z.infer<typeof paper>

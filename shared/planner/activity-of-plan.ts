@@ -1,6 +1,7 @@
 /**
- * The id of the activity that completing a plan makes, on whichever device: two that do it make one (rule planner.completed-once). It is the
- * plan's own with its last digits turned over, so that the same function leads back, and lists keep the order of time.
+ * The id of the activity that completing a plan makes, on whichever device: two that do it make one (rule
+ * planner.completed-once). It is the plan's own with its last digits turned over, so that the same function leads back,
+ * and lists keep the order of time.
  */
 export function twinOf(id: string): string {
   const cut = id.length - turned.length

@@ -10,7 +10,10 @@ export interface DonePlan {
   date: Day
 }
 
-/** The completed plan, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule planner.complete). */
+/**
+ * The completed plan, for a toast: "Fractions, 45m, Nora", and with its day where that has passed (rule
+ * planner.complete).
+ */
 export function completedText(done: readonly DonePlan[], today: Day): string {
   const names = listed([...new Set(done.map(({ child }) => child))])
   const what = [titleOf(done), shortDuration(minutesOf(done))].join(', ')
@@ -30,7 +33,7 @@ function titleOf(done: readonly DonePlan[]): string {
   return only === undefined || others.length > 0 ? counted(done.length, 'plan') : only
 }
 
-/** Of one lesson that several did together its own minutes, else all of them. */
+/** Returns the minutes of one lesson that several children did together, else the sum. */
 function minutesOf(done: readonly DonePlan[]): number {
   const all = done.map(({ minutes }) => minutes)
   const [first = 0] = all

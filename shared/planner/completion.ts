@@ -16,7 +16,7 @@ export interface Completion extends TimeSpent {
 /** The activity that completing a plan makes, but for how it came about (rule planner.complete). */
 export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on' | 'log_set'>
 
-/** What the child did, as it was planned and done. */
+/** Builds the activity for a plan that was done. */
 export function entryOfPlan(
   {
     student_id,
@@ -41,7 +41,10 @@ export function entryOfPlan(
   }
 }
 
-/** A plan done as it was planned, on its own day; `null` where it says no minutes, or is for a day to come (rule planner.complete). */
+/**
+ * A plan done as it was planned, on its own day; `null` where it says no minutes, or is for a day to come (rule
+ * planner.complete).
+ */
 export function asPlanned(
   { planned_date, notes, duration_minutes }: Pick<PlanFields, 'planned_date' | 'notes' | 'duration_minutes'>,
   today: Day,
@@ -53,12 +56,12 @@ export function asPlanned(
 /** Nobody has done what is still to come. */
 export const completedTooEarly = "A plan can't be completed on a future day"
 
-/** What is said beside Undo where one tap logs a lesson a second time (rule planner.duplicates). */
+/** Returns the text beside Undo when one tap logs a lesson a second time (rule planner.duplicates). */
 export function alreadyLogged(minutes: number, subject: string, when: string): string {
   return `You’ve already logged ${longDuration(minutes)} of ${subject} ${when}.`
 }
 
-/** What is said in the dialog before a lesson is logged a second time (rule planner.duplicates). */
+/** Returns the dialog's text before a lesson is logged a second time (rule planner.duplicates). */
 export function duplicateWarning(minutes: number, subject: string, when: string): string {
   return `${alreadyLogged(minutes, subject, when)} Completing this will add to that total.`
 }

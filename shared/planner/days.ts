@@ -33,7 +33,9 @@ export function plannableWeeks(today: Day, breaks: SchoolDayGround['breaks']): P
   })
 }
 
-/** The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week). */
+/**
+ * The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week).
+ */
 export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[] {
   const [present, ...later] = plannableWeeks(today, breaks)
   const isLate = weekdayOf(today) >= 3
@@ -41,13 +43,16 @@ export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[]
   return offered.find(({ schoolDays }) => schoolDays.length > 0)?.schoolDays ?? []
 }
 
-/** What is wrong with the day of a new plan, by field (rule planner.window). */
+/** Returns the errors in the day of a new plan, by field (rule planner.window). */
 export function planDateErrors(date: Day, { from, to }: { from: Day; to: Day }): Record<string, string[]> {
   if (date < from) return { planned_date: ['Date cannot be in the past'] }
   return date > addDays(to, daysAhead) ? { planned_date: [`Date can be at most ${daysAhead} days ahead`] } : {}
 }
 
-/** Late plans of days before this one are in the archive: of an earlier school year, or of more than 30 days ago (rule planner.archived). */
+/**
+ * Late plans of days before this one are in the archive: of an earlier school year, or of more than 30 days ago (rule
+ * planner.archived).
+ */
 export function archivedBefore(today: Day, yearBegan: Day | null): Day {
   const month = addDays(today, -daysLate)
   return yearBegan !== null && yearBegan > month && yearBegan <= today ? yearBegan : month
@@ -55,12 +60,14 @@ export function archivedBefore(today: Day, yearBegan: Day | null): Day {
 
 type Standing = Pick<Plan, 'planned_date' | 'status'>
 
-/** Whether a plan is still open from a day that has passed, and not so long ago that it is archived (rule planner.late). */
+/** Returns whether a plan is open from a past day that is not yet archived (rule planner.late). */
 export function isLate(plan: Standing, today: Day, archived: Day): boolean {
   return isOpenBefore(plan, today) && plan.planned_date >= archived
 }
 
-/** Whether a plan was open when its day was long past: it is kept, and asks for nothing (rule planner.archived). */
+/**
+ * Returns whether a plan was open when its day was long past: it stays, and asks for nothing (rule planner.archived).
+ */
 export function isArchived(plan: Standing, today: Day, archived: Day): boolean {
   return isOpenBefore(plan, today) && plan.planned_date < archived
 }

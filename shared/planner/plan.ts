@@ -24,7 +24,7 @@ export const plannedActivity = defineRecord({
       ),
       null,
     ),
-    /** What several children do together: their plans carry the same id (rule planner.set). */
+    /** Several children's plans of one lesson carry the same id (rule planner.set). */
     plan_set: z._default(z.nullable(uuid()), null),
     status: z._default(z.enum(planStatuses, 'Status must be planned, completed or skipped'), 'planned'),
   },

@@ -17,8 +17,8 @@ interface AskedOfTemplate {
 }
 
 /**
- * The plans that rows of a template make on some days for some children. `standing` counts those that are planned already: they
- * are left out, unless they were skipped (rule planner.template).
+ * The plans that rows of a template make on some days for some children. `standing` counts those that are planned
+ * already: they are left out, unless they were skipped (rule planner.template).
  */
 export function plansOfTemplate({ rows, days, studentIds, planned }: AskedOfTemplate) {
   const stands = new Set(planned.filter(({ status }) => status !== 'skipped').map(keyOf))

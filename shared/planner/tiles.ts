@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** What is planned for one child, or for several together: one tap does all of it that is open (rule planner.today). */
+/** Plans of one child, or of several together: one tap completes all open ones (rule planner.today). */
 export interface PlannedTile {
   /** The set's id, or that of its only plan. */
   key: string

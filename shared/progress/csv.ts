@@ -34,7 +34,7 @@ export function progressCsv(
   return csvStart + ['date,student,subject,minutes', ...lines, ''].join('\n')
 }
 
-/** What the file of an export is called. */
+/** Returns the file name of an export. */
 export function progressFileName(today: Day, format: 'csv' | 'pdf'): string {
   return `progress-report-${today}.${format}`
 }

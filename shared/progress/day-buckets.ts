@@ -3,7 +3,7 @@ import { isEvidence } from '#shared/activities/source.ts'
 import { isAtHome } from '#shared/compliance/at-home.ts'
 import type { Day } from '#shared/format/dates.ts'
 
-/** What one child did on one day in one subject: the small buckets that every figure is made from (rule activities.totals). */
+/** One child's work on one day in one subject: every figure adds up these buckets (rule activities.totals). */
 export interface DayBucket {
   date: Day
   student_id: string
@@ -49,7 +49,7 @@ export function talliesBy(buckets: readonly DayBucket[], by: 'student_id' | 'sub
   return tallies
 }
 
-/** What buckets are narrowed by; a field left out narrows nothing. Days are inclusive. */
+/** Filter for buckets; a missing field filters nothing. Days are inclusive. */
 export interface BucketFilter {
   from?: Day | undefined
   to?: Day | undefined
@@ -62,7 +62,7 @@ export function bucketsWithin(buckets: readonly DayBucket[], filter: BucketFilte
   return buckets.filter(isWithin(filter))
 }
 
-/** Whether a bucket matches. */
+/** Returns a test for buckets within a filter. */
 export function isWithin({ from, to, student_id, subject_id }: BucketFilter): (bucket: DayBucket) => boolean {
   return (bucket) =>
     (from === undefined || bucket.date >= from) &&
@@ -81,7 +81,7 @@ export function minutesByChildAndDay(buckets: readonly DayBucket[]): ReadonlyMap
   return children
 }
 
-/** What of an activity tells its bucket; on a device that an older app filled, what is not set may be missing. */
+/** Fields of an activity that choose its bucket; on a device that an older app filled, unset ones may be missing. */
 export type Bucketed = Pick<
   Activity,
   'id' | 'date' | 'student_id' | 'subject_id' | 'source' | 'location' | 'duration_minutes' | 'deleted_at'
@@ -100,7 +100,10 @@ export function makeLedger(): Ledger {
   // A day has few buckets: looking through them takes a third of the time that making a key for each row does.
   const days = new Map<Day, Sum[]>()
   const entries = new Map<string, { sum: Sum; minutes: number }>()
-  /** What was told is never changed again, so that what stayed the same is the same object; before that nobody needs copies. */
+  /**
+   * Published buckets never change, so that an unchanged bucket stays the same object; before publishing no copies are
+   * needed.
+   */
   let isTold = false
 
   return { put, take, buckets }

@@ -52,7 +52,7 @@ export interface ProgressPaper {
   }
   students: {
     rows: readonly StudentOnPaper[]
-    /** What the figures behind the slash are. */
+    /** Note on the figures after the slash. */
     note: string
     empty: string | null
   }
@@ -93,7 +93,7 @@ export const emptyTexts = {
   recent: 'No recent activities',
 } as const
 
-/** What the figures behind a slash are (rule progress.required). */
+/** Meaning of the figures after a slash (rule progress.required). */
 export const requiredNote = "Required hours are each subject's hours for a school year, scaled to these days."
 
 /** The paper of a period's figures (rule progress.export). */

@@ -5,7 +5,6 @@ import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-
 export const progressPeriods = ['week', 'month', 'year', 'school_year', 'custom'] as const
 export type ProgressPeriod = (typeof progressPeriods)[number]
 
-/** What a parent reads for each. */
 export const progressPeriodLabels: Readonly<Record<ProgressPeriod, string>> = {
   week: 'This Week',
   month: 'This Month',
@@ -29,7 +28,7 @@ export function daysOfPeriod(period: Exclude<ProgressPeriod, 'custom'>, today: D
   return { from: first, to: addDays(addMonths(first, 1), -1) }
 }
 
-/** What a point of Hours Over Time stands for. */
+/** Span of one point in Hours Over Time. */
 export type Grain = 'day' | 'week' | 'month'
 
 const mostDays = 31
@@ -60,8 +59,8 @@ function after(point: Day, grain: Grain): Day {
 }
 
 /**
- * Which part of a school year's requirement a period asks for: for each school year its days in the period by all its days, so
- * that a whole year asks for exactly all of it (rule progress.required).
+ * Returns the share of a year's required hours for a period. It sums, over each school year, its days in the period
+ * divided by all its days, so that a whole year gives exactly 1 (rule progress.required).
  */
 export function shareOfYears({ from, to }: Days, startMonth: StartMonth): number {
   let share = 0

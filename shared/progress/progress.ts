@@ -8,7 +8,7 @@ import { grainOf, pointOf, pointsOf, shareOfYears, type Days, type Grain } from 
 export type ProgressStudent = Pick<Student, 'id' | 'name' | 'grade_level' | 'is_active'>
 export type ProgressSubject = Pick<Subject, 'id' | 'name' | 'color' | 'required_hours' | 'is_active'>
 
-/** What figures are made of; days outside the period may be among the buckets. */
+/** Input of the figures; buckets may include days outside the period. */
 export interface ProgressGround {
   buckets: readonly DayBucket[]
   /** All that are not deleted, archived ones too, by name. */
@@ -45,7 +45,7 @@ export interface SubjectShare extends Tally {
 
 /** A subject of one child. */
 export interface SubjectOfStudent extends SubjectShare {
-  /** What the period asks for, in minutes; `null` without a requirement. */
+  /** Minutes the period requires; `null` without a requirement. */
   requiredMinutes: number | null
   isMet: boolean
 }
@@ -178,7 +178,7 @@ function studentProgress(
   }
 }
 
-/** What a part of a school year asks of a child in a subject, in minutes (rule progress.required). */
+/** Returns a subject's required minutes for a share of a school year (rule progress.required). */
 function requiredIn({ required_hours }: ProgressSubject, share: number): number | null {
   if (required_hours === null || required_hours <= 0) return null
   return Math.max(1, Math.round(required_hours * 60 * share))

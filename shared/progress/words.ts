@@ -10,7 +10,9 @@ export function daysText({ from, to }: Days): string {
   return from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`
 }
 
-/** "Hours of all 3 kids added together, over 86 days."; of one child "Hours over 86 days." (rule progress.child-hours). */
+/**
+ * "Hours of all 3 kids added together, over 86 days."; of one child "Hours over 86 days." (rule progress.child-hours).
+ */
 export function daysCountedText({ overview, students }: Progress): string {
   const days = `over ${counted(overview.days, 'day')}`
   return students.length > 1
@@ -45,7 +47,6 @@ export function pointLabel(date: Day, grain: Grain): string {
   return date.slice(5, 7) === '01' ? `${monthName(date, 'short')} ${date.slice(0, 4)}` : monthName(date, 'short')
 }
 
-/** What the points of Hours Over Time stand for. */
 export const grainTexts: Readonly<Record<Grain, string>> = {
   day: 'hours a day',
   week: 'hours a week',

@@ -10,24 +10,30 @@ import {
   type StartMonth,
 } from './school-year.ts'
 
-/** A new year can be started by hand from so many days before the end of the present one (rule school-years.rollover-due). */
+/**
+ * A new year can be started by hand from so many days before the end of the present one (rule
+ * school-years.rollover-due).
+ */
 export const daysAhead = 60
 /** So long a rollover can be undone (rule school-years.rollover-undo). */
 export const undoDays = 30
 /** For how many days Remind Later hides the card (rule school-years.rollover-card). */
 export const remindDays = 7
 
-/** The grade after a grade, one step; after 12 comes Post-Secondary, and nothing after that (rule school-years.rollover). */
+/**
+ * The grade after a grade, one step; after 12 comes Post-Secondary, and nothing after that (rule
+ * school-years.rollover).
+ */
 export function nextGrade(grade: GradeLevel): GradeLevel {
   return gradeLevels[gradeLevels.indexOf(grade) + 1] ?? grade
 }
 
-/** What becomes of a child: one grade up, or none. Who graduates keeps the last one. */
+/** Returns a child's change: one grade up, or none. A graduate keeps the last grade. */
 export function moveOf({ id, grade_level }: Pick<Student, 'id' | 'grade_level'>, what: RolloverChoice): StudentMove {
   return { id, what, from_grade: grade_level, to_grade: what === 'advance' ? nextGrade(grade_level) : grade_level }
 }
 
-/** Where a family stands between two school years. */
+/** A family's position between two school years. */
 export interface YearStanding {
   active: string
   next: string
@@ -35,7 +41,10 @@ export interface YearStanding {
   rollover: 'due' | 'early' | 'later'
 }
 
-/** Whether a new school year is due, and which: that of today, else the one after the active one (rule school-years.rollover-due). */
+/**
+ * Returns the next school year, and when it starts: today's year if later, else the one after the active one (rule
+ * school-years.rollover-due).
+ */
 export function yearStanding(active: string, today: Day, startMonth: StartMonth): YearStanding {
   const present = schoolYearOf(today, startMonth)
   if (opensIn(present) > opensIn(active)) return { active, next: present, rollover: 'due' }
@@ -44,7 +53,7 @@ export function yearStanding(active: string, today: Day, startMonth: StartMonth)
   return { active, next, rollover: left <= daysAhead ? 'early' : 'later' }
 }
 
-/** What a parent reads of it. */
+/** Returns the text about it. */
 export function standingText({ active, next, rollover }: YearStanding): string {
   if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
   return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
@@ -61,14 +70,20 @@ export function lastRollover<One extends Done>(rollovers: readonly One[]): One |
   )
 }
 
-/** The school year a family is in, by its rollovers; where there was none, the one that it was told (rule school-years.active-year). */
+/**
+ * The school year a family is in, by its rollovers; where there was none, the one that it was told (rule
+ * school-years.active-year).
+ */
 export function activeYearOf(rollovers: readonly Done[], told: string): string {
   const last = lastRollover(rollovers)
   if (last === null) return told
   return last.undone_at === null ? last.to_year : last.from_year
 }
 
-/** Whether a rollover can be taken back: it was the last, and is no older than 30 days; `now` in milliseconds (rule school-years.rollover-undo). */
+/**
+ * Returns whether a rollover can be undone: it was the last, at most 30 days ago; `now` in milliseconds (rule
+ * school-years.rollover-undo).
+ */
 export function mayUndo({ executed_at, undone_at, to_year }: Done, active: string, now: number): boolean {
   return (
     executed_at !== null && undone_at === null && to_year === active && now - executed_at <= undoDays * 24 * 3600 * 1000

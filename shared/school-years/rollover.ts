@@ -3,14 +3,16 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { uuid } from '#shared/records/text.ts'
 import { gradeLevels } from '#shared/students/student.ts'
 
-/** What becomes of a child in a new school year (rule school-years.rollover). */
+/** Choices for a child in a new school year (rule school-years.rollover). */
 export const rolloverChoices = ['advance', 'repeat', 'graduate'] as const
 export type RolloverChoice = (typeof rolloverChoices)[number]
 
 const year = z.string().check(z.regex(/^\d{4}-\d{4}$/))
 const instant = z.nullable(z.number())
 
-/** A family's move from one school year to the next; the server alone makes and changes it (rule school-years.rollover). */
+/**
+ * A family's move from one school year to the next; the server alone makes and changes it (rule school-years.rollover).
+ */
 export const rollover = defineRecord({
   table: 'rollovers',
   fields: {

@@ -1,10 +1,10 @@
 import { addDays, isWeekday, type Day } from '#shared/format/dates.ts'
 import type { Break } from './break.ts'
 
-/** What of a family's records makes a day a school day. */
+/** Records that make a day a school day. */
 export interface SchoolDayGround {
   breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
-  /** Whether something is planned for a day, or entered on it. */
+  /** Returns whether a day has a plan or an entry. */
   hasWork: (day: Day) => boolean
 }
 

@@ -4,7 +4,10 @@ import { addDays } from '#shared/format/dates.ts'
 /** The month in which a family's school year begins. */
 export type StartMonth = '01' | '08' | '09'
 
-/** The start month of a family that has not chosen one: the school year rolls over in August (rule school-years.of-a-day). */
+/**
+ * The start month of a family that has not chosen one: the school year rolls over in August (rule
+ * school-years.of-a-day).
+ */
 export const defaultStartMonth: StartMonth = '08'
 
 /** How many school years the selector offers: the present one and the five before (rule school-years.selector). */
@@ -39,7 +42,9 @@ export function schoolYearLabel(schoolYear: string): string {
   return opens === closes ? opens : schoolYear
 }
 
-/** The school year that begins in a calendar year; in January it is stored as "2026-2026" (rule school-years.january). */
+/**
+ * The school year that begins in a calendar year; in January it is stored as "2026-2026" (rule school-years.january).
+ */
 export function schoolYearThatOpens(opens: number, startMonth: StartMonth): string {
   return startMonth === '01' ? `${opens}-${opens}` : `${opens}-${opens + 1}`
 }

@@ -6,13 +6,13 @@ import type { SetupForm, StudentRow } from './setup-form.ts'
 import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubjects } from './setup-rows.ts'
 import { setupSteps } from './steps.ts'
 
-/** What is wrong in one row, or in one step's own fields: field → what to say. */
+/** Errors of one row or of a step's own fields: field → text. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What keeps a step from being left: row id, or `step` for the step's own fields → its errors. Empty = the gate is open. */
+/** Errors that block a step: row id, or `step` for the step's own fields → its errors. Empty = the gate is open. */
 export type StepErrors = Readonly<Record<string, FieldErrors>>
 
-/** What is wrong with a step (rules setup.gates, setup.blank-rows). Wholly blank rows are not looked at. */
+/** Returns a step's errors (rules setup.gates, setup.blank-rows). Wholly blank rows are ignored. */
 export function errorsOfStep(form: SetupForm, step: number, today: Day): StepErrors {
   const kept = withoutBlankRows(form)
   const read = setupBody.safeParse(bodyOf(kept, today))
@@ -54,7 +54,10 @@ function withoutBlankRows(form: SetupForm): SetupForm {
   }
 }
 
-/** The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their names. */
+/**
+ * The form as POST /api/setup wants it: text that says nothing is `null`, numbers are numbers, subjects go by their
+ * names.
+ */
 function bodyOf({ began, ...form }: SetupForm, today: Day): unknown {
   const names = new Map(namedSubjects(form.subjects).map(({ id, name }) => [id, name]))
   const { activities, ...day } = form.normalDayTemplate
@@ -89,7 +92,10 @@ function bodyOf({ began, ...form }: SetupForm, today: Day): unknown {
   }
 }
 
-/** When a child began: its own day, else as the family said; a question that was skipped is not known (rule law.begin-question). */
+/**
+ * When a child began: its own day, else as the family said; a question that was skipped is not known (rule
+ * law.begin-question).
+ */
 export function enrolledOf(
   { enrollment_date }: Pick<StudentRow, 'enrollment_date'>,
   { began, school_year_start_month: month }: Pick<SetupForm, 'began' | 'school_year_start_month'>,
@@ -118,7 +124,7 @@ const ownFields: Readonly<Record<string, number>> = {
   complianceAcknowledged: 6,
 }
 
-/** Where in the wizard an issue of the body is shown. What is wrong with a whole list stands at its first row. */
+/** Finds the wizard's place for an issue of the body. An error of a whole list belongs to its first row. */
 function placeOf(path: readonly PropertyKey[], message: string, form: SetupForm, kept: SetupForm): FoundError {
   const [part, place, field] = path[0] === 'normalDayTemplate' ? path.slice(1) : path
   const named = String(part)

@@ -9,8 +9,9 @@ export interface NewRecord {
 }
 
 /**
- * The records that a setup makes, parents before their children: students, subjects, the normal day as the family's first
- * template, goals. Device and server make the same ones from the same setup (rule setup.once). Expects a setup that `setupBody` took.
+ * The records that a setup makes, parents before their children: students, subjects, the normal day as the family's
+ * first template, goals. Device and server make the same ones from the same setup (rule setup.once). Expects a setup
+ * that `setupBody` took.
  */
 export function recordsOfSetup(setup: Setup): NewRecord[] {
   const subjectIds = new Map(setup.subjects.map(({ id, name }) => [nameKey(name), id]))

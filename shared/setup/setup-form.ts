@@ -67,7 +67,7 @@ export const setupDraft = z.object({
   form: setupForm,
 })
 
-/** What the wizard holds while a parent types: text as typed, every row with the id its record will have. */
+/** The wizard's form while a parent types: text as typed, every row with the id its record will have. */
 export type SetupForm = z.output<typeof setupForm>
 export type SetupDraft = z.output<typeof setupDraft>
 export type StudentRow = z.output<typeof studentRow>

@@ -2,22 +2,22 @@ import { coversByName } from '#shared/compliance/areas.ts'
 import { defaultGrade, emptyActivity, emptySubject } from './setup-form.ts'
 import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
 
-/** Whether nothing was said in a row of step 2: the default grade and a date alone say nothing (rule setup.blank-rows). */
+/** Returns whether a row of step 2 is blank; the default grade and a date alone don't count (rule setup.blank-rows). */
 export function isBlankStudent({ name, grade_level, notes }: StudentRow): boolean {
   return isBlank(name, notes) && grade_level === defaultGrade
 }
 
-/** Whether nothing was said in a row of step 3: a colour alone says nothing. */
+/** Returns whether a row of step 3 is blank; a color alone doesn't count. */
 export function isBlankSubject({ name, description, grade_levels }: SubjectRow): boolean {
   return isBlank(name, description, grade_levels)
 }
 
-/** Whether nothing was said in a row of step 4: a duration alone says nothing. */
+/** Returns whether a row of step 4 is blank; a duration alone doesn't count. */
 export function isBlankActivity({ title, subject_id, description }: DayRow): boolean {
   return isBlank(title, subject_id, description)
 }
 
-/** Whether nothing was said in a row of step 5. */
+/** Returns whether a row of step 5 is blank. */
 export function isBlankGoal({ title, subject_id, total_goal }: GoalRow): boolean {
   return isBlank(title, subject_id, total_goal)
 }
@@ -27,7 +27,7 @@ export function namedSubjects(subjects: readonly SubjectRow[]): SubjectRow[] {
   return subjects.filter(({ name }) => !isBlank(name))
 }
 
-/** Whether one of the subjects covers this required one by its name (rule compliance.areas). */
+/** Returns whether one of the subjects covers this required one by its name (rule compliance.areas). */
 export function hasSubject(subjects: readonly SubjectRow[], required: string): boolean {
   return subjects.some(({ name }) => coversByName(name, required))
 }

@@ -8,11 +8,14 @@ import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
 import { template, templateActivity, templateActivitiesLimit } from '#shared/templates/template.ts'
 
-/** The months a school year can begin in, in the order the wizard offers them, and the one it begins with (rule setup.defaults). */
+/**
+ * The months a school year can begin in, in the order the wizard offers them, and the one it begins with (rule
+ * setup.defaults).
+ */
 export const startMonths = ['08', '09', '01'] as const
 export const setupStartMonth = '09'
 
-/** What the normal day is called, and how long a new activity of it takes, unless the parent says otherwise (rule setup.defaults). */
+/** Default name of the normal day, and default minutes of its new activities (rule setup.defaults). */
 export const defaultDayName = 'Regular School Day'
 export const defaultDayMinutes = 30
 
@@ -31,8 +34,8 @@ const dayActivity = z.strictObject({
 })
 
 /**
- * POST /api/setup: what the seven steps of the wizard gathered. Every record carries the id it has on the device,
- * so that the same setup sent twice makes one family (rule setup.once). Days and goals name their subject as step 3 does.
+ * POST /api/setup: what the seven steps of the wizard gathered. Every record carries the id it has on the device, so
+ * that the same setup sent twice makes one family (rule setup.once). Days and goals name their subject as step 3 does.
  */
 export const setupBody = setupWith(uuid())
 
@@ -81,7 +84,8 @@ export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
 }
 
 /**
- * POST /api/setup/earlier: what an account is told whose family was set up under an earlier account. Its records come by sync.
+ * POST /api/setup/earlier: what an account is told whose family was set up under an earlier account. Its records come
+ * by sync.
  */
 export const earlierSetupBody = z.strictObject({
   state: z.enum(stateCodes, 'State is required'),
@@ -93,7 +97,7 @@ export const earlierSetupBody = z.strictObject({
 
 export type EarlierSetup = z.output<typeof earlierSetupBody>
 
-/** What POST /api/setup answers; when the setup was complete before, the token is `null`, and so may be the template. */
+/** Answer of POST /api/setup. When setup was complete before, the token is `null`, and the template may be too. */
 export interface SetupAnswer {
   created_template_id: string | null
   bulk_access_token: string | null

@@ -15,7 +15,10 @@ export const lastStep = setupSteps.length - 1
 /** How many steps the indicator shows at once (rule setup.steps). */
 export const stepsShown = { wide: 4, narrow: 3 } as const
 
-/** The indexes of the steps that the indicator shows: the one before, the present one, and what comes next, as far as there are any. */
+/**
+ * The indexes of the steps that the indicator shows: the one before, the present one, and what comes next, as far as
+ * there are any.
+ */
 export function stepWindow(step: number, size: number): number[] {
   const first = Math.max(0, Math.min(step - 1, setupSteps.length - size))
   return Array.from({ length: size }, (_, place) => first + place)

@@ -5,8 +5,8 @@ import { opensIn } from '#shared/school-years/school-year.ts'
 import { gradeLevels, type GradeLevel, type Student } from './student.ts'
 
 /**
- * The grade of a student in a school year (rule students.enrollments): what a later year's change of grade leaves as it was. The server keeps
- * one for the family's active year whenever a student's row changes.
+ * The grade of a student in a school year (rule students.enrollments): what a later year's change of grade leaves as it
+ * was. The server keeps one for the family's active year whenever a student's row changes.
  */
 export const enrollment = defineRecord({
   table: 'enrollments',
@@ -33,9 +33,9 @@ export const enrollment = defineRecord({
 export type Enrollment = RowOf<typeof enrollment>
 
 /**
- * The grade a student had in a school year: what was kept for it, or for the latest year before it; before all that was kept, counted back
- * from the first of them. Where nothing is kept, the grade of the student herself. Expects the enrolments of this student that are
- * not deleted (rule students.enrollments).
+ * The grade a student had in a school year: what was kept for it, or for the latest year before it; before all that was
+ * kept, counted back from the first of them. Where nothing is kept, the grade of the student herself. Expects the
+ * enrolments of this student that are not deleted (rule students.enrollments).
  */
 export function gradeIn(
   schoolYear: string,

@@ -11,7 +11,7 @@ export function refuseToAddStudent(accountType: AccountType, active: number): 's
   return accountType === 'family' && active >= familyStudentLimit ? 'student_limit_reached' : null
 }
 
-/** Whether to warn that the limit is near or reached. */
+/** Returns whether to warn that the limit is near or reached. */
 export function isNearStudentLimit(accountType: AccountType, active: number): boolean {
   return accountType === 'family' && active >= studentWarningFrom
 }

@@ -2,7 +2,10 @@ import type { GradeLevel } from './student.ts'
 
 const small: ReadonlySet<string> = new Set(['and', 'of', 'the', '&'])
 
-/** First letters of up to two words of a name: "NW" for Nora Walker, "NS" for Nature and Sports (rule students.initials). */
+/**
+ * First letters of up to two words of a name: "NW" for Nora Walker, "NS" for Nature and Sports (rule
+ * students.initials).
+ */
 export function initialsOf(name: string): string {
   const all = name.trim().split(/\s+/)
   const telling = all.filter((word) => !small.has(word.toLowerCase()))

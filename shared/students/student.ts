@@ -34,8 +34,8 @@ export const student = defineRecord({
     grade_level: z.enum(gradeLevels, 'Grade Level is required'),
     enrollment_date: day('Enrollment Date'),
     /**
-     * Whether that is the day on which teaching at home began; `false` = it stands in for one that she doesn't know, and is shown nowhere
-     * (rule law.began). `null` for a child who was entered before the question was asked.
+     * `false` = the day stands in for an unknown start of teaching at home and is shown nowhere (rule law.began).
+     * `null` for a child entered before the form asked.
      */
     enrollment_known: z._default(z.nullable(z.boolean('Enrollment Known must be true or false')), true),
     is_active: z._default(z.boolean(), true),
@@ -44,7 +44,7 @@ export const student = defineRecord({
     learning_challenges: optionalText(textLimits.notes, 'Learning Challenges'),
     goals: optionalText(textLimits.notes, 'Goals'),
     notes: optionalText(textLimits.notes, 'Notes'),
-    // What a transcript shows: asked for where one is made (rule courses.missing).
+    // Fields for a transcript, filled in where one is made (rule courses.missing).
     legal_name: optionalText(textLimits.name, 'Legal Name'),
     birth_date: z._default(z.nullable(day('Birth Date')), null),
     graduation_date: z._default(z.nullable(day('Graduation Date')), null),

@@ -4,7 +4,10 @@ import { requiredText, textLimits } from '#shared/records/text.ts'
 /** Names of areas of teaching, such as those that a law requires. */
 export const areaNames = namesUpTo(60)
 
-/** Names of areas that a subject doesn't cover: each is a question that was answered with No, of every state the family was in. */
+/**
+ * Names of areas that a subject doesn't cover: each is a question that was answered with No, of every state the family
+ * was in.
+ */
 export const notAreaNames = namesUpTo(200)
 
 function namesUpTo(most: number) {

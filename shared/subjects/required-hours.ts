@@ -8,8 +8,8 @@ export interface FurthestBehind {
 }
 
 /**
- * The child with the least time in a subject in the days of a school year: required hours are per child and school year (rule subjects.required-hours).
- * Of several who are level, the first one given; `null` without children.
+ * The child with the least time in a subject in the days of a school year: required hours are per child and school year
+ * (rule subjects.required-hours). Of several who are level, the first one given; `null` without children.
  */
 export function furthestBehind(
   buckets: readonly DayBucket[],

@@ -1,6 +1,9 @@
 import { subjectPalette } from './subject.ts'
 
-/** The colors that new subjects get, in their order: the palette's twelve, then its hues lighter and darker (rule subjects.new-color). */
+/**
+ * The colors that new subjects get, in their order: the palette's twelve, then its hues lighter and darker (rule
+ * subjects.new-color).
+ */
 export const subjectColors: readonly string[] = [
   ...subjectPalette,
   '#BDCEB8',

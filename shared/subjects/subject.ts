@@ -26,7 +26,10 @@ const hours = z
   .number('Required Hours must be a number')
   .check(z.minimum(0, 'Required Hours must be 0 or more'), z.maximum(8784, 'Required Hours must be 8784 or less'))
 
-/** A subject of the family's curriculum (rule subjects.required-hours). `required_hours` is per child and school year; `null` = no requirement. */
+/**
+ * A subject of the family's curriculum (rule subjects.required-hours). `required_hours` is per child and school year;
+ * `null` = no requirement.
+ */
 export const subject = defineRecord({
   table: 'subjects',
   fields: {

@@ -1,6 +1,6 @@
 import type { TemplateActivity } from './template.ts'
 
-/** What is different this once with an activity of a template, named by its place from 0. */
+/** A one-time change to an activity of a template, named by its index from 0. */
 export interface Adjustment {
   index: number
   /** 0 leaves it out. */
@@ -8,7 +8,10 @@ export interface Adjustment {
   skip?: boolean | undefined
 }
 
-/** The activities of a template as they are to be logged this once, those left out not among them (rule templates.quick-day). */
+/**
+ * The activities of a template as they are to be logged this once, those left out not among them (rule
+ * templates.quick-day).
+ */
 export function adjustedRows<Row extends Pick<TemplateActivity, 'duration_minutes'>>(
   rows: readonly Row[],
   adjustments: readonly Adjustment[],
@@ -20,10 +23,10 @@ export function adjustedRows<Row extends Pick<TemplateActivity, 'duration_minute
   })
 }
 
-/** What is different this once with an activity of a template, named by the activity as it was shown. */
+/** A one-time change to an activity of a template, named by the activity as it was shown. */
 export type RowAdjustment = Omit<Adjustment, 'index'> & { key: string }
 
-/** What each activity of a template is known by while another device changes the template: subject, title, and which of those alike it is. */
+/** Returns keys that survive another device's edit of the template: subject, title, and a number among equal rows. */
 export function rowKeys(rows: readonly Pick<TemplateActivity, 'subject_id' | 'title'>[]): string[] {
   const names = rows.map(({ subject_id, title }) => `${subject_id} ${title}`)
   return names.map((name, index) => `${name} ${names.slice(0, index).filter((other) => other === name).length}`)

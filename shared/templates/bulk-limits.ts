@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '#shared/format/dates.ts'
 
 /**
- * Most activities that bulk apply makes on one day, in setup mode (rule templates.bulk-limit), and that all runs made before an
- * account began bring along (rule templates.bulk-carried).
+ * Most activities that bulk apply makes on one day, in setup mode (rule templates.bulk-limit), and that all runs made
+ * before an account began bring along (rule templates.bulk-carried).
  */
 export const bulkLimits = { normal: 50, setup: 500, carried: 1000 } as const
 
@@ -28,7 +28,7 @@ export function bulkLimit(setupMode: boolean): number {
   return setupMode ? bulkLimits.setup : bulkLimits.normal
 }
 
-/** What is said about a number of activities beside the button, if anything; `total` counts what was made earlier that day too. */
+/** Picks the note beside the button; `total` includes activities made earlier that day. */
 export function bulkBanner(total: number, setupMode: boolean): 'exceeded' | 'approaching' | 'setup' | null {
   if (total > bulkLimit(setupMode)) return 'exceeded'
   if (setupMode) return total > bulkLimits.normal ? 'setup' : null
@@ -51,7 +51,7 @@ export function openingDays(today: Day): { start_date: Day; end_date: Day } {
   return { start_date: addMonths(today, -1), end_date: today }
 }
 
-/** What a run of bulk apply asks for, as it is typed. */
+/** A bulk apply request, as typed. */
 export interface BulkRequest {
   student_ids: readonly string[]
   start_date: string
@@ -60,7 +60,9 @@ export interface BulkRequest {
   justification: string
 }
 
-/** What is wrong with a request, by field, in the order of the form (rules templates.bulk-request, templates.bulk-dates). */
+/**
+ * Returns a request's errors by field, in the order of the form (rules templates.bulk-request, templates.bulk-dates).
+ */
 export function bulkErrors(request: BulkRequest, today: Day, setupMode: boolean): Record<string, string[]> {
   const { student_ids, days_of_week, justification } = request
   const length = [...justification.trim()].length

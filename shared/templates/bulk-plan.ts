@@ -12,7 +12,7 @@ export interface BulkChoice {
   skip_breaks: boolean
 }
 
-/** What of the family's records decides what is skipped. */
+/** Records that decide which days are skipped. */
 export interface BulkGround {
   breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
   /** How many activities a student has on a day. */
@@ -50,7 +50,10 @@ export function countOf(days: readonly BulkDay[], activities: number): number {
   return activities * days.reduce((sum, { added }) => sum + added.length, 0)
 }
 
-/** Up to which day, and with how many activities, a plan stays within what is left of the limit; `null` where not one day does. */
+/**
+ * Up to which day, and with how many activities, a plan stays within what is left of the limit; `null` where not one
+ * day does.
+ */
 export function fittingPart(
   days: readonly BulkDay[],
   activities: number,

@@ -6,7 +6,7 @@ export type Skipped =
   | { from: Day; to: Day; break: string }
   | { from: Day; to: Day; existing: readonly { student_id: string; count: number }[] }
 
-/** What is skipped, oldest first; the days of a break stand together. */
+/** Lists skipped days, oldest first; the days of a break stand together. */
 export function skippedOf(days: readonly BulkDay[]): Skipped[] {
   const skipped: Skipped[] = []
   for (const { date, in_break, existing } of days) {
@@ -33,7 +33,7 @@ export interface PreviewColumn {
 /** More chosen days than this are shown by month. */
 export const mostDaysShown = 31
 
-/** What a plan makes, by day, and over long ranges by month. */
+/** Groups a plan's new activities by day, over long ranges by month. */
 export function previewColumns(days: readonly BulkDay[]): PreviewColumn[] {
   const byMonth = days.length > mostDaysShown
   const columns = new Map<string, { date: Day; added: Map<string, number>; in_break: string | null }>()

@@ -7,7 +7,10 @@ import { bulkLimits, justificationLength } from './bulk-limits.ts'
 
 const { from, to } = justificationLength
 
-/** One use of bulk apply: what was asked, by whom for whom and why. What it made carries its id (rule templates.bulk-run). */
+/**
+ * One use of bulk apply: what was asked, by whom for whom and why. What it made carries its id (rule
+ * templates.bulk-run).
+ */
 export const bulkRun = defineRecord({
   table: 'bulk_runs',
   fields: {
@@ -25,7 +28,7 @@ export const bulkRun = defineRecord({
     ),
     /** The day of the device on which it was run: the daily limit counts by it. */
     run_on: day('Run On'),
-    /** Whether it had leave to go beyond the daily limit; the server has the last word (rule templates.bulk-leave). */
+    /** True when the run had leave to exceed the daily limit; the server decides (rule templates.bulk-leave). */
     setup_mode: z._default(z.boolean(), false),
     created_count: z.int().check(z.minimum(1), z.maximum(bulkLimits.setup)),
   },
@@ -50,7 +53,7 @@ export const bulkRun = defineRecord({
   indexes: [],
   atomicGroups: [['start_date', 'end_date']],
   decided: ['run_on', 'setup_mode'],
-  // What it made is listed; brought back alone it would be nothing.
+  // The list shows its activities; a run restored alone would be empty.
   inTrash: false,
   rules: ({ start_date, end_date }) =>
     String(end_date) < String(start_date) ? { end_date: ['End Date must be on or after Start Date'] } : {},

@@ -3,19 +3,19 @@ import { rowKeys } from './adjustments.ts'
 import type { Template } from './template.ts'
 import { totalMinutes } from './template-entries.ts'
 
-/** What a child has of a row of a template on a day. */
+/** A child's record of one template row on a day. */
 export interface RowOfDay {
   isLogged: boolean
   /** Minutes of its subject that come from elsewhere. */
   beside: number
 }
 
-/** What an entry says of the template it came from. */
+/** Fields that tie an entry to its template. */
 export type LoggedOfDay = Pick<Activity, 'student_id' | 'subject_id' | 'template_id' | 'title' | 'duration_minutes'>
 
 /**
- * What a child has of each row of a template already, in the order of the rows. An entry of the template stands for one row: the
- * one of its title, else one of its subject, as titles are edited later (rule templates.quick-day-preview).
+ * Returns a child's existing entries per template row, in row order. An entry stands for one row: the one with its
+ * title, else one with its subject, as titles are edited later (rule templates.quick-day-preview).
  */
 export function rowsOfDay(
   { id, activities }: Pick<Template, 'id' | 'activities'>,

@@ -4,14 +4,17 @@ import { momentOf } from '#shared/records/moment-of.ts'
 import type { Template, TemplateActivity } from './template.ts'
 import { totalMinutes } from './template-entries.ts'
 
-/** Which children have a routine on a day already, and when it was logged for the last of them. */
+/** Children whose routine is logged on a day, and the time of the last log. */
 export interface RoutineLogged {
   student_ids: ReadonlySet<string>
   /** Milliseconds since 1970; 0 while it was logged for nobody. */
   at: number
 }
 
-/** What the activities of a day say of a template: each carries its id, and its own tells when it was made (rule templates.routine). */
+/**
+ * Finds a day's activities that a template made: each carries its id, and its own id tells when it was made (rule
+ * templates.routine).
+ */
 export function routineLogged(
   template: Pick<Template, 'id'>,
   ofDay: readonly Pick<Activity, 'id' | 'student_id' | 'template_id'>[],
@@ -24,8 +27,8 @@ export function routineLogged(
 }
 
 /**
- * Whom a routine is logged for, of the children offered: its own; else those of last time on this device; else those chosen beside it (rule
- * templates.routine-children).
+ * Whom a routine is logged for, of the children offered: its own; else those of last time on this device; else those
+ * chosen beside it (rule templates.routine-children).
  */
 export function childrenOfRoutine(
   { student_ids }: Pick<Template, 'student_ids'>,
@@ -36,7 +39,7 @@ export function childrenOfRoutine(
   return of(last).length > 0 ? of(last) : of(chosen)
 }
 
-/** What a routine holds, in a line: "Language Arts, 15m", "5 activities, 3h 15m". */
+/** Returns a routine's summary line: "Language Arts, 15m", "5 activities, 3h 15m". */
 export function routineLine(rows: readonly TemplateActivity[], nameOf: (subjectId: string) => string): string {
   const [only, ...others] = rows
   if (only === undefined) return 'Needs a subject'

@@ -5,7 +5,10 @@ import type { Template, TemplateActivity } from './template.ts'
 /** An activity that a template makes, but for how it came about. */
 export type TemplateEntry = Omit<ActivityFields, 'source' | 'written_on' | 'bulk_run_id' | 'log_set'>
 
-/** The rows of a template that can be logged: one whose subject is gone waits for another (rule templates.missing-subject). */
+/**
+ * The rows of a template that can be logged: one whose subject is gone waits for another (rule
+ * templates.missing-subject).
+ */
 export function usableRows<Row extends Pick<TemplateActivity, 'subject_id'>>(
   rows: readonly Row[],
   subjectIds: ReadonlySet<string>,

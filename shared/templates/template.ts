@@ -34,7 +34,10 @@ export const template = defineRecord({
     description: optionalText(textLimits.notes, 'Description'),
     is_default: z._default(z.boolean(), false),
     show_on_dashboard: z._default(z.boolean(), false),
-    /** Whom it is logged for as a routine; `null` = those it was last logged for on this device (rule templates.routine-children). */
+    /**
+     * Whom it is logged for as a routine; `null` = those it was last logged for on this device (rule
+     * templates.routine-children).
+     */
     student_ids: z._default(
       z.nullable(z.array(uuid()).check(z.minLength(1, 'Student is required'), z.maxLength(templateChildrenLimit))),
       null,

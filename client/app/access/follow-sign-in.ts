@@ -7,8 +7,8 @@ import { onWake } from '#client/lib/on-wake.ts'
 const signs = ['focus', 'pageshow', 'pointerdown', 'keydown', 'storage']
 
 /**
- * Notices that another tab ended this page's sign-in, even where the page slept: at each wake, and whenever she comes back or
- * touches the page (rule accounts.woken). The guards do the rest.
+ * Notices that another tab ended this page's sign-in, even where the page slept: at each wake, and whenever she comes
+ * back or touches the page (rule accounts.woken). The guards do the rest.
  */
 export function followSignIn(): void {
   onWake(runAgain)

@@ -1,21 +1,24 @@
 import type { Session } from '#client/account/session.ts'
 
 /**
- * Who may enter: visitors who are not signed in; those and whoever has to sign in again; whoever has not finished setup; whoever is
- * signed in and set up; and of these, who has access (rule accounts.guards).
+ * Groups of visitors, in the order below: signed out; signed out or signing in again; setup unfinished; signed in and
+ * set up; and of these, with access (rule accounts.guards).
  */
 export type Area = 'guest' | 'way_in' | 'setup' | 'signed_in' | 'working'
 
-/** Where a guard sends a visitor. */
+/** Paths that a guard redirects to. */
 export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
 
-/** What the guards look at; all of it is on the device (rule accounts.guards). */
+/** Facts the guards decide by; all are on the device (rule accounts.guards). */
 export interface Visitor {
   session: Session['state']
   isSetUp: boolean
   /** The server no longer takes her sign-in; what she does here waits for the next one. */
   isSignInOver: boolean
-  /** What the server last said, never the device's clock (rule billing.servers-word). `refused` = it answered a call with 402. */
+  /**
+   * The server's last answer, never the device's clock (rule billing.servers-word). `refused` = it answered a call with
+   * 402.
+   */
   access: 'active' | 'ended' | 'refused'
   /** She chose to look at her records without access. */
   isReading: boolean
@@ -23,7 +26,10 @@ export interface Visitor {
   isTyping: boolean
 }
 
-/** Where a visitor of an area has to go instead; `null` = she may stay (rules accounts.guards, accounts.unsaved-input, billing.open-pages). */
+/**
+ * Returns the redirect for a visitor of an area; `null` = she may stay (rules accounts.guards, accounts.unsaved-input,
+ * billing.open-pages).
+ */
 export function whereTo(visitor: Visitor, area: Area): Goal | null {
   const isWayIn = area === 'way_in'
   const isOpen = area === 'guest' || isWayIn
@@ -41,7 +47,10 @@ export function whereTo(visitor: Visitor, area: Area): Goal | null {
 /** Both lead to pages that need no access, so neither goes round in a circle (rule billing.open-pages). */
 const closedTo = { active: null, ended: '/subscription', refused: '/settings/billing' } as const
 
-/** Whether forms and the buttons that open them are offered: without access only the form she is typing into stays (rules billing.read-only, accounts.unsaved-input). */
+/**
+ * Returns whether to offer forms and the buttons that open them. Without access only the form she is typing into stays
+ * (rules billing.read-only, accounts.unsaved-input).
+ */
 export function mayWrite({ access, isTyping }: Visitor): boolean {
   return access === 'active' || isTyping
 }

@@ -15,7 +15,7 @@ export function enterReadOnlyMode(id: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether she chose to look at her records without access. */
+/** Returns whether the parent chose to view her records without access. */
 export function isReadOnly(session: Session): boolean {
   return session.state !== 'signed_out' && session.account === account
 }

@@ -5,15 +5,15 @@ import { visitorOf, whereTo, type Area, type Goal } from './guards.ts'
 import { isReadOnly } from './read-only-mode.ts'
 
 /**
- * Who wants to enter an area. Inside the shell that is known already, and kept up to date: who may go from screen to screen waits
- * for no reading. Whom it would turn away is looked up anew, for she may have signed in, or got access, this very moment.
+ * Returns the session for an area. The shell already knows it and keeps it current, so moving between screens waits for
+ * no read. Before a redirect it is read again: she may just have signed in or got access.
  */
 export async function sessionFor(area: Area): Promise<Session> {
   const known = shownAnswer(readSession)
   return known?.state === 'signed_in' && goalOf(known, area) === null ? known : readSession()
 }
 
-/** Where she has to go instead; `null` = she may enter. */
+/** Returns the redirect for a session; `null` = it may enter. */
 export function goalOf(session: Session, area: Area): Goal | null {
   return whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)
 }

@@ -7,15 +7,16 @@ import { readSession, type Session } from '#client/account/session.ts'
 import { visitorOf, whereTo, type Visitor } from './guards.ts'
 import { useIsReadOnly } from './read-only-mode.ts'
 
-/** Who is inside the shell. */
+/** The session inside the shell. */
 interface Inside {
   session: Exclude<Session, { state: 'signed_out' }>
   visitor: Visitor
 }
 
 /**
- * Who is inside the shell, live; `null` while that is read, and for whoever must not see it. What changes while she is there (another
- * tab, the server's word, a form that was saved at last) makes the guards decide anew, unless she is `leaving` by herself.
+ * Returns the session inside the shell, live; `null` while it loads, and for visitors who must not see the shell. The
+ * guards decide again on each change (another tab, the server's answer, a form saved late), unless she is `leaving` by
+ * herself.
  */
 export function useGuards(leaving: boolean): Inside | null {
   const router = useRouter()

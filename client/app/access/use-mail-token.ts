@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The token of a mail's link, taken out of the address at once: addresses are seen, kept in histories and passed on. */
+/**
+ * The token of a mail's link, taken out of the address at once: addresses are seen, kept in histories and passed on.
+ */
 export function useMailToken(inAddress: string | undefined): string {
   const navigate = useNavigate()
   const [token] = useState(inAddress ?? '')

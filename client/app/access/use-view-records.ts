@@ -4,7 +4,10 @@ import { readSession } from '#client/account/session.ts'
 import { visitorOf } from './guards.ts'
 import { enterReadOnlyMode } from './read-only-mode.ts'
 
-/** "View my records": opens them for reading, at some place; `null` for whoever has access, and may do more (rule billing.read-only). */
+/**
+ * "View my records": opens them for reading, at some place; `null` for whoever has access, and may do more (rule
+ * billing.read-only).
+ */
 export function useViewRecords(): ((place: NavigateOptions) => void) | null {
   const session = useLive(readSession)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { SitePage } from './site-page.tsx'
 
 interface DocumentPageProps {
   title: string
-  /** What it is about, in a sentence or two. */
+  /** Summary of the document in a sentence or two. */
   lead: ReactNode
   /** The version in force, such as "2026-11", of a document that parents agree to. */
   version?: string

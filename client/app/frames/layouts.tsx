@@ -24,7 +24,7 @@ export const guestLayout = createRoute({
   beforeLoad: async () => void (await guard('guest')),
 })
 
-/** Where somebody signs in or registers: visitors, and whoever has to do so again. */
+/** Layout of sign-in and registration, for visitors and for users who must sign in again. */
 export const wayInLayout = createRoute({
   getParentRoute: () => rootLayout,
   id: 'way_in',
@@ -68,7 +68,10 @@ export const workingLayout = createRoute({
   beforeLoad: ({ context: { session } }) => letIn(session, 'working'),
 })
 
-/** Sends whoever may not enter where she has to go. The cached account decides, never the network (rule accounts.guards). */
+/**
+ * Sends whoever may not enter where she has to go. The cached account decides, never the network (rule
+ * accounts.guards).
+ */
 async function guard(area: Area): Promise<Session> {
   const session = await sessionFor(area)
   letIn(session, area)

@@ -19,7 +19,7 @@ interface ShellBannersProps {
   isReading: boolean
 }
 
-/** What concerns the whole app, above every page; most days nothing does. */
+/** Shows notices about the whole app above every page; on most days there are none. */
 export function ShellBanners({ session, isReading }: ShellBannersProps) {
   const navigate = useNavigate()
   const { user } = session

@@ -26,7 +26,7 @@ import styles from './shell.module.css'
 import { useGuards } from '#client/app/access/use-guards.ts'
 import { UserMenu } from '#client/app/navigation/user-menu.tsx'
 
-/** What lies over the page; one thing at a time. */
+/** The one layer open over the page. */
 type Over = 'sync' | 'timer' | 'voice' | 'shortcuts' | 'logout' | null
 
 /** The frame of the working area: navigation, sync chip and sheet, timer, user menu, banners, and the page itself. */

@@ -11,7 +11,10 @@ const links = [
   { to: '/press', label: 'Press' },
 ] as const
 
-/** The foot of every page outside the working area: the documents, the support address, and the legal owner (rule documents.owner). */
+/**
+ * The foot of every page outside the working area: the documents, the support address, and the legal owner (rule
+ * documents.owner).
+ */
 export function SiteFooter() {
   const about = useAbout()
   const year = useToday().slice(0, 4)

@@ -8,7 +8,7 @@ interface SitePageProps {
   title: string
   /** Ways on, at the right of the head. */
   nav?: ReactNode
-  /** What lies under the page: `sunken` where it is a sheet of paper. */
+  /** Background of the page: `sunken` for a sheet of paper. */
   ground?: 'page' | 'sunken'
   children: ReactNode
 }

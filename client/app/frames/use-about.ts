@@ -5,7 +5,7 @@ const key = 'hearthbook-about'
 
 let asked: Promise<About | null> | null = null
 
-/** Who runs this installation, as the server last told this device; `null` on one that never heard. */
+/** Returns the installation's owner, as the server last answered this device; `null` before its first answer. */
 export function useAbout(): About | null {
   const [about, setAbout] = useState(recall)
 

@@ -10,7 +10,10 @@ export const formSearch = z.object({
 
 export type FormSearch = z.infer<typeof formSearch>
 
-/** What a page shows by its address, and how it asks for another. A form opens as a step of its own, so that Back closes it. */
+/**
+ * Reads the open form from the address, and returns ways to open another. A form is its own history step, so that Back
+ * closes it.
+ */
 export function formOfAddress(
   { add, edit }: FormSearch,
   go: (change: (known: FormSearch) => FormSearch, how: { replace: boolean; resetScroll: false }) => void,
@@ -26,7 +29,7 @@ export function formOfAddress(
     go(() => shown, { replace: false, resetScroll: false })
   }
 
-  /** Only its own part of the address: a form that leaves must not close the one opened meanwhile. */
+  /** Clears only its own part of the address: a form that leaves must not close one opened since. */
   function close(closed: FormSearch): void {
     go((known) => ({ ...known, ...closed }), { replace: true, resetScroll: false })
   }

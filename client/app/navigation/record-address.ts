@@ -4,8 +4,8 @@ import type { AnyRow } from '#shared/records/registry.ts'
 import { pageOf } from '#client/parts/records/catalogue.ts'
 
 /**
- * Where a record is edited, or stands, as an address of this app: its form opens over the page that it was typed on (rule
- * shell.sync-sheet). `row` = the record as it is on this device. `null` where there is nothing to open.
+ * Returns the address of a record's form or screen: its form opens over the page it was typed on (rule
+ * shell.sync-sheet). `row` = the record on this device. `null` when there is nothing to open.
  */
 export function addressOf({ record, id }: RecordRef, row: AnyRow) {
   const text = (field: string) => (typeof row[field] === 'string' ? row[field] : undefined)

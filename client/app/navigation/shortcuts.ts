@@ -1,4 +1,4 @@
-/** What a key alone does, on any screen of the working area (rule shell.shortcuts). */
+/** Single-key shortcuts on any screen of the working area (rule shell.shortcuts). */
 export type Shortcut = 'search' | 'new' | 'list'
 
 /** The keys as their list shows them, in its order. */
@@ -13,7 +13,7 @@ const byKey: Readonly<Record<string, Shortcut>> = { '/': 'search', n: 'new', '?'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'>
 
-/** What this press asks for; `null` where it belongs to the browser, or to what she types or has open. */
+/** Returns the shortcut for a key press; `null` when it belongs to the browser, to typing, or to an open dialog. */
 export function shortcutOf(press: Press, isTyping: boolean, isUnderDialog: boolean): Shortcut | null {
   if (isTyping || isUnderDialog || press.defaultPrevented || press.repeat) return null
   if (press.ctrlKey || press.metaKey || press.altKey) return null

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/account/session.ts'
 
-/** Lets the guards decide anew as soon as somebody is signed in on this device, be it here or in another tab. */
+/** Runs the guards again as soon as somebody signs in on this device, here or in another tab. */
 export function useMovingOn(): void {
   const router = useRouter()
   const session = useLive(readSession)

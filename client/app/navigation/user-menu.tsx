@@ -16,16 +16,16 @@ import styles from './user-menu.module.css'
 
 interface UserMenuProps {
   user: { name: string; email: string }
-  /** Where there are settings to go to. */
+  /** Absent on pages without settings. */
   onSettings?: () => void
-  /** Where keys do something by themselves. */
+  /** Absent on pages without single-key shortcuts. */
   onShortcuts?: () => void
   onLogout: () => void
 }
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 
-/** Who is signed in, light or dark, the settings, help, and the way out (rule documents.pages). */
+/** Shows the user, light or dark, the settings, help, and Log out (rule documents.pages). */
 export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A phone on its side has no room below or above.

@@ -11,7 +11,7 @@ interface FormMessagesProps<Values> {
   silent?: readonly (keyof Values & string)[]
 }
 
-/** What stands over the fields of a record's form: that it was saved, or that something is wrong; read out when it appears (rule shell.form-errors). */
+/** Shows above a record's form that it was saved or has errors; read out when it appears (rule shell.form-errors). */
 export function FormMessages<Values>({ form, silent = [] }: FormMessagesProps<Values>) {
   const { errors, message, isSaved, texts } = form
   const isWrong = Object.keys(errors).length > 0

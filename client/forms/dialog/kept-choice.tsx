@@ -4,13 +4,16 @@ import { Banner } from '#client/ui/messages/banner.tsx'
 interface KeptChoiceProps {
   /** The last step can't be done now. */
   isOffline: boolean
-  /** Whether her choice is on this device; `undefined` while it is read. */
+  /** True once the choice is on this device; `undefined` while it is read. */
   isKept: boolean | undefined
   /** Says what can be done without a connection. */
   offline: string
 }
 
-/** Over a choice whose last step needs the server: that it waits for a connection, and where it is kept until then (rule shell.full-device). */
+/**
+ * Over a choice whose last step needs the server: that it waits for a connection, and where it is kept until then (rule
+ * shell.full-device).
+ */
 export function KeptChoice({ isOffline, isKept = true, offline }: KeptChoiceProps) {
   return (
     <>

@@ -6,8 +6,8 @@ import { IsWanted } from './use-presence.ts'
 const leaving = 200
 
 /**
- * Mounts a dialog while it is wanted, and a moment longer so that it can leave. Whether it is wanted is said by whoever opens it
- * alone: what is asked for while the last one leaves comes as a new one.
+ * Mounts a dialog while it is wanted, and a moment longer so that it can leave. Whether it is wanted is said by whoever
+ * opens it alone: what is asked for while the last one leaves comes as a new one.
  */
 export function Presence({ children }: { children: ReactElement | false | null }) {
   const isOuterWanted = use(IsWanted)
@@ -36,6 +36,6 @@ interface Shown {
   /** The dialog as it was last wanted. */
   shown: ReactElement | null
   isWanted: boolean
-  /** Of the times a dialog was asked for. */
+  /** Number of times a dialog was opened. */
   count: number
 }

@@ -15,7 +15,7 @@ interface RecordDialogProps<Values> {
   size?: 'wide' | 'narrow'
   /** More ways out before Cancel. */
   others?: ReactNode
-  /** What Cancel is called once there is nothing to cancel. */
+  /** Label of Cancel once there is nothing to cancel. */
   leaveText?: string
   /** The ways out in place of Cancel. */
   instead?: ReactNode

@@ -1,6 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** While `active`: moves on after so many milliseconds, or at once with any tap or key (rule shell.form-success). */
+/**
+ * While `active`, moves on after a number of milliseconds, or at once with any tap or key (rule shell.form-success).
+ */
 export function usePassing(active: boolean, milliseconds: number, onPassed: () => void): void {
   const pass = useEffectEvent(onPassed)
 
@@ -19,5 +21,5 @@ export function usePassing(active: boolean, milliseconds: number, onPassed: () =
   }, [active, milliseconds])
 }
 
-/** How long a success message stays before its form resets or closes (rule shell.form-success). */
+/** Milliseconds a success message stays before its form resets or closes (rule shell.form-success). */
 export const passing = { created: 2000, updated: 1500 } as const

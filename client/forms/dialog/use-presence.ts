@@ -4,8 +4,8 @@ import { createContext, use, useEffect, useState } from 'react'
 export const IsWanted = createContext(true)
 
 /**
- * For a dialog within {@link Presence}: whether it is open. It comes in after mounting and goes while still mounted, so that the
- * transition runs and the focus goes back to where it came from.
+ * For a dialog within {@link Presence}: whether it is open. It comes in after mounting and goes while still mounted, so
+ * that the transition runs and the focus goes back to where it came from.
  */
 export function usePresence(): boolean {
   const isWanted = use(IsWanted)

@@ -1,4 +1,4 @@
-/** Whose password a form asks for: password managers look for it there, and she sees nothing of it. */
+/** Hidden account address of a password form, for password managers. */
 export function UserNameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }

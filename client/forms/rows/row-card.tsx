@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './row-card.module.css'
 
-/** What a row shows of itself beside its fields. */
+/** Heading of a row, beside its fields. */
 export interface RowHead {
   /** A child's initials, a subject's dot. */
   mark?: ReactNode
@@ -14,7 +14,7 @@ export interface RowHead {
 
 interface RowCardProps extends RowHead {
   id: string
-  /** What the row is called while it is open: "Student 2". */
+  /** Title of the open row: "Student 2". */
   title: string
   isOpen: boolean
   /** The last row of its list must remain (rule setup.last-rows). */

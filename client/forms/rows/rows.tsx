@@ -7,7 +7,7 @@ import styles from './rows.module.css'
 /** Field → what is wrong with it, of one row. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Which fields of which row were changed. */
+/** Changed fields of a row. */
 export interface Touched {
   row: string
   fields: readonly string[]
@@ -15,13 +15,13 @@ export interface Touched {
 
 interface RowsProps<Row extends { id: string }> {
   rows: readonly Row[]
-  /** What a row is called: "Student". */
+  /** Name of one row: "Student". */
   noun: string
-  /** What is wrong, by the id of a row. */
+  /** Errors by row id. */
   errors: Readonly<Record<string, FieldErrors>>
   /** How many rows must remain (rule setup.last-rows). */
   atLeast: 0 | 1
-  /** Whether a row still needs something: then it is not folded. */
+  /** True while a row still needs something: then it never folds. */
   isUnfinished: (row: Row) => boolean
   headOf: (row: Row, place: number) => RowHead
   newRow: () => Row
@@ -58,7 +58,7 @@ export function Rows<Row extends { id: string }>({ rows, noun, errors, ...props 
   }
 
   function handleChange(id: string, changed: Partial<Row>) {
-    // What is being filled in stays open when it is complete.
+    // The row she is filling in stays open when it becomes complete.
     setOpen(new Set(open).add(id))
     const next = rows.map((row) => (row.id === id ? { ...row, ...changed } : row))
     props.onRows(next, { row: id, fields: Object.keys(changed) })

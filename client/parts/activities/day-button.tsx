@@ -8,7 +8,10 @@ interface DayButtonProps {
   onChange: (day: Day) => void
 }
 
-/** The day to log for, today at the latest, as a button with the device's own date picker behind it (rule activities.date). */
+/**
+ * The day to log for, today at the latest, as a button with the device's own date picker behind it (rule
+ * activities.date).
+ */
 export function DayButton({ value, onChange }: DayButtonProps) {
   const today = useToday()
   return (

@@ -6,7 +6,7 @@ interface DurationChipsProps {
   /** Minutes chosen or typed; no chip is pressed for another number. */
   minutes: number | null
   onChoose: (minutes: number) => void
-  /** A duration offered beside the usual ones, such as that of last time. */
+  /** An extra duration on offer, such as the last one. */
   also?: number
   /** With the word "min" on each. */
   unit?: boolean

@@ -3,7 +3,7 @@ import { Avatar } from '#client/parts/students/avatar.tsx'
 import type { ActivityRow } from './activity-rows.ts'
 import styles from './group-faces.module.css'
 
-/** The first faces of a group, over each other as a hand of cards; the names beside them tell of all. */
+/** Overlaps a group's first faces like a hand of cards; the names beside them list all. */
 export function GroupFaces({ group }: { group: Together<ActivityRow> }) {
   return (
     <span className={styles.faces}>

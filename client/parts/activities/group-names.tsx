@@ -3,7 +3,7 @@ import { ChildName } from '#client/parts/students/child-name.tsx'
 import type { ActivityRow } from './activity-rows.ts'
 import { ownMinutes } from './group-minutes.ts'
 
-/** Who did it, in the order in which it was logged, each with the time it took where that is not the same for all. */
+/** Names the children in the order logged, each with the minutes when these differ. */
 export function GroupNames({ group }: { group: Together<ActivityRow> }) {
   return group.toReversed().map((row, place) => (
     <span key={row.activity.id}>

@@ -7,7 +7,7 @@ interface LastTitlesProps {
   onChoose: (title: string) => void
 }
 
-/** What this subject's newest entries are called, each one tap away. */
+/** Offers the titles of this subject's newest entries, one tap each. */
 export function LastTitles({ titles, chosen, onChoose }: LastTitlesProps) {
   if (titles.length === 0) return null
 

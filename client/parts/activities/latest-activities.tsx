@@ -19,7 +19,7 @@ interface LatestActivitiesProps {
   students: readonly Student[]
   subjects: readonly Subject[]
   today: Day
-  /** What is said where there are none. */
+  /** Text of the empty list. */
   empty: string
 }
 

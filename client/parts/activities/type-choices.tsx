@@ -5,7 +5,7 @@ import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './type-choices.module.css'
 
 interface TypeChoicesProps {
-  /** What the group is called. */
+  /** Label of the group. */
   label: string
   chosen: string
   onChoose: (type: ActivityType) => void

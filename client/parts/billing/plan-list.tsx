@@ -11,7 +11,7 @@ const assurances = [
   { Icon: IconLock, text: 'Secure billing by our payment provider' },
 ]
 
-/** What stands under the heading of the plans. */
+/** Lead under the heading of the plans. */
 export const plansLead = `Start with a ${trialDays}-day free trial, cancel anytime`
 
 interface PlanListProps {

@@ -13,7 +13,7 @@ const words: Readonly<Record<Refusal, string>> = {
 
 interface LimitNoticeProps {
   refusal: Refusal | null
-  /** How many active students there are; `null` when the limit is far off. */
+  /** Number of active students; `null` when the limit is far off. */
   near: number | null
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Whether forms and the buttons that open them are offered; the shell says it. */
+/** True while forms and the buttons that open them are offered; the shell provides it. */
 export const MayWrite = createContext(true)
 
 /** `false` while records are read without access (rule billing.read-only): then nothing that writes is offered. */
@@ -8,7 +8,7 @@ export function useMayWrite(): boolean {
   return useContext(MayWrite)
 }
 
-/** What only shows to whoever may write: buttons and forms. */
+/** Shows buttons and forms only to users who may write. */
 export function ForWriting({ children }: { children: ReactNode }) {
   return useMayWrite() ? children : null
 }

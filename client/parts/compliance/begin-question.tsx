@@ -33,7 +33,7 @@ const labels: Readonly<Record<BeginWhen, string>> = {
   will_begin: 'We’ll begin on…',
 }
 
-/** So many years back are offered. */
+/** Number of past years on offer. */
 const yearsOffered = 20
 
 /** "When did teaching at home begin?" with its four answers (rule law.begin-question). */

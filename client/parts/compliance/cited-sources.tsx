@@ -11,7 +11,10 @@ interface CitedSourcesProps {
   isLinked?: boolean
 }
 
-/** Pages on which a figure or a date was read: the law, what the link opens, whether it is official, and when it was read (rule compliance.sources). */
+/**
+ * Pages on which a figure or a date was read: the law, what the link opens, whether it is official, and when it was
+ * read (rule compliance.sources).
+ */
 export function CitedSources({ sources, isLinked = true }: CitedSourcesProps) {
   return sources.map((source) => (
     <Cited key={`${source.url} ${source.opens}`} source={source} isLinked={isLinked && source.url !== null} />
@@ -77,7 +80,7 @@ function PageBadge({ source }: { source: CitedSource }) {
   )
 }
 
-/** What isn't certain of a figure or a date itself. */
+/** Lists the doubts about a figure or a date itself. */
 export function SourceDoubts({ sources, title }: { sources: readonly CitedSource[]; title: string }) {
   const heading = useId()
   const doubts = sources.flatMap(({ doubt }) => doubt ?? [])

@@ -10,7 +10,7 @@ import { useTodos } from './use-todos.ts'
 
 interface EventOfferProps extends Choice {
   user: User
-  /** What may have happened with what she is about to do. */
+  /** Events that her action may mean. */
   events: readonly LawEvent[]
   /** The child it is about; `null` = all of the family. */
   student: string | null
@@ -26,7 +26,9 @@ interface Choice {
   children?: ReactNode
 }
 
-/** What the state asks for when a child stops or graduates, or the family moves: offered, never assumed (rule law.events). */
+/**
+ * Offers, and never assumes, the state's duties when a child stops or graduates, or the family moves (rule law.events).
+ */
 export function EventOffer({ user, ...offer }: EventOfferProps) {
   const known = useFamilyLaw(user)
   return typeof known === 'object' ? <Offer law={known} {...offer} /> : null

@@ -17,12 +17,15 @@ interface LawSheetProps {
   onClose: () => void
   title: string
   pages: readonly LawPage[]
-  /** Whether the state's figures and dates are sure. */
+  /** True when the state's figures and dates are certain. */
   isSure: boolean
   children: ReactNode
 }
 
-/** What the law says, how sure that is, and every doubt; below it the page itself and where that is (rule compliance.sources). */
+/**
+ * Shows a law's text, its certainty and every doubt; below them the page itself and its address (rule
+ * compliance.sources).
+ */
 export function LawSheet({ opened, onClose, title, pages, isSure, children }: LawSheetProps) {
   return (
     <Modal

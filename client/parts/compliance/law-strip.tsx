@@ -4,7 +4,9 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import styles from './law-strip.module.css'
 import { StateSources } from './state-sources.tsx'
 
-/** A state's own page, how sure its figures and dates are, and that this is no legal advice (rule compliance.sources). */
+/**
+ * A state's own page, how sure its figures and dates are, and that this is no legal advice (rule compliance.sources).
+ */
 export function LawStrip({ asked }: { asked: StateRequirements }) {
   return (
     <p className={styles.strip}>

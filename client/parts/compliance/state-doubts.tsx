@@ -3,7 +3,9 @@ import type { Confidence } from '#shared/compliance/cited-sources.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import styles from './law-sheet.module.css'
 
-/** How sure a state's figures and its dates are, each by itself, why, and what is changing (rule compliance.sources). */
+/**
+ * How sure a state's figures and its dates are, each by itself, why, and what is changing (rule compliance.sources).
+ */
 export function StateConfidence({ pack: { law, in_flux } }: { pack: StateRequirements }) {
   const title = useId()
   const { figures, dates, why } = law.confidence

@@ -24,11 +24,14 @@ export interface FamilyLaw extends FamilyYear {
   children: readonly ChildCompliance[]
 }
 
-/** How a family's children stand, live; `undefined` while it is read, `missing` where a state's figures are not on this device. */
+/**
+ * How a family's children stand, live; `undefined` while it is read, `missing` where a state's figures are not on this
+ * device.
+ */
 export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' | undefined {
   const today = useToday()
   const records = useLive(readFamilyRecords)
-  // What was just logged shows in its list first; the law's sums follow.
+  // A new entry shows in its list first; the law's sums follow.
   const time = useDeferredValue(useDayBuckets())
   const { current_state: state, school_year_start_month: startMonth } = user
   const registeredOn = registrationDay(user)

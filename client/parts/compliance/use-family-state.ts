@@ -6,7 +6,10 @@ import { listStateMoves } from '#client/records/compliance/own-figures.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useStateRequirements } from './use-state-requirements.ts'
 
-/** The state the family is in: its history stands above what its account was told, which may be minutes older (rule compliance.move). */
+/**
+ * The state the family is in: its history stands above what its account was told, which may be minutes older (rule
+ * compliance.move).
+ */
 export function useFamilyState({ current_state }: Pick<User, 'current_state'>): StateCode | null {
   const history = useLive(listStateMoves) ?? []
   return activeStateOf(history, current_state)

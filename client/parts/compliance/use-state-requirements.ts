@@ -3,10 +3,13 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { isStateCode } from '#shared/compliance/states/list.ts'
 
-/** What a state asks: still reading, the figures, or `missing` where they are not on this device and there is no network. */
+/**
+ * A state's requirements: still reading, the figures, or `missing` when they are not on this device and there is no
+ * network.
+ */
 export type Asked = 'reading' | 'missing' | StateRequirements
 
-/** What the chosen state asks; `null` while none is chosen. */
+/** Returns the chosen state's requirements; `null` while none is chosen. */
 export function useStateRequirements(state: string): Asked | null {
   const [found, setFound] = useState<{ state: string; asked: Asked } | null>(null)
 

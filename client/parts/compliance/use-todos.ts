@@ -10,7 +10,10 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 
-/** The to-dos of the family's state and year, the most urgent first; `undefined` while they are read. Where there are none yet they are made. */
+/**
+ * The to-dos of the family's state and year, the most urgent first; `undefined` while they are read. Where there are
+ * none yet they are made.
+ */
 export function useTodos(law: FamilyLaw): readonly ListedTodo<ComplianceTodo>[] | undefined {
   const all = useLive(listComplianceTodos)
   const isWhole = useLive(isEverythingHere)
@@ -37,7 +40,7 @@ export interface TodosOfState {
   todos: readonly ListedTodo<ComplianceTodo>[]
 }
 
-/** What states that the family has left still ask for because of that, each state's apart (rule law.events). */
+/** Returns the to-dos that states still require because the family left them, per state (rule law.events). */
 export function useTodosLeftBehind({ pack: here, ground }: FamilyLaw): readonly TodosOfState[] {
   const all = useLive(listComplianceTodos) ?? []
   const left = [...ground.packs.values()].filter(({ state }) => state !== here?.state)

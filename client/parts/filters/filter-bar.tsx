@@ -8,7 +8,7 @@ import { useScreen } from '#client/lib/use-screen.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import styles from './filter-bar.module.css'
 
-/** What a list of a family's work is narrowed by. */
+/** Filters of a list of a family's work. */
 export interface Filters<Type extends string> {
   student_id?: string | undefined
   subject_id?: string | undefined
@@ -21,7 +21,7 @@ interface FilterBarProps<Type extends string> {
   filters: Filters<Type>
   students: readonly Student[]
   subjects: readonly Subject[]
-  /** What the kind of an entry is called, and which there are. */
+  /** Label of the type filter, and its types. */
   typeLabel: string
   types: Readonly<Record<Type, string>>
   onChange: (changed: Filters<Type>) => void

@@ -3,7 +3,7 @@ import type { Standing } from '#shared/goals/standing.ts'
 import { counted } from '#shared/format/duration.ts'
 import { daysBetween, fullDay, monthDay, shortDay, type Day } from '#shared/format/dates.ts'
 
-/** What a parent reads for each thing that a goal is counted in (rule goals.kinds). */
+/** Labels of the units of a goal (rule goals.kinds). */
 export const goalTypeLabels: Readonly<Record<GoalType, string>> = {
   pages: 'Pages',
   chapters: 'Chapters',

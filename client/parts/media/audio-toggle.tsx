@@ -40,7 +40,7 @@ export function AudioToggle({ sound, which = '' }: AudioToggleProps) {
           key={copy}
           sound={sound}
           copy={copy}
-          // What this device does not play after all, the server may have in another form.
+          // The server may have another form of a sound this device can't play.
           onFailed={() => setCopy(copy === 'full' ? 'playable' : null)}
           onOver={() => setCopy(null)}
         />

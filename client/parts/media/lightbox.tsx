@@ -24,12 +24,12 @@ export interface ViewedPhoto {
 
 interface LightboxProps {
   photos: readonly ViewedPhoto[]
-  /** Which one opens it. */
+  /** Index of the photo that opens first. */
   first: number
   onClose: () => void
 }
 
-/** So many pixels to the side are a swipe. */
+/** Pixels sideways that make a swipe. */
 const swipe = 48
 
 /** Photos on the whole screen: by swipe, by the arrows, by the keys (rule media.viewer). */

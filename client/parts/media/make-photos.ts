@@ -15,8 +15,9 @@ const tried = new Set<string>()
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes the photos that were picked in a place, or in all of them, until none is left. Whoever asks takes turns, one photo at a time:
- * several at once would be too much for a tablet (rule media.pending). Never fails: what is wrong with a photo is noted at it.
+ * Makes the photos that were picked in a place, or in all of them, until none is left. Whoever asks takes turns, one
+ * photo at a time: several at once would be too much for a tablet (rule media.pending). Never fails: what is wrong with
+ * a photo is noted at it.
  */
 export async function makePhotos(place?: MediaPlace): Promise<void> {
   for (let isMore = true; isMore;) {
@@ -31,7 +32,7 @@ export function pictureOf(file: Blob): Promise<MadePicture | null> {
   return makePicture(file, { longest: mediaLimits.photoSide, small: mediaLimits.thumbnailSide })
 }
 
-/** Without a word with the database nothing can be made; whoever saves hears of it there. */
+/** Without the database nothing can be made; the save reports that error. */
 function reported(cause: unknown): false {
   reportError(cause)
   return false

@@ -9,7 +9,7 @@ interface PhotoDropProps {
   small?: boolean
 }
 
-/** Where photos come in: dropped, chosen, or taken now. */
+/** Takes photos: dropped, chosen, or shot now. */
 export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

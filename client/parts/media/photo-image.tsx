@@ -7,7 +7,7 @@ import { useMedia, type MediaRef, type ShownMedia } from './use-media.ts'
 interface PhotoImageProps {
   photo: MediaRef
   copy: Exclude<MediaSize, 'playable'>
-  /** What is seen, for screen readers; empty where words beside it say it. */
+  /** Alternative text; empty when nearby words say it. */
   alt: string
   className?: string | undefined
 }
@@ -25,7 +25,7 @@ export function PhotoImage({ photo, copy, alt, className }: PhotoImageProps) {
   )
 }
 
-/** What is said of a copy that is not here. */
+/** Text in place of a copy that is not here. */
 export const mediaWords: Readonly<Record<Exclude<ShownMedia['state'], 'reading'>, string>> = {
   ready: '',
   asked: 'On its way',

@@ -4,7 +4,10 @@ import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { makePhotos, pictureOf } from './make-photos.ts'
 
-/** Takes picked, dropped or photographed files into the list of a place; what cannot be taken is said (rules media.pending, media.limits). */
+/**
+ * Takes picked, dropped or photographed files into the list of a place; what cannot be taken is said (rules
+ * media.pending, media.limits).
+ */
 export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words: PhotoWords): Promise<void> {
   const { pictures, others, large, empty } = sorted(files)
   if (others.length > 0) {

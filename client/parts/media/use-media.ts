@@ -4,18 +4,22 @@ import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/rec
 import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
-/** What an attachment says of its bytes. */
+/** Fields that describe an attachment's bytes. */
 export type MediaRef = Pick<Attachment, 'sha256' | 'type' | 'bytes'>
 
 /** A copy of a photo or a recording as a screen shows it. */
 export interface ShownMedia {
-  /** Where it is to be had; `null` until it is on the device. */
+  /** Object URL of the bytes; `null` until they are on the device. */
   url: string | null
-  /** `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached. */
+  /**
+   * `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached.
+   */
   state: 'reading' | 'ready' | 'asked' | 'missing' | 'unreachable'
 }
 
-/** Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing). */
+/**
+ * Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing).
+ */
 export function useMedia({ sha256, type, bytes: size }: MediaRef, copy: MediaSize): ShownMedia {
   const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
   const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))

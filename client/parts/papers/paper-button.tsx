@@ -15,7 +15,10 @@ interface PaperButtonProps {
   children: ReactNode
 }
 
-/** A button that has a paper made and hands it out; without a connection it says so, remembers it, and offers to print the page instead. */
+/**
+ * A button that has a paper made and hands it out; without a connection it says so, remembers it, and offers to print
+ * the page instead.
+ */
 export function PaperButton({ paper, fetchPaper, variant = 'default', children }: PaperButtonProps) {
   const asked = usePaper(fetchPaper)
   const isOnline = useOnline()

@@ -12,7 +12,7 @@ interface PaperDialogsProps {
   asked: ReturnType<typeof usePaper>
 }
 
-/** What has to be said of a paper that was asked for: that it needs a connection, or that it is ready and wants a tap. */
+/** Says that a requested paper needs a connection, or that it is ready and needs a tap. */
 export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDialogsProps) {
   return (
     <>

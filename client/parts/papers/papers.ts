@@ -2,7 +2,7 @@ import type { Paper } from '#shared/papers/paper.ts'
 
 const pdf = 'application/pdf'
 
-/** How a transcript is asked for; what is left out is as the family usually has it. */
+/** Options of a transcript; the family's usual ones by default. */
 export interface TranscriptChoice {
   paper?: 'letter' | 'a4'
   official?: boolean
@@ -38,7 +38,7 @@ export function reportCardPaper(
   }
 }
 
-/** What Progress shows, as a paper or as rows for a spreadsheet. */
+/** Describes the progress report, as a paper or as rows for a spreadsheet. */
 export function progressReport(
   format: 'pdf' | 'csv',
   shown: { from: string; to: string; student_id?: string | undefined; subject_id?: string | undefined },
@@ -53,7 +53,7 @@ export function progressReport(
   }
 }
 
-/** What the papers of compliance are asked for with; the present year, and the family's paper, when left out. */
+/** Options of compliance papers; the present year and the family's paper size by default. */
 interface YearChoice {
   school_year?: string | undefined
   paper?: 'letter' | 'a4' | undefined

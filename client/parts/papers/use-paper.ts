@@ -10,10 +10,12 @@ export type FetchPaper = (
   paper: Paper,
 ) => Promise<{ ok: true; value: MadePaper } | { ok: false; reason: 'offline' | 'refused'; message: string }>
 
-/** Where a paper that was asked for stands. */
+/** State of a requested paper. */
 export type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
 
-/** Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline). */
+/**
+ * Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline).
+ */
 export function usePaper(fetchPaper: FetchPaper) {
   const [state, setState] = useState<PaperState>('idle')
 

@@ -13,7 +13,7 @@ import type { Errors } from '#client/forms/form-errors.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, type RecordForm } from '#client/forms/record-form.ts'
 
-/** What the dialog holds: when a plan was done, for how long, and what there is to say of it. */
+/** Values of the dialog: the day a plan was done, its minutes, and notes. */
 export interface CompleteValues extends TimeTyped {
   date: string
   notes: string

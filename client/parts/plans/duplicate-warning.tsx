@@ -19,7 +19,7 @@ interface DuplicateWarningProps {
   subject: string
 }
 
-/** What the child did in the subject on that day already; it can be looked at, and ignored (rule planner.duplicates). */
+/** Warns of the child's entries in the subject on that day; she may view or ignore them (rule planner.duplicates). */
 export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps) {
   const today = useToday()
   const logged = useLive(() => listLoggedAlready({ ...plan, date, except: twinOf(plan.id) }), [plan, date])

@@ -35,7 +35,7 @@ export interface PlanCompletion {
 /** Completes plans, several as one step: it ends with one toast, whose Undo takes all of it back. */
 export function useCompletion({ today, colors, subjects, asking, onAsk }: CompletionPlace): PlanCompletion {
   const step = useRef<Step>(emptyStep())
-  // The second tap of two is no wish of its own.
+  // The second tap of a double tap is no separate request.
   const busy = useRef(new Set<string>())
   // The plans whose minutes one tap asks for.
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -121,7 +121,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
 
 const failed = 'Failed to complete activity. Please try again.'
 
-/** A tap that comes within so many milliseconds after another belongs to it. */
+/** Milliseconds within which a second tap belongs to the first. */
 const doubleTap = 700
 
 /** A run that one tap began, until its last dialog closes. */

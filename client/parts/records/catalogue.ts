@@ -24,12 +24,14 @@ import {
 } from '@tabler/icons-react'
 import type { RecordName } from '#shared/records/registry.ts'
 
-/** What the screens add to a record's definition. */
+/** Display facts that screens add to a record's definition. */
 interface RecordLook {
   Icon: Icon
   /** The page that lists it, and opens its form by the address. */
   page?: string
-  /** How it is opened where it has no page of its own: its form, on the page that it was typed on, or where it stands. */
+  /**
+   * How it is opened where it has no page of its own: its form, on the page that it was typed on, or where it stands.
+   */
   opens?: 'Edit' | 'Open'
 }
 
@@ -72,7 +74,9 @@ export function pageOf(record: RecordName) {
   return 'page' in look ? look.page : undefined
 }
 
-/** The word on the button that opens the form of a record, or where it stands; `null` where there is nothing to open. */
+/**
+ * The word on the button that opens the form of a record, or where it stands; `null` where there is nothing to open.
+ */
 export function openingOf(record: RecordName): 'Edit' | 'Open' | null {
   const look: RecordLook = catalogue[record]
   return look.page === undefined ? (look.opens ?? null) : 'Edit'

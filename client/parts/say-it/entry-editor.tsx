@@ -20,7 +20,7 @@ interface EntryEditorProps {
 /** All that an entry was taken for, to be changed. */
 export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
   const { student_id, activity_type, title, date, duration_minutes } = entry
-  // What the sentence said stays one tap away.
+  // The minutes it opened with stay one tap away.
   const [minutesSaid] = useState(duration_minutes)
   const together = said.entries.filter((one) => one.said === entry.said)
   const change = (changed: Parameters<SayIt['change']>[1]) => said.change([entry], changed)

@@ -38,7 +38,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   const child = colors.find(({ id }) => id === student_id)
   const title = titleOf(entry, subjects) || 'What was it?'
 
-  /** What she has the focus in goes away: it stays with the entry. */
+  /** Keeps the focus on the entry when the focused control disappears. */
   function closing(act: () => void) {
     row.current?.focus()
     act()
@@ -123,7 +123,7 @@ interface NeededProps {
   change: (told: Change) => void
 }
 
-/** What keeps an entry back, one tap away from being told (rule activities.say-it-held). */
+/** Lists what an entry still needs, one tap each (rule activities.say-it-held). */
 function Needed({ entry, said, change }: NeededProps) {
   const { needs } = entry
   const together = said.entries.filter((one) => one.said === entry.said)

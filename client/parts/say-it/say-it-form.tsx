@@ -59,12 +59,12 @@ export function SayItFields({ said, children, ...line }: SaidLineProps & { child
   )
 }
 
-/** What the button says that logs all: how many, where it is more than one. */
+/** Returns the text of the button that logs all, with their number when there are several. */
 export function logAllText({ ready }: Pick<SayIt, 'ready'>): string {
   return ready.length > 1 ? `Log all (${ready.length})` : 'Log all'
 }
 
-/** Where sentences are understood: nowhere else. */
+/** Explains that only the server understands sentences. */
 export function Offline() {
   return (
     <p className={styles.offline}>

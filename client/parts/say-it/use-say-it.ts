@@ -30,7 +30,7 @@ export interface SayItFamily {
   subjects: readonly Subject[]
 }
 
-/** What the line holds. */
+/** Form values of the line. */
 export interface SaidValues {
   text: string
   corrections: Correction[]
@@ -43,7 +43,7 @@ export interface ShownEntry extends Entry {
 
 export interface SayIt extends SayItFamily {
   form: Form<SaidValues>
-  /** Whether anything is typed. */
+  /** True once anything is typed. */
   isBegun: boolean
   parts: readonly Part[]
   entries: readonly ShownEntry[]
@@ -59,12 +59,12 @@ export interface SayIt extends SayItFamily {
 const labels = { text: 'Say it or type it', corrections: 'Corrections' }
 const empty: SaidValues = { text: '', corrections: [] }
 
-/** So many entries tell what a family means by its words. */
+/** Number of earlier entries that show a family's meaning of words. */
 const earlierRead = 300
 
 /**
- * The line's sentence, what it was taken for, and its logging as one step (rule activities.say-it). What is typed stays on this device until it is logged or taken out;
- * without `isOn` there is no line.
+ * The line's sentence, what it was taken for, and its logging as one step (rule activities.say-it). What is typed stays
+ * on this device until it is logged or taken out; without `isOn` there is no line.
  */
 export function useSayIt(
   { colors, subjects }: SayItFamily,
@@ -133,7 +133,7 @@ export function useSayIt(
     return null
   }
 
-  /** What was taken back stands in the line again, unless she has begun something else there. */
+  /** Puts an undone sentence back in the line, unless she has begun another there. */
   async function bringBack(before: SaidValues, left: string) {
     const now = shown.current
     if (now === null) {
@@ -187,7 +187,7 @@ const draftKey = 'say-it'
 const none: Activity[] = []
 const nothing = { parts: [], drafts: [] }
 
-/** What a draft is called: by its words, or else by its subject. */
+/** Returns a draft's title, or else its subject's name. */
 export function titleOf({ title, subject_id }: Entry, subjects: readonly Subject[]): string {
   return title.trim() || (subjects.find(({ id }) => id === subject_id)?.name ?? '')
 }

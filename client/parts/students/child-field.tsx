@@ -11,13 +11,16 @@ interface ChildFieldProps {
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   single: boolean
-  /** What is wrong with the choice. */
+  /** Error in the choice. */
   error: string | undefined
-  /** What several children mean here. */
+  /** Help text about choosing several children. */
   several?: string
 }
 
-/** The children of an entry as a field of its form: whoever is chosen is shown, with what is wrong with the choice (rule students.offered). */
+/**
+ * The children of an entry as a field of its form: whoever is chosen is shown, with what is wrong with the choice (rule
+ * students.offered).
+ */
 export function ChildField({ label, colors, chosen, onChoose, single, error, several }: ChildFieldProps) {
   const errorId = useId()
   const [before] = useState(chosen)

@@ -7,7 +7,7 @@ import styles from './child-toggles.module.css'
 import type { StudentColor } from './student-colors.ts'
 
 interface ChildTogglesProps {
-  /** What the group is called, for screen readers. */
+  /** Label of the group, for screen readers. */
   label: string
   colors: readonly StudentColor[]
   chosen: readonly string[]

@@ -1,7 +1,10 @@
 import { readPreference, writePreference, type Tool } from '#client/parts/device-preferences.ts'
 import type { StudentColor } from './student-colors.ts'
 
-/** Of the children offered, those this tool was last used for; the only one there is; else none (rule activities.last-children). */
+/**
+ * Returns the offered children this tool was last used for, else the only child, else none (rule
+ * activities.last-children).
+ */
 export function lastChildren(tool: Tool, colors: readonly StudentColor[]): string[] {
   const [only, ...others] = colors
   if (only !== undefined && others.length === 0) return [only.id]
@@ -9,7 +12,7 @@ export function lastChildren(tool: Tool, colors: readonly StudentColor[]): strin
   return colors.filter(({ id }) => last.includes(id)).map(({ id }) => id)
 }
 
-/** Remembers whom a tool was used for; the other tools keep their own. */
+/** Remembers a tool's children; the other tools keep their own. */
 export function rememberChildren(tool: Tool, student_ids: readonly string[]): void {
   writePreference(`${tool}_children`, [...student_ids])
 }

@@ -2,7 +2,7 @@ import { firstNameOf } from '#shared/format/first-name.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
 
-/** A child as the screens show it: a name with a colour of its own. */
+/** A child's display data: a name with its own color. */
 export interface StudentColor {
   id: string
   name: string
@@ -13,10 +13,16 @@ export interface StudentColor {
   isActive: boolean
 }
 
-/** How many colors there are for children: as many as a family may have; see the theme's `--child-1` and so on (rule students.color). */
+/**
+ * How many colors there are for children: as many as a family may have; see the theme's `--child-1` and so on (rule
+ * students.color).
+ */
 export const childColors = 15
 
-/** The family's children with their colours, in the order given; a colour stays with a child, whoever is added or archived later. */
+/**
+ * The family's children with their colours, in the order given; a colour stays with a child, whoever is added or
+ * archived later.
+ */
 export function studentColorsOf(students: readonly Student[]): StudentColor[] {
   // Ids are ordered by the time they were made.
   const oldestFirst = students.map((student) => student.id).sort()
@@ -55,7 +61,10 @@ export function studentColorsById(students: readonly Student[]): ReadonlyMap<str
   return new Map(studentColorsOf(students).map((one) => [one.id, one]))
 }
 
-/** The children that a form offers: active ones, and those that it has, who may have been archived meanwhile (rule students.offered). */
+/**
+ * The children that a form offers: active ones, and those that it has, who may have been archived meanwhile (rule
+ * students.offered).
+ */
 export function offeredOf(colors: readonly StudentColor[], held: readonly string[]): StudentColor[] {
   return colors.filter(({ id, isActive }) => isActive || held.includes(id))
 }

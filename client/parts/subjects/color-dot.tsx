@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './color-dot.module.css'
 
-/** A dot in a subject's colour, beside a word that says the same. */
+/** A dot in a subject's color; the word beside it says the same. */
 export function ColorDot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ '--subject': color } as CSSProperties} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import type { subjectPalette } from '#shared/subjects/subject.ts'
 
-/** What the colours of the palette are called: a screen reader has no use for their figures (rule subjects.palette). */
+/** Names of the palette's colors: a screen reader can't use hex codes (rule subjects.palette). */
 export const colorNames: Record<(typeof subjectPalette)[number], string> = {
   '#96B98D': 'Sage',
   '#D5896F': 'Terracotta',

@@ -4,7 +4,10 @@ const black = '#000000'
 /** The least contrast of a text to what it stands on (WCAG 2, AA). */
 export const readable = 4.5
 
-/** Dark or white text for a fill of this color (#RRGGBB), whichever is easier to read; black on middle tones, where neither can be read. */
+/**
+ * Dark or white text for a fill of this color (#RRGGBB), whichever is easier to read; black on middle tones, where
+ * neither can be read.
+ */
 export function contrastText(fill: string): string {
   const luminance = luminanceOf(fill)
   const contrastOf = (ink: string) => contrast(luminance, luminanceOf(ink))
@@ -12,7 +15,7 @@ export function contrastText(fill: string): string {
   return contrastOf(better) >= readable ? better : black
 }
 
-/** How far two luminances stand apart, from 1 to 21 (WCAG 2). */
+/** Returns the contrast ratio of two luminances, from 1 to 21 (WCAG 2). */
 export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }

@@ -4,7 +4,7 @@ import { ColorDot } from './color-dot.tsx'
 import styles from './subject-choices.module.css'
 
 interface SubjectChoicesProps {
-  /** What the group is called, for screen readers. */
+  /** Label of the group, for screen readers. */
   label: string
   subjects: readonly Subject[]
   chosen: string | null

@@ -15,7 +15,7 @@ interface TemplateSummaryProps {
   subjects: ReadonlyMap<string, Subject>
   /** Its name is a heading below the page's or the dialog's. */
   heading: 'h2' | 'h3'
-  /** What can be done with it, at the top right. */
+  /** Actions at the top right. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface VoiceFieldsProps {
   onChange: (words: RecordingWords) => void
 }
 
-/** Whose recording it is, of what, and what it is called. */
+/** Asks for a recording's children, subject and title. */
 export function VoiceFields({ words, colors, subjects, onChange }: VoiceFieldsProps) {
   return (
     <>

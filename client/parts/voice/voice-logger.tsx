@@ -199,7 +199,7 @@ function warn(title: string): void {
   showToast({ type: 'warning', title })
 }
 
-/** What she said of it, of children and subjects that there are still. */
+/** Returns her words about it, without children and subjects that are gone. */
 function wordsOf(
   said: RecordingWords | undefined,
   colors: readonly StudentColor[],

@@ -20,10 +20,10 @@ import { setDirty } from '#client/lib/dirty.ts'
 import { openRecorder, type RecorderEvents, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
 import { recordingOf, type Aside } from './aside.ts'
 
-/** Where the one recording of this page stands; it goes on while she looks at other pages (rule media.recording). */
+/** State of this page's one recording; it continues while she visits other pages (rule media.recording). */
 export interface VoiceSession {
   phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
-  /** What is recorded; `null` while nothing is. */
+  /** `null` while there is no recording. */
   recording: Recording | null
   seconds: number
   /** How loud it was lately, 0 to 1, a value for each tenth of a second. */
@@ -46,13 +46,13 @@ let session = idle
 let recorder: SoundRecorder | null = null
 let stopping = Promise.resolve()
 let held: ArrayBuffer[] = []
-/** What is to be on the device, in this order: what fails there is tried again with the next. */
+/** Writes still to be made on the device, in order; a failed one is tried again with the next. */
 let unkept: (() => Promise<void>)[] = []
 let keeping = Promise.resolve()
 let release = async () => {}
 const listeners = new Set<() => void>()
 
-/** So many levels are kept: what fits beside a timer. */
+/** Number of sound levels kept: those that fit beside a timer. */
 const levelsKept = 64
 const tick = 100
 
@@ -61,7 +61,7 @@ export function useVoiceSession(): VoiceSession {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Where it is recorded; `null` while nothing is. */
+/** Returns the place of the recording; `null` without one. */
 export function voicePlace(): MediaPlace | null {
   return session.recording?.place ?? null
 }
@@ -108,7 +108,7 @@ async function begin(running: SoundRecorder, recording: Recording): Promise<void
   await keep(() => beginRecording({ ...recording, ...session.recording }))
 }
 
-/** What she says of it is there again when its dialog is opened again, and after a reload (rule accounts.typed). */
+/** Keeps her words about the recording for when its dialog reopens, also after a reload (rule accounts.typed). */
 export function sayWords(words: RecordingWords): void {
   const { recording } = session
   if (!recording) return
@@ -130,8 +130,8 @@ export function resumeVoice(): void {
 }
 
 /**
- * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless this page alone
- * holds some of it.
+ * Ends it: from here on it can be heard and saved. In a form it waits there, and the recorder is free again, unless
+ * this page alone holds some of it.
  */
 export function stopVoice(): Promise<void> {
   if (recorder) stopping = end(recorder)
@@ -203,7 +203,10 @@ function keep(work: () => Promise<void>): Promise<void> {
   return keeping
 }
 
-/** Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this page. */
+/**
+ * Keeps on the device what waits for it, whatever the device failed for before; what it does not take is held by this
+ * page.
+ */
 async function keepOn(): Promise<void> {
   try {
     for (let [next] = unkept; next; [next] = unkept) {
@@ -211,7 +214,7 @@ async function keepOn(): Promise<void> {
       unkept.shift()
     }
   } catch {
-    // What is still to be kept says so.
+    // `isHeldOnly` reports the writes that are still pending.
   }
   const isHeldOnly = unkept.length > 0
   if (isHeldOnly !== session.isHeldOnly) say({ ...session, isHeldOnly })
@@ -243,7 +246,7 @@ function holdLock(id: string): void {
 
 function say(next: VoiceSession): void {
   session = next
-  // What is not on the device would go with the page.
+  // Input that is not on the device would be lost with the page.
   setDirty(listeners, next.phase === 'recording' || next.phase === 'paused' || next.isHeldOnly)
   for (const listener of listeners) listener()
 }

@@ -9,7 +9,7 @@ interface WaveProps {
   tone: 'terracotta' | 'sage'
 }
 
-/** Loudness as bars; what it says is also told in figures beside it. */
+/** Shows loudness as bars; figures beside it say the same. */
 export function Wave({ levels, done = 1, tone }: WaveProps) {
   return (
     <div className={styles.wave} data-tone={tone} aria-hidden="true">

@@ -4,7 +4,7 @@ import { daysOfSchoolYear, type StartMonth } from '#shared/school-years/school-y
 /** The selector's value for no year at all. */
 export const allYears = 'all'
 
-/** Which school year the screens show, and its days; All Years has no bounds. */
+/** The school year on screen, and its days; All Years has no bounds. */
 export interface SchoolYearFilter {
   /** A school year, or `all`. */
   value: string
@@ -17,7 +17,7 @@ export function schoolYearFilter(value: string, startMonth: StartMonth): SchoolY
   return { value, startMonth, days: value === allYears ? {} : daysOfSchoolYear(value, startMonth) }
 }
 
-/** Whether another year than the present one is shown; All Years leaves nothing out. */
+/** Returns whether another year than the present one shows; All Years leaves nothing out. */
 export function isOtherYear({ value }: SchoolYearFilter, present: string): boolean {
   return value !== present && value !== allYears
 }

@@ -9,7 +9,7 @@ interface SchoolYearSelectProps {
   onChoose: (value: string) => void
 }
 
-/** Which school year the screen shows: the present one, the five before, or All Years (rule school-years.selector). */
+/** Chooses the school year on screen: the present one, the five before, or All Years (rule school-years.selector). */
 export function SchoolYearSelect({ year: { value, startMonth }, onChoose }: SchoolYearSelectProps) {
   const offered = recentSchoolYears(useToday(), startMonth)
   const years = value === allYears || offered.includes(value) ? offered : [value, ...offered]

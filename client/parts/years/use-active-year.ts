@@ -7,7 +7,10 @@ import { listRollovers } from '#client/records/rollovers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 
-/** The school year the family is in, and how it came there (rule school-years.active-year); `undefined` while it is read. */
+/**
+ * The school year the family is in, and how it came there (rule school-years.active-year); `undefined` while it is
+ * read.
+ */
 export function useActiveYear(user: User): { active: string; rollovers: readonly Rollover[] } | undefined {
   const today = useToday()
   const rollovers = useLive(listRollovers)

@@ -9,8 +9,8 @@ import { todoId } from './compliance-changes.ts'
 export type HappenedTodo = PlannedTodo & { happened_on: Day }
 
 /**
- * Says when teaching at home began, of all children as one step with one undo, and which to-dos happened with it. To-dos that aren't on
- * this device are left out: make them first (rule law.begin-question).
+ * Says when teaching at home began, of all children as one step with one undo, and which to-dos happened with it.
+ * To-dos that aren't on this device are left out: make them first (rule law.begin-question).
  */
 export async function sayBegan(
   began: ReadonlyMap<string, BeginOf>,

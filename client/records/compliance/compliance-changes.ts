@@ -24,8 +24,8 @@ export function reportNoteId(note: Pick<ReportNoteFields, 'student_id' | 'area' 
 }
 
 /**
- * Makes the to-dos that aren't there; `known` = the ids on the device, deleted ones too. What another device made and ticked meanwhile
- * stays as it is (rule sync.generated).
+ * Makes the to-dos that aren't there; `known` = the ids on the device, deleted ones too. What another device made and
+ * ticked meanwhile stays as it is (rule sync.generated).
  */
 export function changesOfGeneration(planned: readonly PlannedTodo[], known: ReadonlySet<string>): Change[] {
   return missingTodos(planned, todoId, known).map((fields) => ({
@@ -62,7 +62,10 @@ export function changeOfTick(
   return { kind: 'set', opened, values }
 }
 
-/** What is written of a record that has its id from what it stands for; `opened` = as it is on the device, deleted or not. */
+/**
+ * Returns the changes of a record whose id derives from its subject; `opened` = the record on the device, deleted or
+ * not.
+ */
 export function changesOfDerived<Name extends RecordName>(
   record: Name,
   id: string,

@@ -8,8 +8,9 @@ import { listSubjects } from '#client/records/subjects.ts'
 import { listOwnFigures, listStateMoves } from './own-figures.ts'
 
 /**
- * What of a family's records its compliance is made of; children are the active ones, by name. With the account's state and start
- * month, `today`, the files of the states (`statesOf`) and the time it is the ground of `familyCompliance`, as the server makes it too.
+ * Reads the family's records that compliance needs; children are the active ones, by name. Together with the account's
+ * state and start month, `today`, the states' files (`statesOf`) and the time, they form the input of
+ * `familyCompliance`, as on the server.
  */
 export async function readFamilyRecords(): Promise<
   Omit<FamilyGround, 'today' | 'state' | 'startMonth' | 'packs' | 'time' | 'registeredOn'>

@@ -19,7 +19,10 @@ export function openOwnFigures(state: StateCode): Promise<Opened<'requirement_ov
   return open('requirement_overrides', overrideId(state))
 }
 
-/** Sets the family's own figures for a state, as they were seen in `opened`; what is `null` is the state's again (rule compliance.own-figures). */
+/**
+ * Sets the family's own figures for a state, as they were seen in `opened`; what is `null` is the state's again (rule
+ * compliance.own-figures).
+ */
 export function saveOwnFigures(
   state: StateCode,
   fields: Partial<Omit<RequirementOverrideFields, 'state'>>,
@@ -68,13 +71,16 @@ export function openReportNotes(
   )
 }
 
-/** Writes on a child's progress in an area and year, in place of the words that were opened (rule compliance.report-notes). */
+/**
+ * Writes on a child's progress in an area and year, in place of the words that were opened (rule
+ * compliance.report-notes).
+ */
 export function saveReportNote({ id, note, opened }: OpenedNote, text: string | null): Promise<Receipt> {
   return saveDerived('report_notes', id, { named: note, said: { text }, opened })
 }
 
 interface DerivedSave<Name extends RecordName> {
-  /** What the record stands for: it keeps the spelling that it was first written under. */
+  /** Identifying fields: the record keeps the spelling it was first written with. */
   named: Readonly<Record<string, unknown>>
   said: Readonly<Record<string, unknown>>
   /** As it was when its form was opened. */

@@ -7,7 +7,9 @@ import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { commit, open, save } from '#client/records/write.ts'
 import { changeOfTick, changesOfGeneration } from './compliance-changes.ts'
 
-/** Every to-do that is not deleted, of all states and years, archived ones too; `todosShown` tells which a list shows. */
+/**
+ * Every to-do that is not deleted, of all states and years, archived ones too; `todosShown` tells which a list shows.
+ */
 export async function listComplianceTodos(): Promise<ComplianceTodo[]> {
   const todos = await currentDatabase().compliance_todos.toArray()
   return todos.filter((todo) => todo._live === 1)
@@ -36,7 +38,10 @@ export async function tickComplianceTodo(
 /** A to-do with the day it is shown as due. */
 type ShownTodo = Pick<ComplianceTodo, 'id' | 'due_date'>
 
-/** What a family says of a to-do: "Not yet", that its event happened, or the day that its district names (rules law.asked, law.events, law.own-date). */
+/**
+ * A family's answer to a to-do: "Not yet", its event's day, or the district's own date (rules law.asked, law.events,
+ * law.own-date).
+ */
 export type SaidOfTodo = Partial<Pick<ComplianceTodo, 'not_yet_on' | 'happened_on' | 'own_date'>>
 
 /** Says the same of some to-dos, as one step with one undo; `null` takes it back. */
@@ -45,15 +50,15 @@ export function sayOfComplianceTodos(ids: readonly string[], said: SaidOfTodo): 
 }
 
 /**
- * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then they are done
- * without a day (rule law.asked).
+ * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then
+ * they are done without a day (rule law.asked).
  */
 export function answerSent(todos: readonly ShownTodo[], filed_on: Day | null): Promise<Receipt> {
   const sent = { completed: true, completed_on: filed_on, filed_on }
   return setAll(todos.map(({ id, due_date }) => ({ id, values: { ...sent, due_date } })))
 }
 
-/** That the event of some to-dos happened on a day: they come onto the list with what else is saved (rule law.events). */
+/** Returns the changes that record the day of an event: its to-dos join the list in the same save (rule law.events). */
 export async function changesOfEvent({ todos, on }: Happened): Promise<Change[]> {
   const found = await Promise.all(todos.map((id) => open('compliance_todos', id)))
   return found.flatMap((opened) =>
@@ -77,8 +82,8 @@ async function setAll(said: readonly { id: string; values: Partial<ComplianceTod
 }
 
 /**
- * Keeps the letter of a to-do as it was edited; `null` = as it would be written anew. Where it is one for several children it is kept with
- * the other children's to-dos too, but in the place of nothing else that was written there (rule compliance.letters).
+ * Keeps a to-do's letter as edited; `null` = as generated. A letter for several children is kept with each child's
+ * to-do too, but never replaces another text there (rule compliance.letters).
  */
 export async function saveLetter(
   opened: Opened<'compliance_todos'>,
@@ -93,8 +98,8 @@ export async function saveLetter(
 }
 
 /**
- * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a tick stays (rule
- * compliance.todo-sent).
+ * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a
+ * tick stays (rule compliance.todo-sent).
  */
 export async function fileComplianceTodo(
   todo: ShownTodo,

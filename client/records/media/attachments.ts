@@ -21,7 +21,10 @@ export interface RecentPhoto {
   activities: Activity[]
 }
 
-/** The newest different photos, newest first. Reads an index of photos, and no activity but theirs (rule media.recent-photos). */
+/**
+ * The newest different photos, newest first. Reads an index of photos, and no activity but theirs (rule
+ * media.recent-photos).
+ */
 export async function listRecentPhotos(count: number): Promise<RecentPhoto[]> {
   const { attachments, activities } = currentDatabase()
   const newest = attachments
@@ -70,7 +73,10 @@ export async function detach(attachments: readonly Attachment[]): Promise<Receip
   return commit(opened.map((one) => ({ kind: 'delete', opened: one })))
 }
 
-/** Says what is to be seen or heard, of the same photo or recording of several children as one step (rule media.captions). */
+/**
+ * Says what is to be seen or heard, of the same photo or recording of several children as one step (rule
+ * media.captions).
+ */
 export function saveCaption(opened: readonly Opened<'attachments'>[], caption: string | null): Promise<Receipt> {
   return commit(opened.map((one) => ({ kind: 'set', opened: one, values: { caption } })))
 }

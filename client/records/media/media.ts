@@ -33,13 +33,13 @@ export const mediaWishes = {
   },
 }
 
-/** What is not on the server, and the title of an entry that it belongs to. */
+/** An unsent item, and the title of an entry it belongs to. */
 export interface UnsentItem {
   item: MediaItem
   title: string
 }
 
-/** What of photos and recordings waits to be sent, oldest first, and then what the server does not take. */
+/** Lists photos and recordings that wait to be sent, oldest first, then those the server refuses. */
 export async function listUnsentMedia(): Promise<UnsentItem[]> {
   const { media, attachments, activities } = currentDatabase()
   const byState = (['waiting', 'refused'] as const).map((state) =>
@@ -55,7 +55,10 @@ export async function listUnsentMedia(): Promise<UnsentItem[]> {
   )
 }
 
-/** How much of their room the family's photos and recordings took when the server was asked last; `null` = not known yet. */
+/**
+ * How much of their room the family's photos and recordings took when the server was asked last; `null` = not known
+ * yet.
+ */
 export async function readMediaUsage(): Promise<Settings['media_usage'] | null> {
   return (await readSetting(currentAccountId(), 'media_usage')) ?? null
 }

@@ -17,7 +17,7 @@ import { newId } from '#client/store/new-id.ts'
 
 export type { MediaPlace, PendingPhoto, PhotoProblem }
 
-/** What a parent says of a photo before it is saved. */
+/** A parent's words about a photo before it is saved. */
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
 
 /** A photo as it is kept: upright, small enough, a JPEG without place data, and its small copy. */
@@ -38,8 +38,8 @@ export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto
 }
 
 /**
- * Keeps a photo as it was picked; on disk when it resolves (rule media.pending). Throws `StorageFull` when the device has no room. Without
- * bytes, it is remembered with what is wrong with it.
+ * Keeps a photo as it was picked; on disk when it resolves (rule media.pending). Throws `StorageFull` when the device
+ * has no room. Without bytes, it is remembered with what is wrong with it.
  */
 export async function addPhoto(
   place: MediaPlace,
@@ -66,8 +66,8 @@ export interface PickedPhoto {
 }
 
 /**
- * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those `tried`. What once
- * could not be made is among them: a device may only have been short of memory.
+ * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those
+ * `tried`. What once could not be made is among them: a device may only have been short of memory.
  */
 export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
   const { pending_photos, media_bytes } = currentDatabase()
@@ -86,7 +86,7 @@ export async function readPicked({ id, made }: PendingPhoto): Promise<ArrayBuffe
   return (await media_bytes.get(made ? bytesKey(made.sha256, 'full') : rawKey(id)))?.bytes ?? null
 }
 
-/** What is kept of a photo takes the place of its raw bytes. */
+/** Replaces a photo's raw bytes with the picture made from them. */
 export async function keepMade(id: string, { full, thumbnail, width, height }: Picture): Promise<void> {
   const sha256 = await fingerprintOf(full)
   const size = full.byteLength
@@ -108,20 +108,22 @@ export async function noteProblem(id: string, problem: PhotoProblem): Promise<vo
   await change(async ({ pending_photos }) => void (await pending_photos.update(id, { problem })))
 }
 
-/** Whether the save that was begun last is on disk, though it was cut short before its end (rule media.pending). */
+/** Returns whether the last save reached the disk although it was cut short (rule media.pending). */
 export async function wasSaved({ save_ids: [first] }: Pick<PendingPhoto, 'save_ids'>): Promise<boolean> {
   if (first === undefined) return false
   const { activities, attachments } = currentDatabase()
   return ((await activities.get(first)) ?? (await attachments.get(first))) !== undefined
 }
 
-/** What waits to be saved together. */
+/** Items that wait to be saved together. */
 export interface Waiting {
   photos: readonly PendingPhoto[]
   recordings: readonly Recording[]
 }
 
-/** Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice. */
+/**
+ * Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice.
+ */
 export async function noteSave({ photos, recordings }: Waiting, save_ids: readonly string[]): Promise<void> {
   if (photos.length + recordings.length === 0) return
   await change(async (tables) => {
@@ -161,8 +163,8 @@ export async function letGo({ attachments, media, media_bytes }: WithNames, sha2
 }
 
 /**
- * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be sent: the server
- * may have forgotten them since (rule media.forgotten).
+ * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be
+ * sent: the server may have forgotten them since (rule media.forgotten).
  */
 export function draftOf(
   known: MediaItem | undefined,
@@ -177,12 +179,18 @@ const ours = ['media', 'media_bytes', 'pending_photos', 'recordings', 'recording
 type Tables = Pick<ReturnType<typeof currentDatabase>, (typeof ours)[number]>
 type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments'>
 
-/** Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws `StorageFull`. */
+/**
+ * Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws
+ * `StorageFull`.
+ */
 export function change(work: (tables: Tables) => Promise<void>): Promise<void> {
   return withRoom(currentAccountId(), () => within(ours, work))
 }
 
-/** As {@link change}, for what may give up bytes: it looks at those that entries name, and so waits for whoever writes entries. */
+/**
+ * As {@link change}, for what may give up bytes: it looks at those that entries name, and so waits for whoever writes
+ * entries.
+ */
 export function giveUp(work: (tables: WithNames) => Promise<void>): Promise<void> {
   return withRoom(currentAccountId(), () => within([...ours, 'attachments'], work))
 }

@@ -11,7 +11,7 @@ export interface HeldRecording {
   bytes: ArrayBuffer
 }
 
-/** What came of a save. */
+/** Result of a save. */
 export interface SavedPlace<Saved> {
   saved: Saved
   /** Recordings that found no room: they stay in the form. */
@@ -19,9 +19,9 @@ export interface SavedPlace<Saved> {
 }
 
 /**
- * Saves so many entries with the photos and recordings that wait in their form; a picture that could not be made stays there, and so
- * does what another page still records (rule media.forms). `held` is what this page alone holds of a recording. A save that was cut
- * short is known by its ids, and what came with it never comes with another one.
+ * Saves so many entries with the photos and recordings that wait in their form; a picture that could not be made stays
+ * there, and so does what another page still records (rule media.forms). `held` is what this page alone holds of a
+ * recording. A save that was cut short is known by its ids, and what came with it never comes with another one.
  */
 export async function savePlace<Saved>(
   place: MediaPlace,
@@ -52,7 +52,7 @@ async function readPlace(place: MediaPlace, held: HeldRecording | null) {
   return { attached: [...photos.map(attachmentOf), ...joined.map(({ made }) => made)], photos, joined, missing }
 }
 
-/** Whether anything waits in a form to be saved with its entry. */
+/** Returns whether a form holds anything to save with its entry. */
 export async function isAnyAdded(place: MediaPlace): Promise<boolean> {
   return (await listPendingPhotos(place)).length + (await listRecordings(place)).length > 0
 }

@@ -11,13 +11,14 @@ import { change, changeBytes, giveUp, letGo, wasSaved } from './pending-photos.t
 
 export type { Recording, RecordingWords }
 
-/** What a recording is at its beginning. */
+/** Returns a new, empty recording. */
 export function newRecording(place: MediaPlace, type: string): Recording {
   return { id: newId(), place, type, started_at: Date.now(), seconds: 0, state: 'recording', made: null, save_ids: [] }
 }
 
 /**
- * Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording). Throws `StorageFull`.
+ * Begins a recording; from here on nothing of it is lost but the slice that is being made (rule media.recording).
+ * Throws `StorageFull`.
  */
 export async function beginRecording(begun: Recording): Promise<void> {
   await change(async ({ recordings }) => void (await recordings.put(begun)))

@@ -15,13 +15,16 @@ import type { NewAttachment } from './attachments.ts'
 import { change, changeBytes, draftOf, noteSave, removePhoto, wasSaved, type Waiting } from './pending-photos.ts'
 import { dropRecording, readRecording } from './recordings.ts'
 
-/** What a save made; `missing` = the device had no room for the sound, and its words are saved without it. */
+/** Result of a save; `missing` = the device had no room for the sound, so only its words are saved. */
 export interface SavedWithMedia {
   receipt: Receipt | null
   missing: boolean
 }
 
-/** Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never done twice. */
+/**
+ * Saves a photo as an activity of each of these children, all or none; a save that was cut short is gone on with, never
+ * done twice.
+ */
 export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivity[]): Promise<SavedWithMedia> {
   const attached = photo.made ? [attachmentOf(photo)] : []
   const receipt = await saveOnce({ photos: [photo], recordings: [] }, entries, 'photo', attached)
@@ -30,8 +33,8 @@ export async function savePhoto(photo: PendingPhoto, entries: readonly NewActivi
 }
 
 /**
- * Saves a recording as an activity; where the device has no room for the sound, its words are saved without it (rule media.room).
- * `heard` is what the page that recorded it still holds, for slices that found no room.
+ * Saves a recording as an activity; where the device has no room for the sound, its words are saved without it (rule
+ * media.room). `heard` is what the page that recorded it still holds, for slices that found no room.
  */
 export async function saveRecording(
   recording: Recording,
@@ -45,7 +48,7 @@ export async function saveRecording(
   return { receipt, missing: made === null }
 }
 
-/** What a photo that was made is as an attachment. */
+/** Returns the attachment for a finished photo. */
 export function attachmentOf({ made, caption, added_at }: PendingPhoto): NewAttachment {
   if (made === null) throw new Error('This photo was not made yet')
   const { sha256, size, width, height } = made
@@ -98,7 +101,7 @@ export async function finishRecording(
   await dropRecording(id)
 }
 
-/** What is left to do once it is saved fails no save: it is done at the next start (rule media.pending). */
+/** Cleanup after a save never fails the save: the next start repeats it (rule media.pending). */
 export async function afterSave(finishing: Promise<void>): Promise<void> {
   try {
     await finishing
@@ -107,7 +110,7 @@ export async function afterSave(finishing: Promise<void>): Promise<void> {
   }
 }
 
-/** What was saved while the app was closed in the middle of it leaves the list of what is to be saved. */
+/** Removes items from the pending list that were saved before the app closed mid-save. */
 export async function finishCutShort(): Promise<void> {
   const { pending_photos, recordings } = currentDatabase()
   const photos = await pending_photos.filter(({ save_ids }) => save_ids.length > 0).toArray()
@@ -141,7 +144,7 @@ export async function noteIds(
 async function sendOut(sha256: string): Promise<void> {
   await change(async ({ media }) => {
     const item = await media.get(sha256)
-    // Of what the server had: it is asked again (rule media.queue).
+    // Bytes the server had before are offered to it again (rule media.queue).
     if (item?.state === 'draft' || (item?.state === 'verified' && isSendable(item))) {
       await media.update(sha256, { state: 'waiting', sent: 0, added_at: Date.now() })
     }

@@ -32,8 +32,8 @@ export function listLoggedAlready({ student_id, subject_id, date, except }: Less
 }
 
 /**
- * The time that children already have in the subjects of lessons, by child, subject and day; `null` where none (rules planner.duplicates,
- * templates.routine).
+ * The time that children already have in the subjects of lessons, by child, subject and day; `null` where none (rules
+ * planner.duplicates, templates.routine).
  */
 export async function alreadyLoggedText(lessons: readonly Lesson[], today: Day, names: Names): Promise<string | null> {
   const distinct = new Map(lessons.map((one) => [`${one.student_id} ${one.subject_id} ${one.date}`, one]))

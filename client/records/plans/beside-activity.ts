@@ -3,7 +3,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { open } from '#client/records/write.ts'
 import { changesBesideActivity } from './plan-changes.ts'
 
-/** What becomes of the plan that an activity came of, when that is deleted or brought back (rule planner.completed-once). */
+/** Returns the plan's changes when its activity is deleted or restored (rule planner.completed-once). */
 export async function besideActivity(activityId: string, isThere: boolean): Promise<Change[]> {
   return changesBesideActivity(await open('planned_activities', twinOf(activityId)), isThere)
 }

@@ -5,10 +5,11 @@ import type { PlanStatus } from '#shared/planner/status.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /**
- * What one tap on a plan writes: its status and the activity that it becomes, as one group (rule planner.completed-once). `made` is the row
- * under the activity's id, which was deleted if there is one. A plan that is completed already is left as it is, but for what she typed:
- * that is said of its activity, as what differs from the plan, and what the other parent typed gets a card. A plan for several children
- * brings its set along: it is the same on every device, and whichever of them is completed later (rule activities.together).
+ * Returns the changes of one tap on a plan: its status and its activity, as one group (rule planner.completed-once).
+ * `made` is the row under the activity's id, deleted or not. A plan completed earlier stays as it is; her typed changes
+ * go to its activity, as differences from the plan, and the other parent's input gets a conflict card. A plan for
+ * several children carries its set: the id is the same on every device, whichever plan is completed later (rule
+ * activities.together).
  */
 export function changesOfCompletion(
   plan: Opened<'planned_activities'>,
@@ -29,7 +30,10 @@ export function changesOfCompletion(
   return [completed, brought, { kind: 'set', opened: made, values: fields }]
 }
 
-/** What she typed of an activity that the plan became already: she saw what was planned (rules planner.completed-once, records.seen). */
+/**
+ * Returns her typed changes to the existing activity: she saw the plan's values (rules planner.completed-once,
+ * records.seen).
+ */
 function typedChange(
   { seen: { notes, duration_minutes } }: Opened<'planned_activities'>,
   made: Opened<'activities'>,
@@ -40,7 +44,10 @@ function typedChange(
   return { kind: 'set', opened: { ...made, seen: { ...made.seen, ...planned } }, values: { ...done } }
 }
 
-/** A plan as it stands beside its activity, which is deleted or comes back in the same group (rule planner.completed-once). */
+/**
+ * A plan as it stands beside its activity, which is deleted or comes back in the same group (rule
+ * planner.completed-once).
+ */
 export function changesBesideActivity(plan: Opened<'planned_activities'> | null, isThere: boolean): Change[] {
   const isOpen = plan?.seen.deleted_at === null && plan.seen.status !== 'completed'
   const isDone = plan?.seen.deleted_at === null && plan.seen.status === 'completed'

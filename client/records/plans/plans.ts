@@ -25,7 +25,10 @@ export function listOpenBefore(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
-/** The plans still open of days after one, the soonest first: those that were moved over a long break (rule planner.move-rest). */
+/**
+ * The plans still open of days after one, the soonest first: those that were moved over a long break (rule
+ * planner.move-rest).
+ */
 export function listOpenAfter(day: Day): Promise<Plan[]> {
   return currentDatabase()
     .planned_activities.where('[status+_live+planned_date]')
@@ -39,14 +42,14 @@ export async function countOpenPlans(from: Day, to: Day): Promise<number> {
   return (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned').length
 }
 
-/** What plans became, by the plan's id. */
+/** Returns the activities that plans became, by plan id. */
 export async function activitiesOfPlans(plans: readonly Plan[]): Promise<Map<string, Activity>> {
   const done = plans.filter(({ status }) => status === 'completed')
   const found = await currentDatabase().activities.bulkGet(done.map(({ id }) => twinOf(id)))
   return new Map(found.flatMap((one) => (one?._live === 1 ? [[twinOf(one.id), one] as const] : [])))
 }
 
-/** What a child did last in a subject: what a new plan proposes (rule planner.fields). */
+/** Returns a child's last activity in a subject, which a new plan proposes (rule planner.fields). */
 export async function lastOf(studentId: string, subjectId: string): Promise<Activity | null> {
   const { activities } = currentDatabase()
   const newest = await activities
@@ -75,8 +78,8 @@ export function plansFor(first: PlanFields, studentIds: readonly string[]): Plan
 }
 
 /**
- * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was typed is kept also
- * where the other parent completed the plan meanwhile.
+ * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was
+ * typed is kept also where the other parent completed the plan meanwhile.
  */
 export async function completePlans(
   done: readonly { plan: Plan; completion: Completion; isTyped?: boolean }[],

@@ -4,8 +4,8 @@ import type { Backfill } from '#client/store/local-store.ts'
 type Query<T> = () => Promise<T>
 
 /**
- * How much of the family a first sync has brought to this device: nothing that can be shown, all but records with a date, or
- * everything (rule sync.first-shown).
+ * How much of the family a first sync has brought to this device: nothing that can be shown, all but records with a
+ * date, or everything (rule sync.first-shown).
  */
 export type Arrival = 'coming' | 'arriving' | 'whole'
 
@@ -30,7 +30,10 @@ export function arrivalOf(isBegun: boolean, backfill: Backfill | undefined, isSe
   return backfill !== undefined && backfill.total > 0 ? 'arriving' : 'whole'
 }
 
-/** A query that answers `undefined`, as one that is still reading, until so much has arrived; the same one for the same query. */
+/**
+ * A query that answers `undefined`, as one that is still reading, until so much has arrived; the same one for the same
+ * query.
+ */
 export function onceArrived<T>(query: Query<T>, wanted: Exclude<Arrival, 'coming'>): Query<T | undefined> {
   const known = waiting[wanted].get(query) as Query<T | undefined> | undefined
   if (known) return known

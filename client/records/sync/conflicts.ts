@@ -19,14 +19,18 @@ export async function listOpenConflicts(): Promise<Conflict[]> {
   return open.filter((conflict) => conflict !== undefined).sort((one, other) => other.at - one.at)
 }
 
-/** Whether there is something to put the replaced value back into: what was deleted forever, or never came, is not on this device. */
+/**
+ * Returns whether the replaced value has a record to return to; a permanently deleted record, or one that never
+ * arrived, is not on this device.
+ */
 export async function canRestore({ record, record_id }: Conflict): Promise<boolean> {
   return isRecordName(record) && (await readRow(record, record_id)) !== undefined
 }
 
 /**
- * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what came since was
- * on no screen, and is not replaced without a card (rule sync.conflict-choice). Throws where there is nothing to put it back into.
+ * Puts the replaced value back in use and closes the card, as one change. It says what the card showed in use: what
+ * came since was on no screen, and is not replaced without a card (rule sync.conflict-choice). Throws where there is
+ * nothing to put it back into.
  */
 export async function restoreLost(conflict: Conflict): Promise<void> {
   const record = recordOf(conflict)

@@ -20,17 +20,20 @@ export async function listAttention(): Promise<OutboxEntry[]> {
   return listEntries(attentionStates, Infinity)
 }
 
-/** How many entries leave the device with this one when it is discarded: its group, and what hangs on it. */
+/** Counts the entries that leave the device when this one is discarded: its group, and its dependents. */
 export function countWith(entry: OutboxEntry): Promise<number> {
   return countDiscarded(dexieStore(currentAccountId()), entry.seq)
 }
 
-/** Gives up an entry that needs attention, with what hangs on it; the screen shows the server's copy again. */
+/** Discards an entry that needs attention, with its dependents; the screen shows the server's copy again. */
 export async function discard(entry: OutboxEntry): Promise<void> {
   await discardEntry(dexieStore(currentAccountId()), entry.seq)
 }
 
-/** Sends an entry that needs attention once more, with what hangs on it. A day that was full counts for nothing: it is today's then. */
+/**
+ * Sends an entry that needs attention again, with its dependents. A day that was full no longer counts: it becomes
+ * today's.
+ */
 export async function retry(entry: OutboxEntry): Promise<void> {
   const account = currentAccountId()
   const anew = entry.reason === 'bulk_limit' ? { run_on: dayOf(new Date()) } : {}

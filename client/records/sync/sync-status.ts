@@ -15,7 +15,7 @@ import {
 export interface SyncStatus {
   /** Entries that go out by themselves. */
   waiting: number
-  /** Entries that need the parent: refused ones, and those that hang on them. */
+  /** Entries that need the parent: refused ones, and their dependents. */
   attention: number
   openConflicts: number
   /** Photos and recordings that go out by themselves, and those that the server does not take. */
@@ -29,9 +29,11 @@ export interface SyncStatus {
   /** Failed tries in a row. */
   failures: number
   nextTryAt: number | null
-  /** What a first sync has brought of the family. */
+  /** The part of the family's records that a first sync has brought. */
   arrival: Arrival
-  /** How far a first sync is; `null` before it begins and once it has ended. `recentReady` = the last 90 days are here. */
+  /**
+   * How far a first sync is; `null` before it begins and once it has ended. `recentReady` = the last 90 days are here.
+   */
   backfill: { received: number; total: number; recentReady: boolean } | null
 }
 

@@ -2,13 +2,13 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import styles from './form-errors.module.css'
 
 interface FormErrorsProps {
-  /** What happened, in words. */
+  /** Error of the whole form. */
   message?: string | null
   /** Field → what is wrong with it; shown as "field: message" (rule shell.form-errors). */
   errors?: Readonly<Record<string, string>>
 }
 
-/** What the server, or the rules, said against a form; read out when it appears. */
+/** Shows the errors of the server or the rules; read out when they appear. */
 export function FormErrors({ message = null, errors }: FormErrorsProps) {
   const fields = Object.entries(errors ?? {})
   if (message === null && fields.length === 0) return null

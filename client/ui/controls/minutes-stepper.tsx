@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './minutes-stepper.module.css'
 
 interface MinutesStepperProps {
-  /** What takes so long, for screen readers. */
+  /** Label for screen readers. */
   label: string
   minutes: number
   onChange: (minutes: number) => void

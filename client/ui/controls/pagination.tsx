@@ -11,7 +11,10 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Where a list stands; absent while it has one page, unless `always`, or nothing at all (rules activities.list, grades.list). */
+/**
+ * Shows a list's page; absent for a single page unless `always`, and for an empty list (rules activities.list,
+ * grades.list).
+ */
 export function Pagination({ page, total, perPage, always = false, onPage }: PaginationProps) {
   const lastPage = lastPageOf(total, perPage)
   if (total === 0 || (lastPage <= 1 && !always)) return null

@@ -9,12 +9,12 @@ export interface ArrivalShown {
 /** Given by the frame of the working area; elsewhere everything is there (rule sync.first-shown). */
 export const ArrivalContext = createContext<ArrivalShown>({ stage: 'whole', words: '' })
 
-/** What a figure, or a list that has nothing, says while something still arrives; `null` once it can be believed. */
+/** Returns the text for a figure or an empty list while data still arrives; `null` once it is reliable. */
 export function useStillArriving(): 'Still arriving' | null {
   return useContext(ArrivalContext).stage === 'whole' ? null : 'Still arriving'
 }
 
-/** What a choice says that has nothing to offer yet; `null` once all there is can be chosen. */
+/** Returns the text of an empty choice while data still arrives; `null` once all options are here. */
 export function useAwaited(): string | null {
   const { stage, words } = useContext(ArrivalContext)
   return stage === 'coming' ? words : null

@@ -12,11 +12,14 @@ export interface Column {
   kind?: Kind
   /** In rem, the margins of the cell with it; the main column takes what is left. */
   width?: number
-  /** One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see {@link FoldedCells}). */
+  /**
+   * One of the rarest: where the table is narrow it gives way, and the main column shows it in a second line (see
+   * {@link FoldedCells}).
+   */
   folds?: boolean
 }
 
-/** Whether there is room for a table, as on paper; cards take its place below 700 px of content (rule shell.widths). */
+/** Returns whether a table fits, as on paper; cards replace it below 700 px of content (rule shell.widths). */
 export function useTableFits(): boolean {
   const isWide = useScreen('(width >= 54em)')
   const isPrinting = usePrinting()
@@ -29,7 +32,10 @@ interface DataTableProps {
   children: ReactNode
 }
 
-/** A list on a large screen. It is never wider than its place, whatever stands in it: long words break, chips end in dots. */
+/**
+ * A list on a large screen. It is never wider than its place, whatever stands in it: long words break, chips end in
+ * dots.
+ */
 export function DataTable({ columns, children }: DataTableProps) {
   return (
     <div className={styles.frame}>

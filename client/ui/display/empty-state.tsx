@@ -2,7 +2,7 @@ import { useStillArriving } from './arrival.ts'
 import { PlainMessage, type PlainMessageProps } from './plain-message.tsx'
 import { SkeletonCard } from './skeleton-card.tsx'
 
-/** What a list says while it has nothing to show. While a first sync may still bring something it says nothing of the kind. */
+/** Shows the text of an empty list; hidden while a first sync may still bring entries. */
 export function EmptyState(props: PlainMessageProps) {
   return useStillArriving() === null ? <PlainMessage {...props} /> : <SkeletonCard />
 }

@@ -14,7 +14,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** A part of a page that is folded until it is asked for. */
+/** A part of a page that opens on a tap. */
 export function Folded({ title, about, as = 'row', open = false, className, children }: FoldedProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')} data-as={as} open={open || undefined}>

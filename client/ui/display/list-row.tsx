@@ -15,7 +15,7 @@ interface ListRowProps extends RowWords {
   /** A mark before the words, such as an icon. */
   lead?: ReactNode
   badge?: ReactNode
-  /** What can be done with it. */
+  /** Actions of the row. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface FoldRowProps extends RowWords {
   disabled?: boolean
   /** Stands in place of the chevron. */
   end?: ReactNode
-  /** What the row stood for is decided. */
+  /** True once the row's matter is decided. */
   isQuiet?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** What it measures, for screen readers; its figures stand beside it. */
+  /** Label for screen readers; the figures stand beside the bar. */
   label: string
   value: number
   max: number

@@ -2,8 +2,8 @@ import { useStillArriving } from './arrival.ts'
 import styles from './skeleton-card.module.css'
 
 /**
- * Stands where a card will be while the device's database opens: same paper, same height, no words yet. While a first sync brings
- * what the card shows it says so.
+ * Stands where a card will be while the device's database opens: same paper, same height, no words yet. While a first
+ * sync brings what the card shows it says so.
  */
 export function SkeletonCard() {
   const stillArriving = useStillArriving()

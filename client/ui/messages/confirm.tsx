@@ -7,12 +7,12 @@ interface ConfirmProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What happens, what is kept. */
+  /** Says what happens and what is kept. */
   children: ReactNode
   /** The verb of the deed: "Delete", "Archive". */
   confirmLabel: string
   danger?: boolean
-  /** Whether there is something to do; left out, there always is. */
+  /** False while there is nothing to do; true by default. */
   isReady?: boolean
   /** The safe way out, where "Cancel" would be what is asked about. */
   keepLabel?: string

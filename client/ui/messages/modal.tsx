@@ -16,7 +16,10 @@ interface ModalProps {
   aside?: ReactNode
   /** Makes the whole modal a form; then a tap beside it does not close it, so nothing typed is lost by a slip. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** `wide` (800 px) for forms, `narrow` (480 px) for questions, `sheet` for what is only read: from the bottom on phones. */
+  /**
+   * `wide` (800 px) for forms, `narrow` (480 px) for questions, `sheet` for what is only read: from the bottom on
+   * phones.
+   */
   size?: 'wide' | 'narrow' | 'sheet'
   /** A word in place of the cross, such as "Done". */
   closeText?: string

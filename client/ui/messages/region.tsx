@@ -3,7 +3,7 @@ import styles from './region.module.css'
 import { showToast } from './toasts.ts'
 
 interface RegionProps {
-  /** Where she is told that it failed: in its place, or in a message, where it has none of its own. */
+  /** Place for the error: where the region stands, in a toast, or nowhere. */
   tells?: 'in_place' | 'by_toast' | 'nowhere'
   children: ReactNode
 }

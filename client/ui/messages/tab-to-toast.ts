@@ -1,6 +1,9 @@
 import { focusableIn } from '#client/lib/focusable.ts'
 
-/** A dialog keeps the focus inside: Tab goes from its end on to the toast, and from the toast back into it (rule shell.undo). */
+/**
+ * A dialog keeps the focus inside: Tab goes from its end on to the toast, and from the toast back into it (rule
+ * shell.undo).
+ */
 export function tabToToast(event: KeyboardEvent, toaster: Element): void {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
   const buttons = focusableIn(toaster)

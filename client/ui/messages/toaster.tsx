@@ -15,8 +15,8 @@ const icons: Record<ToastType, typeof IconX> = {
 const fadeTime = 300
 
 /**
- * The place of toasts: at the top right, on phones just above the bottom bar; read out politely (rules shell.toasts, shell.undo). Their
- * time runs only while nobody points at them or has the focus in them.
+ * The place of toasts: at the top right, on phones just above the bottom bar; read out politely (rules shell.toasts,
+ * shell.undo). Their time runs only while nobody points at them or has the focus in them.
  */
 export function Toaster() {
   const toasts = useToasts()
@@ -34,7 +34,7 @@ export function Toaster() {
   }, [isShown])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pointing at them only holds their time.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pointing only holds their time.
     <section
       ref={place}
       className={styles.toaster}

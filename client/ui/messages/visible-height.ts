@@ -1,6 +1,6 @@
 /**
- * Keeps `--visible-height` at the height that the on-screen keyboard leaves free, so that it never covers the foot of a form.
- * iOS lays the keyboard over the page and changes only the visual viewport.
+ * Keeps `--visible-height` at the height that the on-screen keyboard leaves free, so that it never covers the foot of a
+ * form. iOS lays the keyboard over the page and changes only the visual viewport.
  */
 export function trackVisibleHeight(): void {
   const viewport = window.visualViewport

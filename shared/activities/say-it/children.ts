@@ -2,7 +2,10 @@ import type { Names } from './names.ts'
 import type { Found } from './numbers.ts'
 import { at, type Word } from './words.ts'
 
-/** All children, or all but some, at a place: "everyone", "all the kids", "everyone but Wren and Nora" (rule activities.say-it-children). */
+/**
+ * All children, or all but some, at a place: "everyone", "all the kids", "everyone but Wren and Nora" (rule
+ * activities.say-it-children).
+ */
 export function everyoneAt(words: readonly Word[], index: number, names: Names): Found<readonly string[]> | null {
   const end = allEnd(words, index, names.count)
   if (end === null) return null

@@ -1,17 +1,17 @@
 import { isContent, type Break, type Piece, type PieceOf } from './pieces.ts'
 import { blank, joined, sketchOf, subjectOf, type Sketch } from './sketch.ts'
 
-/** What belongs to one activity, for one or several children. */
+/** Pieces that belong to one activity, for one or several children. */
 export interface Clause {
   pieces: Piece[]
-  /** What stands between it and the one before. */
+  /** Separator from the clause before. */
   by: Break
   sketch: Sketch
 }
 
 /**
- * Puts together what belongs to one activity (rule activities.say-it-several). "Nora math 30 min, reading 20 min" are two; "addition and subtraction", "pond study, week 4"
- * and "The Lion, the Witch and the Wardrobe" are one.
+ * Puts together what belongs to one activity (rule activities.say-it-several). "Nora math 30 min, reading 20 min" are
+ * two; "addition and subtraction", "pond study, week 4" and "The Lion, the Witch and the Wardrobe" are one.
  */
 export function clausesOf(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = []
@@ -43,7 +43,10 @@ interface Chunk {
   sketch: Sketch
 }
 
-/** The stretches between commas, "and" and the like, and where a child, a time or a subject begins the next activity without one. */
+/**
+ * The stretches between commas, "and" and the like, and where a child, a time or a subject begins the next activity
+ * without one.
+ */
 function chunksOf(pieces: readonly Piece[]): Chunk[] {
   let chunk: Chunk = { pieces: [], before: null, sketch: blank }
   const chunks = [chunk]
@@ -82,7 +85,7 @@ function beginsAnother(
   return piece.kind === 'day' && next !== undefined && (isContent(next) || next.kind === 'children')
 }
 
-/** Whether a stretch goes on with the activity before it. */
+/** Returns whether a stretch continues the activity before it. */
 function belongsTo(left: Sketch, right: Sketch, by: Break): boolean {
   if (isBare(left) || isBare(right)) return true
   if (!left.hasContent) return !(right.beginsWith === 'children' && (left.time || by === 'end'))

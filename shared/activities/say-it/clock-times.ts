@@ -38,7 +38,7 @@ export function clockTimesAt(words: readonly Word[], index: number): Found<Clock
   return { value: { time, isLoose: !isClear }, end: second.end }
 }
 
-/** Whether what stands before a number says what it counts: "chapters 9 to 10". */
+/** Returns whether the words before a number make it a count: "chapters 9 to 10". */
 function isCounted(words: readonly Word[], index: number): boolean {
   return nouns.has(at(words, index - 1)) || at(words, index - 1) === '#'
 }
@@ -66,7 +66,10 @@ function halfAt(words: readonly Word[], index: number): Found<'am' | 'pm'> | nul
   return { value: word === 'a' ? 'am' : 'pm', end }
 }
 
-/** The day's times that are meant: lessons are in the morning from 7 and in the afternoon from 1, and end soon after they began. */
+/**
+ * The day's times that are meant: lessons are in the morning from 7 and in the afternoon from 1, and end soon after
+ * they began.
+ */
 function timeOf(first: Clock, second: Clock): TimeSpent | null {
   const choices = hoursOf(first).flatMap((start) => hoursOf(second).map((end) => [start, end] as const))
   const possible = choices
@@ -85,7 +88,7 @@ function hoursOf({ hour, half }: Clock): number[] {
   return hour >= 1 && hour <= 12 ? [hour % 12, (hour % 12) + 12] : [hour]
 }
 
-/** Of two that are as long, the one that begins from 7 to 7. */
+/** Prefers the reading that begins between 7 am and 7 pm when two are equally long. */
 function night(minute: number): number {
   return minute >= 7 * 60 && minute < 19 * 60 ? 0 : 1
 }
@@ -94,7 +97,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** What is counted in lessons, and the books of the Bible. */
+/** Nouns that lessons are counted in, and the books of the Bible. */
 const nouns = new Set(
   (
     'chapter chapters ch chap page pages pg pp p lesson lessons unit units week weeks day days grade grades level levels age ages step steps ' +

@@ -4,15 +4,18 @@ import { usualTime, type Draft } from './drafts.ts'
 import type { EarlierEntry } from './topics.ts'
 import type { Understood } from './understand.ts'
 
-/** What a parent changed by hand in one activity of a sentence (rule activities.say-it-corrections). */
+/** A parent's change by hand to one activity of a sentence (rule activities.say-it-corrections). */
 export interface Correction extends Change {
-  /** Which activity of the sentence, counted from 0. */
+  /** Index of the activity in the sentence, from 0. */
   said: number
   /** How it was written then. */
   written: string
 }
 
-/** What can be changed: minutes and being left out are of one child each ('' where none is known), all else is of the whole activity. */
+/**
+ * Fields a parent can change. Minutes and leaving out belong to one child each ('' where none is known); all else to
+ * the whole activity.
+ */
 export interface Change {
   student_ids?: readonly string[]
   subject_id?: string
@@ -64,7 +67,10 @@ export function withChange(
   return [...others, joined]
 }
 
-/** The sentence and the corrections that keep these entries as they are, and nothing of the others: what waits when the rest was logged. */
+/**
+ * The sentence and the corrections that keep these entries as they are, and nothing of the others: what waits when the
+ * rest was logged.
+ */
 export function keptBack(entries: readonly Entry[]): { text: string; corrections: Correction[] } {
   const said = [...new Set(entries.map((entry) => entry.said))]
   const kept = said.flatMap((place) => {
@@ -88,7 +94,7 @@ export function keptBack(entries: readonly Entry[]): { text: string; corrections
   }
 }
 
-/** Whether one is the other, written on. */
+/** Returns whether one text continues the other. */
 export function isWrittenOn(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one))
 }

@@ -3,8 +3,9 @@ import { numberAt, type Found } from './numbers.ts'
 import { at, isCapital, isDigits, type Word } from './words.ts'
 
 /**
- * A day that is said at a place: "yesterday", "last Friday", "on the 3rd", "11/14" (rule activities.say-it-days). A weekday or a date without its year is the last
- * such day, today at the latest. What is still to come ("tomorrow", "next Monday", a date with its year) is answered as it was said.
+ * A day that is said at a place: "yesterday", "last Friday", "on the 3rd", "11/14" (rule activities.say-it-days). A
+ * weekday or a date without its year is the last such day, today at the latest. What is still to come ("tomorrow",
+ * "next Monday", a date with its year) is answered as it was said.
  */
 export function dayAt(words: readonly Word[], index: number, today: Day): Found<Day> | null {
   const lead = leadAt(words, index)

@@ -24,10 +24,10 @@ export interface Draft extends TimeSpent {
   isTimeAsked: boolean
 }
 
-/** What a draft still needs before it can be logged. */
+/** Facts a draft still needs before it can be logged. */
 export type Need = 'child' | 'subject' | 'day' | 'time'
 
-/** What is missing; a day that is still to come is not done yet (rule activities.say-it-held). */
+/** Lists the missing facts; a future day counts as missing (rule activities.say-it-held). */
 export function needsOf(
   { student_id, subject_id, date, isTimeAsked }: Pick<Draft, 'student_id' | 'subject_id' | 'date' | 'isTimeAsked'>,
   today: Day,
@@ -40,7 +40,7 @@ export function needsOf(
   ]
 }
 
-/** What the family is known by. */
+/** Facts about the family that a sentence is read with. */
 export interface Family {
   today: Day
   childIds: readonly string[]
@@ -48,7 +48,10 @@ export interface Family {
   earlier: readonly EarlierEntry[]
 }
 
-/** The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing else is said (rule activities.say-it-shared). */
+/**
+ * The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing
+ * else is said (rule activities.say-it-shared).
+ */
 export function draftsOf(text: string, all: readonly Said[], family: Family): Draft[] {
   const known = family.childIds.length === 1 ? family.childIds : []
   const children = childrenOf(all)
@@ -88,8 +91,8 @@ function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
 }
 
 /**
- * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`: one was said that
- * no day has.
+ * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`:
+ * one was said that no day has.
  */
 function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
   const times = said.map(({ time }) => time && (time.time ?? 'asked'))
@@ -116,14 +119,17 @@ function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
   return times
 }
 
-/** Whether the activity before one has no time of its own and shares the one that comes. */
+/** Returns whether the activity before has no time of its own and shares the next one's. */
 function sharesTime(said: readonly Said[], place: number, isForAll: boolean): boolean {
   const [before, one] = [said[place - 1], said[place]]
   if (!before || !one || before.time !== null || !before.hasContent) return false
   return isForAll || one.by === 'and' || (one.by === 'comma' && (one.children === null || one.isChildLast))
 }
 
-/** A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its end. */
+/**
+ * A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its
+ * end.
+ */
 function daysOf(said: readonly Said[], today: Day): Day[] {
   const spoken = said.filter(({ day }) => day !== null)
   const last = said.at(-1)
@@ -141,7 +147,7 @@ function contentsOf(said: readonly Said[]): (Said | undefined)[] {
   })
 }
 
-/** Of several subjects the one this child had last, else the one logged last. */
+/** Returns the subject this child had last among several, else the one logged last. */
 function subjectOf({ subject }: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
   const { subjects = [] } = subject?.topic ?? {}
   const [first, second] = subjects
@@ -152,7 +158,7 @@ function subjectOf({ subject }: Said, student_id: string | null, { earlier, subj
   return last?.subject_id ?? first
 }
 
-/** What nobody logged yet takes half an hour. */
+/** Minutes of an activity that nobody logged before: half an hour. */
 const firstMinutes = durationChoices[1]
 
 /** The time of last time: of that title, of this child in the subject, of anyone in it. */

@@ -3,8 +3,8 @@ import { numberAt, type Found } from './numbers.ts'
 import { at, isDigits, type Word } from './words.ts'
 
 /**
- * Minutes that are said at a place: "40 min", "half an hour", "1h15", "1:15 h", "an hour and a half" (rule activities.say-it-time). Of "20 to 30 min"
- * the fewer count. `null` for anything that no form would take.
+ * Minutes that are said at a place: "40 min", "half an hour", "1h15", "1:15 h", "an hour and a half" (rule
+ * activities.say-it-time). Of "20 to 30 min" the fewer count. `null` for anything that no form would take.
  */
 export function durationAt(words: readonly Word[], index: number): Found<number> | null {
   const found = partOfHourAt(words, index) ?? hourAt(words, index) ?? countedAt(words, index)
@@ -66,7 +66,9 @@ function countedAt(words: readonly Word[], index: number): Found<number> | null 
   return { value: value * 60 + (rest?.value ?? 0), end: rest?.end ?? unit.end }
 }
 
-/** "1,5 hours", "0,75h": a comma as most of Europe writes it, and only before hours; "2,30 hours" may be either of two. */
+/**
+ * "1,5 hours", "0,75h": a comma as most of Europe writes it, and only before hours; "2,30 hours" may be either of two.
+ */
 function hoursWithComma(words: readonly Word[], index: number): Found<number> | null {
   const [whole, part] = [at(words, index), at(words, index + 2)]
   const isGlued = at(words, index + 1) === ',' && words[index + 1]?.isGlued && words[index + 2]?.isGlued
@@ -83,7 +85,7 @@ function rangeAt(words: readonly Word[], least: Found<number>): Found<number> | 
   return most && unit && most.value > least.value ? { value: least.value * unit.value, end: unit.end } : null
 }
 
-/** What follows hours: "15", "15m", "and 10 minutes", "and a half". */
+/** Reads the rest after hours: "15", "15m", "and 10 minutes", "and a half". */
 function restOfHour(words: readonly Word[], index: number): Found<number> | null {
   const half = endOf(words, index, ['and', 'a', 'half']) ?? endOf(words, index, ['and', 'half'])
   if (half !== null) return { value: 30, end: half }

@@ -14,7 +14,10 @@ export interface OfField {
   isOwn: boolean
 }
 
-/** The family's subjects of each field, by the field's name: its own; else the one of what belongs to it; else those of what it belongs to. */
+/**
+ * The family's subjects of each field, by the field's name: its own; else the one of what belongs to it; else those of
+ * what it belongs to.
+ */
 export function subjectsOfFields(subjects: readonly SubjectName[]): ReadonlyMap<string, OfField> {
   const called = subjects.map(({ id, name }) => ({ id, phrase: phraseOf(name) }))
   const own = new Map(Object.keys(fields).map((field) => [field, named(phrasesIn(fields[field]?.names), called)]))
@@ -33,7 +36,7 @@ function named(names: readonly string[], subjects: readonly { id: string; phrase
   return found.map(({ id }) => id)
 }
 
-/** Whether a phrase stands in another, as whole words. */
+/** Returns whether one phrase contains another as whole words. */
 function holds(phrase: string, name: string): boolean {
   return ` ${phrase} `.includes(` ${name} `)
 }
@@ -42,7 +45,7 @@ function nearest(field: string, own: ReadonlyMap<string, readonly string[]>): Of
   const ids = own.get(field) ?? []
   if (ids.length > 0) return { ids, isOwn: true }
   const inside = Object.keys(fields).flatMap((other) => (fields[other]?.of === field ? (own.get(other) ?? []) : []))
-  // Of several, none is what she means: whoever teaches history and geography has said which.
+  // A broad word means none of several: a parent who teaches history and geography names the one she did.
   return { ids: inside.length === 1 ? inside : above(field, own), isOwn: false }
 }
 

@@ -1,4 +1,7 @@
-/** A field of learning: how families name a subject of it, and the words by which a parent says that it was done (rule activities.say-it-subjects). */
+/**
+ * A field of learning: how families name a subject of it, and the words by which a parent says that it was done (rule
+ * activities.say-it-subjects).
+ */
 export interface Field {
   /** The wider field whose subject takes its place in a family that has none of its own. */
   of?: string

@@ -20,7 +20,10 @@ export interface Names {
   ids: readonly string[]
 }
 
-/** The family's children by full name and by first name; a first name that two share names neither (rule activities.say-it-children). */
+/**
+ * The family's children by full name and by first name; a first name that two share names neither (rule
+ * activities.say-it-children).
+ */
 export function namesOfChildren(children: readonly ChildName[], isTopic: (phrase: string) => boolean): Names {
   const byPhrase = new Map<string, Set<string>>()
   for (const { id, name } of children) {

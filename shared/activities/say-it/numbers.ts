@@ -28,7 +28,7 @@ function wholeAt(words: readonly Word[], index: number): Found<number> | null {
   return value >= 20 && unit >= 1 && unit <= 9 ? { value: value + unit, end: next + 1 } : { value, end: index + 1 }
 }
 
-/** What follows a whole number and belongs to it: ".5", "½", "1/2", "and a half". */
+/** Reads the fraction after a whole number: ".5", "½", "1/2", "and a half". */
 function partAfter(words: readonly Word[], index: number): Found<number> | null {
   if (at(words, index) === '.' && words[index]?.isGlued && words[index + 1]?.isGlued && isDigits(at(words, index + 1)))
     return { value: Number(`0.${at(words, index + 1)}`), end: index + 2 }

@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts'
 /** A stretch of a sentence and what it was taken for, before it is known what belongs together. */
 export type Piece = { from: number; to: number } & (
   | { kind: 'children'; ids: readonly string[] }
-  /** `time: null` says when, but not of one day: it is asked. */
+  /** `time: null` = times that do not fall in one day: the parent is asked. */
   | { kind: 'time'; time: TimeSpent | null; isLoose: boolean; share: 'each' | 'total' | null }
   | { kind: 'day'; day: Day }
   | { kind: 'topic'; topic: Topic }
@@ -16,12 +16,12 @@ export type Piece = { from: number; to: number } & (
   | { kind: 'break'; by: Break }
 )
 
-/** What stands between two activities: `and` and `comma` may also stand inside of one. */
+/** Separator between two activities; `and` and `comma` may also stand inside one. */
 export type Break = 'and' | 'comma' | 'end'
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
 
-/** Whether a piece says what was done. */
+/** Returns whether a piece names content. */
 export function isContent(piece: Piece): piece is PieceOf<'topic'> | PieceOf<'word'> {
   return piece.kind === 'topic' || piece.kind === 'word'
 }

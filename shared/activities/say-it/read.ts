@@ -19,15 +19,15 @@ export interface Vocabulary {
   meant: (word: string) => string | null
 }
 
-/** What each stretch of a sentence is, from left to right; nothing is left out. */
+/** Splits a sentence into pieces from left to right; every word lands in one. */
 export function piecesOf(words: readonly Word[], { names, topics, lengths, meant }: Vocabulary, today: Day): Piece[] {
   const pieces: Piece[] = []
   /** The last piece that is neither a mark nor a link. */
   let said: Piece | null = null
-  /** Whether a child is named already: since the last break, and since the last one that is no "and". */
+  /** True once a child is named since the last break, or since the last one that is no "and". */
   let isNamed = false
   let isNamedBefore = false
-  /** Whether it was said what was done. */
+  /** True once the content is named. */
   let hasTopic = false
   for (let index = 0; index < words.length;) index = Math.max(take(index), index + 1)
   return pieces
@@ -146,7 +146,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     return putChildren(start, found.end, [found.named.id])
   }
 
-  /** Whether a name stands where a child would be named: a name that is a word too has fewer such places. */
+  /** Returns whether a name stands in a place for a child; a name that is also a word has fewer such places. */
   function mayBeAName(start: number, end: number, { isWord }: Named): boolean {
     const word = words[start]
     const isCapitalized = word !== undefined && isCapital(word)

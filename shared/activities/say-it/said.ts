@@ -5,10 +5,10 @@ import { isContent, type Break, type Piece, type PieceOf } from './pieces.ts'
 import type { EarlierEntry } from './topics.ts'
 import { typeWords } from './types.ts'
 
-/** What one activity of a sentence says of itself; `null` = nothing. */
+/** Facts that a sentence states about one activity; `null` = not stated. */
 export interface Said {
   pieces: readonly Piece[]
-  /** What stands between it and the one before. */
+  /** Separator from the activity before. */
   by: Break
   hasContent: boolean
   children: readonly string[] | null
@@ -24,7 +24,7 @@ export interface Said {
   entry: EarlierEntry | undefined
 }
 
-/** What an activity says; a second time or day is only words. */
+/** Reads the facts of a clause; a second time or day counts as plain words. */
 export function saidIn(clause: Clause): Said {
   const time = timeIn(clause)
   const day = clause.pieces.find((piece) => piece.kind === 'day')
@@ -51,7 +51,7 @@ export function saidIn(clause: Clause): Said {
   }
 }
 
-/** Of several times the one that can be nothing else. */
+/** Picks the least ambiguous of several times. */
 function timeIn({ pieces }: Clause): PieceOf<'time'> | null {
   const times = pieces.filter((piece) => piece.kind === 'time')
   return times.find(({ isLoose }) => !isLoose) ?? times[0] ?? null

@@ -1,7 +1,8 @@
 /**
- * Sentences as parents write them, and the entries each should become (rule activities.say-it): children, subject, time, title, and where
- * it is not the usual: type, day, clock times. `?` was not said and cannot be known, `~` is a time that was not said. Today is Tuesday, March 16,
- * 2027; the family and what it logged before are in `sentences.test.ts`.
+ * Sentences as parents write them, and the entries each should become (rule activities.say-it): children, subject,
+ * time, title, and where it is not the usual: type, day, clock times. `?` was not said and cannot be known, `~` is a
+ * time that was not said. Today is Tuesday, March 16, 2027; the family and what it logged before are in
+ * `sentences.test.ts`.
  */
 export const sentences: readonly (readonly [sentence: string, ...entries: string[]])[] = [
   // Children
@@ -183,7 +184,7 @@ export const sentences: readonly (readonly [sentence: string, ...entries: string
   ['Nora read about volcanoes 20 min', 'Nora | Science | 20m | Read about volcanoes | reading'],
   ['Silas history reading 20 min', 'Silas | Social Studies | 20m | History reading | reading'],
 
-  // What the family logged before says more than the usual meaning of a word.
+  // The family's earlier entries outweigh the usual meaning of a word.
   ['Wren Duolingo', 'Wren | Language Arts | ~10m | Duolingo'],
   ['Silas archery', 'Silas | Physical Education | ~50m | Archery'],
   // Written in a hurry, or said aloud

@@ -1,13 +1,13 @@
 import { isContent, type Piece, type PieceOf } from './pieces.ts'
 import { certainties } from './topics.ts'
 
-/** What a stretch of a sentence holds, in short. */
+/** Short summary of a stretch of a sentence. */
 export interface Sketch {
   children: boolean
   hasContent: boolean
   time: boolean
   hasType: boolean
-  /** What says most surely which subject it is. */
+  /** The topic that tells the subject most surely. */
   surest: PieceOf<'topic'> | null
   beginsWith: Said | null
   endsWith: Said | null
@@ -59,7 +59,7 @@ export function subjectOf({ surest }: Sketch): string | null {
   return surest?.topic.subjects[0] ?? null
 }
 
-/** Of two that say as much the first. */
+/** Picks the surer topic; the first when both are equal. */
 function surer(one: PieceOf<'topic'> | null, other: PieceOf<'topic'> | null): PieceOf<'topic'> | null {
   if (one === null || other === null) return one ?? other
   return doubtOf(other) < doubtOf(one) ? other : one

@@ -2,15 +2,16 @@ import { folded } from '#shared/format/folded.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { isContent, type Piece } from './pieces.ts'
 
-/** What an activity says, and what in it is its subject. */
+/** Pieces of an activity, and those among them that name its subject. */
 interface Told {
   pieces: readonly Piece[]
   subject: Piece | null
 }
 
 /**
- * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule activities.say-it-title).
- * The subject's own name, or what is short for it, stands as the family writes it, another word for it as she wrote it.
+ * The title of an activity: what was said of it and is neither child, time nor day, as it was written (rule
+ * activities.say-it-title). The subject's own name, or what is short for it, stands as the family writes it, another
+ * word for it as she wrote it.
  */
 export function titleOf(
   text: string,
@@ -28,7 +29,10 @@ export function titleOf(
   return fitting((only === subject ? noun : undefined) ?? entry?.title ?? capital(words))
 }
 
-/** True for a word that is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never for a statute's. */
+/**
+ * True for a word that is short for a plain name: "math" for "Mathematics", "pe" for "Physical Education", and never
+ * for a statute's.
+ */
 function isShortFor(words: string, name: string): boolean {
   const [said, whole] = [folded(words), folded(name)]
   const isPlain = !/[(,]/u.test(name) && name.split(' ').length <= 2
@@ -61,7 +65,7 @@ export function titlePieces({ pieces, subject }: Told): Piece[] {
     return isJoint && isKept(place - 1) && isKept(place + 1)
   })
 
-  /** Whether a bracket stands there whose other half is in the title. */
+  /** Returns whether a bracket's other half is also in the title. */
   function isPartner(place: number, bracket: string, other: string): boolean {
     return isSign(pieces[place], bracket) && pieces.slice(begin, end + 1).some((piece) => isSign(piece, other))
   }
@@ -90,7 +94,7 @@ function isOneOf(piece: Piece | undefined, words: ReadonlySet<string>): boolean 
   return piece?.kind === 'word' && words.has(piece.plain)
 }
 
-/** What was written, where pieces stand side by side; one space where something was taken out. */
+/** Joins pieces as they were written, with one space where something was taken out. */
 function writtenIn(text: string, pieces: readonly Piece[], kept: ReadonlySet<Piece>): string {
   let title = ''
   for (const [place, piece] of pieces.entries()) {

@@ -4,7 +4,7 @@ import { fields } from './fields.ts'
 import { typeWords } from './types.ts'
 import { phraseOf } from './words.ts'
 
-/** What was logged before, as far as it tells what a sentence means; the newest first. */
+/** An earlier entry that helps to read a sentence; lists hold the newest first. */
 export interface EarlierEntry {
   student_id: string
   subject_id: string
@@ -13,16 +13,19 @@ export interface EarlierEntry {
   duration_minutes: number
 }
 
-/** What a phrase says of an activity. */
+/** Meaning of a phrase for an activity. */
 export interface Topic {
   /** The subjects it may be, the likeliest first; none where the family has none of the field. */
   subjects: readonly string[]
-  /** How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a word that many fields share. */
+  /**
+   * How surely it is that subject: `name` its own name, `title` of what was logged before, `word` of a field, `hint` a
+   * word that many fields share.
+   */
   surely: Surely
   /** It is the subject's name itself, as the family wrote it. */
   isFullName?: boolean | undefined
   type?: ActivityType | undefined
-  /** What a title calls it when nothing else is said. */
+  /** Title to use when the sentence gives no other. */
   noun?: string | undefined
   /** The entry of that title. */
   entry?: EarlierEntry | undefined
@@ -31,7 +34,10 @@ export interface Topic {
 export const certainties = ['name', 'title', 'word', 'hint'] as const
 export type Surely = (typeof certainties)[number]
 
-/** Every phrase that says something in this family: names of subjects, titles logged before, words of fields, types (rule activities.say-it-subjects). */
+/**
+ * Every phrase that says something in this family: names of subjects, titles logged before, words of fields, types
+ * (rule activities.say-it-subjects).
+ */
 export function topicsOf(
   subjects: readonly SubjectName[],
   earlier: readonly EarlierEntry[],
@@ -46,7 +52,7 @@ export function topicsOf(
   putWordsOfTitles()
   return topics
 
-  /** What was put first stays. */
+  /** The first entry for a phrase wins. */
   function put(phrase: string, topic: Topic): void {
     if (phrase !== '' && !topics.has(phrase)) topics.set(phrase, topic)
   }

@@ -1,6 +1,9 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 
-/** Words that say which type an activity is (rule activities.say-it-types); of several said, the type that stands first here counts. */
+/**
+ * Words that say which type an activity is (rule activities.say-it-types); of several said, the type that stands first
+ * here counts.
+ */
 export const typeWords: readonly (readonly [ActivityType, string])[] = [
   ['assessment', 'test, tests, quiz, quizzes, exam, exams, midterm, assessment, final exam, quizzed, spelling bee'],
   [

@@ -1,4 +1,7 @@
-/** Finds the one word that was meant by a word with a slip of the finger: two letters swapped, one too few or one too many (rule activities.say-it-typos). */
+/**
+ * Finds the one word that was meant by a word with a slip of the finger: two letters swapped, one too few or one too
+ * many (rule activities.say-it-typos).
+ */
 export function typosOf(known: Iterable<string>, shortest: number): (typed: string) => string | null {
   const exact = new Set<string>()
   const without = new Map<string, Set<string>>()

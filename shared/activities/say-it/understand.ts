@@ -13,14 +13,17 @@ import type { SubjectName } from './family-subjects.ts'
 import { typosOf } from './typos.ts'
 import { isWordy, wordsOf } from './words.ts'
 
-/** Whom and what a sentence may speak of: the active children and subjects, and what was logged before, the newest first. */
+/**
+ * Whom and what a sentence may speak of: the active children and subjects, and what was logged before, the newest
+ * first.
+ */
 export interface Spoken {
   children: readonly ChildName[]
   subjects: readonly SubjectName[]
   earlier: readonly EarlierEntry[]
 }
 
-/** What a sentence was taken for: its parts in order, and the activities it tells of. */
+/** Reading of a sentence: its parts in order, and its activities. */
 export interface Understood {
   parts: Part[]
   drafts: Draft[]
@@ -35,7 +38,10 @@ export type Part = { from: number; to: number; /** The activity it belongs to. *
   | { as: 'day'; day: Day }
 )
 
-/** Learns a family's words once, and then understands sentences about it (rule activities.say-it). Reads no clock: today is told. */
+/**
+ * Learns a family's words once, and then understands sentences about it (rule activities.say-it). Reads no clock: today
+ * is told.
+ */
 export function makeListener({ children, subjects, earlier }: Spoken): (text: string, today: Day) => Understood {
   const topics = topicsOf(subjects, earlier)
   const lengths = lengthsFrom(topics)
@@ -59,7 +65,7 @@ export function makeListener({ children, subjects, earlier }: Spoken): (text: st
   }
 }
 
-/** What only joins, and joins nothing, is a title. */
+/** Joining words become a title when they join nothing. */
 function asWords(said: readonly Said[]): Said {
   const pieces = said
     .flatMap((one) => one.pieces)

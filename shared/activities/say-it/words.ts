@@ -32,12 +32,12 @@ export function phraseOf(text: string): string {
     .join(' ')
 }
 
-/** Whether it says something: a letter, a digit or a sign such as a picture, and not only punctuation. */
+/** Returns whether a piece holds more than punctuation: a letter, a digit or a sign such as a picture. */
 export function isWordy(piece: string): boolean {
   return !(isEnglish(piece) ? englishMarks : marks).test(piece)
 }
 
-/** Whether it is written with a capital first. */
+/** Returns whether a word begins with a capital. */
 export function isCapital({ text }: Word): boolean {
   const [first = ''] = text
   return first !== first.toLowerCase()
@@ -48,7 +48,7 @@ export function at(words: readonly Word[], index: number): string {
   return words[index]?.plain ?? ''
 }
 
-/** Whether a place holds a whole number in digits. */
+/** Returns whether a word is a whole number in digits. */
 export function isDigits(word: string): boolean {
   return digits.test(word)
 }
