@@ -67,7 +67,6 @@ import { WritingTurns } from './plugins/writing-turns.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
-import { grantAccess, type Access } from './records/run.ts'
 import { noticeRestored } from './db/restored.ts'
 import { isSessionOpen } from './db/sessions.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
@@ -94,15 +93,13 @@ export interface Parts {
   sendMail: MailTransport
   /** With which devices are told by push; they are not, when left out. */
   pushKeys?: VapidKeys | null
-  /** Who may write; everybody, when left out. */
-  access?: Access
   /** Where attempts are counted; on a database that others share: there, when left out. */
   counters?: Counters
 }
 
 /** Builds the app, ready to listen; the caller closes it, and the connection after it. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, connection, secret, demo, media, sendMail, access = grantAccess } = parts
+  const { config, connection, secret, demo, media, sendMail } = parts
   // Messages of schemas that give none of their own.
   z.config({ localeError: plainMessage })
   const app = Fastify({
@@ -132,7 +129,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
   app.decorate('push', pushOf(parts))
-  app.decorate('access', access)
   app.decorate('leaves', bulkLeaves)
   app.decorate('billing', config.BILLING)
   app.decorate('publicUrl', config.PUBLIC_URL)

@@ -1,23 +1,18 @@
 import { WritingTurns } from '#server/plugins/writing-turns.ts'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '#server/plugins/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { Policy } from './policy.ts'
-import { grantAccess, runOps, type Access } from './run.ts'
+import { runOps } from './run.ts'
 import { newRow } from './stored-row.ts'
 
 let server: TestServer
 let family: Family
-let granted: Access = grantAccess
 beforeAll(async () => {
-  server = await startServer({}, { access: (...asked) => granted(...asked) })
+  server = await startServer()
   family = await server.family()
-})
-beforeEach(() => {
-  granted = grantAccess
 })
 afterAll(() => server.close())
 
@@ -83,40 +78,10 @@ describe('a policy of a record', () => {
   })
 })
 
-describe('access', () => {
-  test('is everybody’s unless the app says otherwise', async () => {
-    expect((await family.push([subjectOp('Greek')])).body.answers).toMatchObject([{ code: 'ok' }])
-  })
-
-  test('that is refused refuses a push and a call as a whole, and remembers nothing', async () => {
-    const op = subjectOp('Greek')
-    granted = async () => {
-      throw new Refusal(402, 'payment_required', 'Not now.')
-    }
-    const refused = [await family.push([op]), await family.post('/api/subjects', aSubject())]
-    granted = grantAccess
-
-    expect(refused).toMatchObject([
-      { status: 402, body: { code: 'payment_required' } },
-      { status: 402, body: { code: 'payment_required' } },
-    ])
-    expect((await family.push([op])).body.answers).toMatchObject([{ code: 'ok' }])
-  })
-
-  test('is asked for who sends what', async () => {
-    const asked: unknown[] = []
-    granted = async (_trx, { account, device }, ops) => void asked.push([account, device.id, ops])
-    const op = subjectOp('Greek')
-    await family.push([op])
-
-    expect(asked).toEqual([[family.user.id, 'tablet', [op]]])
-  })
-})
-
 function push(ops: readonly Op[], policy: Policy) {
   const sender = { account: family.user.id, device: { id: 'tablet', label: null }, sentAt: Date.now(), app: 'test' }
   const { db, poke } = server.app
-  return runOps({ db, poke, policies: [policy], access: grantAccess, turns: new WritingTurns() }, sender, ops)
+  return runOps({ db, poke, policies: [policy], turns: new WritingTurns() }, sender, ops)
 }
 
 function subjectOp(name: string, more: Partial<Op> = {}): Op {

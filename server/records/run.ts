@@ -17,7 +17,6 @@ import { validateOp, type ValidatedOp } from './validate-op.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     policies: readonly Policy[]
-    access: Access
     leaves: Leaves
     turns: Turns
   }
@@ -37,15 +36,6 @@ export interface Sender {
   whole?: Whole | undefined
 }
 
-/**
- * Whether an account may write these ops now: what it throws, a `Refusal`, refuses the push or the call as a whole. Nothing was
- * applied then, and nothing is remembered: the same ops may come again.
- */
-export type Access = (trx: Trx, sender: Sender, ops: readonly unknown[]) => Promise<void>
-
-/** Everybody may write. */
-export const grantAccess: Access = async () => {}
-
 /** What the secrets of a sender allow it, looked up in its transaction. */
 export type Leaves = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Leave
 
@@ -59,7 +49,6 @@ export interface Writer {
   db: Db
   poke: Poke
   policies: readonly Policy[]
-  access: Access
   /** Nothing is allowed beyond what everybody may where it is left out. */
   leaves?: Leaves
   turns: Turns
@@ -78,7 +67,7 @@ export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writ
 }
 
 async function write<T>(
-  { db, poke, policies, access, leaves }: Writer,
+  { db, poke, policies, leaves }: Writer,
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
@@ -88,7 +77,6 @@ async function write<T>(
     const store = sqlRecordStore(trx, account, app)
     const { head: before } = await store.lockHead()
     const apply = async (ops: readonly unknown[]) => {
-      await access(trx, sender, ops)
       const answer = await execute(store, policies, {
         device,
         sentAt,

@@ -7,7 +7,7 @@ import { asAccount } from '#server/db/as-account.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { WritingTurns } from '#server/plugins/writing-turns.ts'
 import { policies } from '#server/policies.ts'
-import { asWriter, grantAccess, type Access, type Writer } from '#server/records/run.ts'
+import { asWriter, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { aSubject, anActivity } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
@@ -222,18 +222,19 @@ async function countOf(table: string, family: Family): Promise<number> {
 }
 
 test('the writes of a family that wait for their turn hold no connection: another family goes on (rule api.busy)', async () => {
-  let noisy = ''
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const access: Access = async (_trx, { account }) => (account === noisy ? gate : undefined)
-  const slow = await startServer({}, { connection: postgres.connection, access })
+  const slow = await startServer({}, { connection: postgres.connection })
   const [one, other] = [await slow.family(), await slow.family()]
-  noisy = one.user.id
+  // Holds the account's lock: the first write of the family waits for it inside its transaction.
+  const holder = new pg.Client({ connectionString: postgres.cluster.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from sync_head where account_id = $1 for update', [one.user.id])
   const subject = () => anOp({ record: 'subjects', record_id: newId(), kind: 'create', fields: aSubject() })
 
   const flood = Array.from({ length: 25 }, () => one.push([subject()]))
   const answer = await other.push([subject()])
-  release()
+  await holder.query('rollback')
+  await holder.end()
 
   expect(answer.status).toBe(200)
   expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(flood.map(() => 200))
@@ -260,7 +261,7 @@ async function fill(account: string): Promise<void> {
 
 /** What a job writes through, on a pool of its own, as in another process. */
 function writerOn({ db }: Connection): Writer {
-  return { db, poke: server.app.poke, policies, access: grantAccess, turns: new WritingTurns() }
+  return { db, poke: server.app.poke, policies, turns: new WritingTurns() }
 }
 
 /** The plans of what the app asks the database meanwhile, as the database itself notes them. */

@@ -10,8 +10,8 @@ import { tellAccount, withKeeping, type StateDoor } from './move-state.ts'
 /** Opens the door to another state for a caller of REST: what it does is one transaction. */
 export function throughStateDoor<T>(writer: Writer, caller: Caller, work: (door: StateDoor) => Promise<T>): Promise<T> {
   const { policies, tell } = withKeeping(writer.policies)
-  const { db, poke, access, turns } = writer
-  return asCaller({ db, poke, access, turns, policies }, caller, async ({ trx, store, applyAll }) => {
+  const { db, poke, turns } = writer
+  return asCaller({ db, poke, turns, policies }, caller, async ({ trx, store, applyAll }) => {
     const account = await accountOf(trx, caller.account)
     const keep: StateDoor['keep'] = async (keeping) => {
       tell(keeping)

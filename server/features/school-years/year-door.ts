@@ -74,8 +74,8 @@ export function throughYearDoor<T>(
 }
 
 /** A writer's own parts: an app has them among much else. */
-function pick({ db, poke, policies, access, turns }: Writer): Writer {
-  return { db, poke, policies, access, turns }
+function pick({ db, poke, policies, turns }: Writer): Writer {
+  return { db, poke, policies, turns }
 }
 
 /** The school year that an account says, and the month in which its years begin. */

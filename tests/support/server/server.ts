@@ -62,7 +62,7 @@ export const secret = new TextEncoder().encode('a key that is good enough for te
  */
 export async function startServer(
   settings: NodeJS.ProcessEnv = {},
-  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'access' | 'pushKeys' | 'counters'>> = {},
+  parts: Partial<Pick<Parts, 'demo' | 'connection' | 'media' | 'sendMail' | 'pushKeys' | 'counters'>> = {},
 ): Promise<TestServer> {
   const { connection, drop } = parts.connection
     ? shared(parts.connection)
@@ -85,7 +85,6 @@ export async function startServer(
     media: parts.media ?? diskStore(mediaFolder),
     sendMail: parts.sendMail ?? intoMailbox,
     pushKeys: parts.pushKeys ?? null,
-    ...(parts.access ? { access: parts.access } : {}),
     // Servers of one test share a database, and each counts for itself, unless a test is about that.
     counters: parts.counters ?? countersInMemory(),
   })
