@@ -20,6 +20,8 @@ export interface RecorderEvents {
   onSlice: (bytes: ArrayBuffer, seconds: number) => void
   /** The browser ended it: the microphone was taken away. */
   onCut: () => void
+  /** Another user of the microphone silences it. */
+  onMute?: (() => void) | undefined
 }
 
 /** Each slice lasts so long, in milliseconds. */
@@ -41,8 +43,23 @@ export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
+/**
+ * Whether it can take the sound while it turns speech into words. On phones and tablets either has the microphone to itself: there
+ * the other one hears silence.
+ */
+export function canRecordWhileListening(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  // An iPad calls itself a Mac.
+  const isHandheld = /Android|iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return canRecord() && !isHandheld
+}
+
 /** Asks for the microphone and begins to record. */
-export async function openRecorder({ onSlice, onCut }: RecorderEvents): Promise<SoundRecorder | RecorderProblem> {
+export async function openRecorder({
+  onSlice,
+  onCut,
+  onMute,
+}: RecorderEvents): Promise<SoundRecorder | RecorderProblem> {
   let stream: MediaStream
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -50,7 +67,13 @@ export async function openRecorder({ onSlice, onCut }: RecorderEvents): Promise<
     return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'failed'
   }
   const type = types.find((one) => MediaRecorder.isTypeSupported(one))
-  const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond })
+  let recorder: MediaRecorder
+  try {
+    recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: bitsPerSecond })
+  } catch {
+    for (const track of stream.getTracks()) track.stop()
+    return 'failed'
+  }
   const clock = stopwatch()
   const meter = meterOf(stream)
 
@@ -68,7 +91,10 @@ export async function openRecorder({ onSlice, onCut }: RecorderEvents): Promise<
       resolve()
     }
   })
-  for (const track of stream.getAudioTracks()) track.onended = onCut
+  for (const track of stream.getAudioTracks()) {
+    track.onended = onCut
+    track.onmute = onMute ?? null
+  }
   // A page that is hidden may never be seen again.
   const flush = () => document.visibilityState === 'hidden' && recorder.state !== 'inactive' && recorder.requestData()
   document.addEventListener('visibilitychange', flush)

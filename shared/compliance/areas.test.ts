@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, areaQuestions, toggled, areasCovered, covers, coversByName, mayMean } from './areas.ts'
+import { answered, areaQuestions, coveredText, toggled, areasCovered, covers, coversByName, mayMean } from './areas.ts'
 import { areaOf } from './required-subjects.ts'
 import { stateRequirements } from './states/index.ts'
 import { stateCodes } from './states/list.ts'
@@ -277,4 +277,14 @@ describe("the parent's word (rule compliance.areas)", () => {
       { name: 'Spelling', covered: false, minutes: 0, subjects: ['Spelling'] },
     ])
   })
+})
+
+test.each([
+  [[], [], '0'],
+  [[true, false], [], '1 of 2'],
+  [[], [true, true], '2 of 2'],
+  [[true], [true, false, true], '1 of 1 yearly, 2 of 3 once'],
+])('yearly %j and once %j: "%s" (rule compliance.scope)', (yearly, once, text) => {
+  const areasOf = (all: readonly boolean[]) => all.map((covered) => ({ name: '', covered, minutes: 0, subjects: [] }))
+  expect(coveredText({ areas: areasOf(yearly), areas_once: areasOf(once) }, ' of ')).toBe(text)
 })

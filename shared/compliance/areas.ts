@@ -90,6 +90,20 @@ export function areaCovered(name: string, subjects: readonly AreaSubject[], time
   return { name, covered: logged.length > 0, minutes, subjects: ids }
 }
 
+/**
+ * "3 of 4"; "1 of 1 yearly, 9 of 9 once" where the law has subjects of both kinds, since only the yearly ones decide a year
+ * (rule compliance.scope).
+ */
+export function coveredText(
+  { areas, areas_once }: { areas: readonly AreaStanding[]; areas_once: readonly AreaStanding[] },
+  of: ' of ' | '/',
+): string {
+  const share = (some: readonly AreaStanding[]) => `${some.filter(({ covered }) => covered).length}${of}${some.length}`
+  if (areas.length > 0 && areas_once.length > 0) return `${share(areas)} yearly, ${share(areas_once)} once`
+  const all = [...areas, ...areas_once]
+  return all.length === 0 && of === ' of ' ? '0' : share(all)
+}
+
 /** A subject that may be meant for an area: the parent is asked, and nothing is assumed. */
 export interface AreaQuestion {
   subject_id: string

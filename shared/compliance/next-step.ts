@@ -1,7 +1,7 @@
 import { daysBetween, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { ChildCompliance } from './child-compliance.ts'
-import { daysPassedBy, paceOf, type Pacing } from './pace.ts'
+import { daysPassedBy, paceOf, paceSince, type Pacing } from './pace.ts'
 import { counted as countedOnes, measuredBy, type RequirementStanding } from './requirement-standing.ts'
 
 /** The next step toward one requirement, in words a parent can act on (rule compliance.next-step). */
@@ -25,14 +25,21 @@ export function nextSteps({ standings, areas, span, pacing, reason }: ChildCompl
   return countedOnes(standings)
     .filter(({ met }) => !met)
     .map((standing) => {
-      if (standing.kind !== 'areas') return { kind: standing.kind, text: figureText(standing, pacing, today) }
+      if (standing.kind !== 'areas')
+        return { kind: standing.kind, text: figureText(standing, pacing, { today, since: paceSince(pacing, span) }) }
       const open = areas.filter(({ covered }) => !covered).map(({ name }) => name)
       return { kind: standing.kind, text: `Log something in ${named(open)}.` }
     })
 }
 
+interface StepOf {
+  today: Day
+  /** The day from which records are kept, where that is after the child's first day of the year. */
+  since: Day | null
+}
+
 /** "4 more days this week keep the pace." */
-function figureText(standing: RequirementStanding, pacing: Pacing, today: Day): string {
+function figureText(standing: RequirementStanding, pacing: Pacing, { today, since }: StepOf): string {
   const { kind, done } = standing
   const [measured, last] = [measuredBy(standing), pacing.to]
   const [one, many] = nouns[kind]
@@ -45,7 +52,9 @@ function figureText(standing: RequirementStanding, pacing: Pacing, today: Day): 
   const perDay = kind === 'days' ? 1 : mostHours
   const days = counted(pacing.ahead, 'school day')
   const more = `${counted(missing, `more ${one}`, `more ${many}`)} needed by ${end}`
-  if (missing > pacing.ahead * perDay) return `${more}, with only ${days} left.`
+  // The pace counts from the first records, so the status may still say On Track.
+  const earlier = since === null ? '' : ` Anything you taught before ${fullDay(since)} counts too, once you add it.`
+  if (missing > pacing.ahead * perDay) return `${more}, with only ${days} left.${earlier}`
   if (pace === null) return `${more}, with ${days} left.`
   if (needed <= 0) return `You're on pace: ${more}, with ${days} left.`
   if (needed <= (daysBetween(today, until) + 1) * perDay)

@@ -286,6 +286,13 @@ describe('what would count next (rule compliance.next-step)', () => {
     ])
   })
 
+  test('what no longer fits says that days before the records count too', async () => {
+    const begun = { ...indiana, today: '2027-01-08', taught: [{ days: 10, minutes: 30, from: '2026-12-28' }] }
+    expect(await steps(begun)).toEqual([
+      '170 more days needed by June 30, 2027, with only 123 school days left. Anything you taught before December 28, 2026 counts too, once you add it.',
+    ])
+  })
+
   test('areas by name, and nothing where all is met', async () => {
     expect(
       await steps({

@@ -1,15 +1,15 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { EarlierRecords } from '#client/features/accounts/earlier-records.tsx'
 import { TimerChip } from '#client/features/timer/timer-chip.tsx'
 import { TimerDialogs } from '#client/features/timer/timer-dialogs.tsx'
 import { VoiceChip } from '#client/features/voice/voice-chip.tsx'
-import { VoiceDialog } from '#client/features/voice/voice-dialog.tsx'
 import { ArrivalProvider } from '#client/features/sync/arrival-provider.tsx'
 import { LogoutDialog } from '#client/features/sync/logout-dialog.tsx'
 import { SyncChip } from '#client/features/sync/sync-chip.tsx'
 import { SyncSheet } from '#client/features/sync/sheet/sync-sheet.tsx'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
+import { SpeakDialog } from '#client/parts/say-it/speak-dialog.tsx'
 import { readRow } from '#client/records/any-record.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { RecordRef } from '#shared/records/op.ts'
@@ -32,7 +32,9 @@ type Over = 'sync' | 'timer' | 'voice' | 'shortcuts' | 'logout' | null
 /** The frame of the working area: navigation, sync chip and sheet, timer, user menu, banners, and the page itself. */
 export function Shell() {
   const navigate = useNavigate()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const [over, setOver] = useState<Over>(null)
+  const [shownOn, setShownOn] = useState(path)
   // Her own logout leads to the landing page, not to the login.
   const inside = useGuards(over === 'logout')
   const isWriting = inside !== null && mayWrite(inside.visitor)
@@ -40,6 +42,11 @@ export function Shell() {
     isWriting,
     useCallback(() => setOver('shortcuts'), []),
   )
+  // It listens on the page on which she opened it: another page may have a line of its own.
+  if (shownOn !== path) {
+    setShownOn(path)
+    if (over === 'voice') setOver(null)
+  }
   if (inside === null) return null
   const { session, visitor } = inside
 
@@ -82,7 +89,7 @@ export function Shell() {
                 <Region tells="by_toast">
                   <div className={styles.chips}>
                     {isWriting && <TimerChip onPress={() => setOver('timer')} />}
-                    {isWriting && <VoiceChip onPress={() => setOver('voice')} />}
+                    {isWriting && <VoiceChip isOnlyWhileOn={path === '/dashboard'} onPress={() => setOver('voice')} />}
                     <SyncChip opened={over === 'sync'} onPress={() => setOver(over === 'sync' ? null : 'sync')} />
                   </div>
                   <div className={styles.phoneUser}>{userMenu}</div>
@@ -100,7 +107,7 @@ export function Shell() {
             <TimerDialogs opened={over === 'timer'} onClose={() => setOver(null)} />
           </Region>
           <Region tells="by_toast">
-            <VoiceDialog opened={over === 'voice'} onClose={() => setOver(null)} />
+            <SpeakDialog opened={over === 'voice'} onClose={() => setOver(null)} />
           </Region>
           <Region tells="by_toast">
             <ShortcutsDialog opened={over === 'shortcuts'} onClose={() => setOver(null)} />

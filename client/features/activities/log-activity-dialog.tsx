@@ -12,7 +12,8 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
-import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it.tsx'
+import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it-form.tsx'
+import { useMicrophone } from '#client/parts/say-it/use-microphone.ts'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
@@ -34,6 +35,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
   const today = useToday()
   const active = offeredOf(colors, [])
   const said = useSayIt({ colors: active, subjects }, { isOn: true, onLogged: onClose })
+  const microphone = useMicrophone(said)
   const isAdded = useLive(() => isAnyAdded(place))
   const form = useRecordForm(activityForm, {
     opened: null,
@@ -78,11 +80,18 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
       leaveText={form.isDone ? 'Done' : 'Cancel'}
       before={
         said.isBegun
-          ? { title: 'Log New Activity', submit: logAllText(said), onSubmit: (event) => void said.handleSubmit(event) }
+          ? {
+              title: 'Log New Activity',
+              submit: logAllText(said),
+              onSubmit(event) {
+                microphone.onTyped()
+                void said.handleSubmit(event)
+              },
+            }
           : null
       }
     >
-      <SayItFields said={said} />
+      <SayItFields said={said} microphone={microphone} />
       {said.isBegun ? (
         <Offline />
       ) : (

@@ -77,8 +77,8 @@ export function RequirementBars({ child, today }: ChildProps) {
       )}
       {core.length > 0 && <p className={styles.note}>Toward core hours: {core.map(coreText).join(', ')}.</p>}
       {areas_once.length > 0 && (
-        <section className={styles.note} aria-label="Asked for once">
-          <h3>Asked for in one year</h3>
+        <section className={styles.note} aria-label="Required once">
+          <h3>Required in one year only</h3>
           <ul>
             {onceTexts(areas_once).map((line) => (
               <li key={line}>{line}</li>
@@ -94,7 +94,7 @@ export function RequirementBars({ child, today }: ChildProps) {
 function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, kind: RequirementKind): string {
   if (requirements?.is_set === false) return dutyTexts.not_set_for_this_option
   const isNamed = kind === 'areas' && areas_once.length + areas_beside.length > 0
-  return isNamed ? 'None for each year' : dutyTexts.no_requirement
+  return isNamed ? 'None tied to this year' : dutyTexts.no_requirement
 }
 
 function coreText({ name, covered, minutes }: BesideStanding): string {

@@ -1,3 +1,4 @@
+import { coveredText } from '#shared/compliance/areas.ts'
 import { Button } from '@mantine/core'
 import { IconCalendarCheck, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -79,7 +80,6 @@ interface RowProps {
 
 function Row({ child, color, year }: RowProps) {
   const { student, grade, attendance, minutes } = child
-  const areas = [...child.areas, ...child.areas_once]
   const reason = child.reason === 'no_requirement' ? null : reasonText(child, color?.short ?? student.name)
   return (
     <tr>
@@ -101,9 +101,7 @@ function Row({ child, color, year }: RowProps) {
         {hoursText(minutes)}
         <Required child={child} kind="hours" />
       </td>
-      <td data-label="Subjects">
-        {areas.filter(({ covered }) => covered).length}/{areas.length}
-      </td>
+      <td data-label="Subjects">{coveredText(child, '/')}</td>
       <td data-label="Status">
         <StatusBadge child={child} />
       </td>

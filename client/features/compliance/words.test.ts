@@ -27,7 +27,7 @@ test.each<[string, Partial<OneChild>, string | null]>([
   [
     'a state that asks for nothing each year',
     { state: 'TX' },
-    'Texas doesn’t set days or hours for Grade 4, or a subject for each year.',
+    'Texas doesn’t set days or hours for Grade 4. It names subjects to teach, but not which year to teach them in.',
   ],
   ['a state that asks nothing', { state: 'AK' }, 'Alaska doesn’t set days, hours or subjects for Grade 4.'],
   ['enrolled after the year', { enrolled: '2027-07-05' }, 'Nora starts on July 5, 2027, after 2026-2027.'],

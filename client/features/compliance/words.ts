@@ -135,7 +135,6 @@ export function reasonText(
   { reason, student, requirements, year, grade }: ChildCompliance,
   called: string,
 ): string | null {
-  const state = requirements?.state_name ?? 'your state'
   switch (reason) {
     case null:
     case 'no_state':
@@ -157,12 +156,20 @@ export function reasonText(
     case 'not_set_for_this_option':
       return `${dutyTexts[reason]}: check the law for your option, or set your own figures.`
     case 'no_requirement':
-      return requirements?.areas_once.length || requirements?.areas_beside.length
-        ? `${state} doesn’t set days or hours for ${gradeText(grade)}, or a subject for each year. ${kept}`
-        : `${state} doesn’t set days, hours or subjects for ${gradeText(grade)}. ${kept}`
+      return `${nothingSetText(requirements, grade)} ${kept}`
     case 'no_records':
       return `No entries yet in ${year.label}.`
   }
+}
+
+/** Says of a state that sets no figure which subjects it names all the same (rule compliance.scope). */
+function nothingSetText(requirements: ChildCompliance['requirements'], grade: ChildCompliance['grade']): string {
+  const state = requirements?.state_name ?? 'your state'
+  const figures = `${state} doesn’t set days or hours for ${gradeText(grade)}`
+  if (requirements?.areas_once.length)
+    return `${figures}. It names subjects to teach, but not which year to teach them in.`
+  if (requirements?.areas_beside.length) return `${figures}, and requires no subject every year.`
+  return `${state} doesn’t set days, hours or subjects for ${gradeText(grade)}.`
 }
 
 const kept = 'We’re still keeping your records.'

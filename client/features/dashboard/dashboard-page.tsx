@@ -12,7 +12,7 @@ import { useScreen } from '#client/lib/use-screen.ts'
 import { logLink } from '#client/parts/activities/log-link.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { SayItCard } from '#client/parts/say-it/say-it.tsx'
+import { SayItCard } from '#client/parts/say-it/say-it-card.tsx'
 import { VoiceLogger } from '#client/parts/voice/voice-logger.tsx'
 import { SchoolYearSelect } from '#client/parts/years/school-year-select.tsx'
 import type { SchoolYearFilter } from '#client/parts/years/school-year-filter.ts'
@@ -117,8 +117,8 @@ export function DashboardPage({ user, year, onYear, news }: DashboardPageProps) 
     ),
     voice: canLog && (
       <ForWriting>
-        <Card title="Voice Activity Logger" screenOnly>
-          <VoiceLogger {...family} />
+        <Card label="Voice Activity Logger" screenOnly>
+          <VoiceLogger {...family} heading={<h2 className={styles.recorder}>Voice Activity Logger</h2>} />
         </Card>
       </ForWriting>
     ),

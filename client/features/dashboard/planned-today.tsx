@@ -45,15 +45,21 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
   }
 
   /** "Mathematics, 45m, Nora and Silas". */
-  function lineOf({ open, done, minutes }: PlannedTile): string {
-    if (open.length === 0) return `Logged for ${counted(done.length, 'child', 'children')}`
-    const subject = known.get(open[0]?.subject_id ?? '')?.name
+  function lineOf(plans: PlannedTile['open'], minutes: number | null): string {
+    const subject = known.get(plans[0]?.subject_id ?? '')?.name
     const time = minutes === null ? 'say how long' : shortDuration(minutes)
     const names = namesOf(
-      open.map(({ student_id }) => student_id),
+      plans.map(({ student_id }) => student_id),
       colors,
     )
     return [subject, time, names].filter(Boolean).join(', ')
+  }
+
+  function stateOf({ open, done, minutes }: PlannedTile) {
+    const logged = `Logged for ${counted(open.length + done.length, 'child', 'children')}`
+    return open.length > 0
+      ? { line: lineOf(open, minutes), other: logged }
+      : { line: logged, other: lineOf(done, minutes) }
   }
 
   return (
@@ -66,7 +72,8 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
             <RoutineTile
               key={tile.key}
               name={first?.title ?? ''}
-              lines={[lineOf(tile)]}
+              lines={none}
+              state={stateOf(tile)}
               color={known.get(first?.subject_id ?? '')?.color}
               isLogged={tile.open.length === 0}
               onTap={() => handleTap(tile)}
@@ -89,3 +96,5 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
     </div>
   )
 }
+
+const none: readonly string[] = []

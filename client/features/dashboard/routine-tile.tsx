@@ -5,8 +5,10 @@ import styles from './routines.module.css'
 
 interface RoutineTileProps {
   name: string
-  /** What it holds, or when and for whom it was logged. */
+  /** What it holds. */
   lines: readonly string[]
+  /** For whom it is, or when and for how many it was logged; `other` is what takes its place, for which there is room already. */
+  state: { line: string; other: string }
   /** Of its only subject (#RRGGBB). */
   color: string | undefined
   isLogged: boolean
@@ -14,7 +16,7 @@ interface RoutineTileProps {
 }
 
 /** What one tap logs; once logged it sinks, and shows a tick. */
-export function RoutineTile({ name, lines, color, isLogged, onTap }: RoutineTileProps) {
+export function RoutineTile({ name, lines, state, color, isLogged, onTap }: RoutineTileProps) {
   return (
     <button
       type="button"
@@ -32,6 +34,9 @@ export function RoutineTile({ name, lines, color, isLogged, onTap }: RoutineTile
             {line}
           </span>
         ))}
+        <span className={`${styles.line} ${styles.state}`} data-other={state.other} translate="no">
+          <span>{state.line}</span>
+        </span>
       </span>
       <span className={styles.mark}>
         {isLogged ? <IconCheck size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}

@@ -83,6 +83,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
           const rows = usableRows(template.activities, new Set(known.keys()))
           const { student_ids, at } = routineLogged(template, ofDay)
           const isLogged = student_ids.size > 0
+          const children = childrenOf(template)
           const [only, ...others] = rows
           const color = only && others.length === 0 ? known.get(only.subject_id)?.color : undefined
           return (
@@ -91,16 +92,17 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
               name={template.name}
               lines={[
                 routineLine(rows, nameOf),
-                // One line stands for the other: nothing moves when it is logged.
-                isLogged
-                  ? `Logged ${clock.format(at)} for ${counted(student_ids.size, 'child', 'children')}`
-                  : whoText(childrenOf(template)),
                 ...(rows.length > 0 && rows.length < template.activities.length
                   ? [
                       `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject`,
                     ]
                   : []),
               ]}
+              state={
+                isLogged
+                  ? { line: loggedText(at, student_ids.size), other: whoText(children) }
+                  : { line: whoText(children), other: loggedText(latest, children.length) }
+              }
               color={color}
               isLogged={isLogged}
               onTap={() => void log(template)}
@@ -146,5 +148,12 @@ function whoText(children: readonly StudentColor[]): string {
         children,
       )}`
 }
+
+function loggedText(at: Date | number | undefined, children: number): string {
+  return `Logged ${clock.format(at)} for ${counted(children, 'child', 'children')}`
+}
+
+/** No time of day is longer. */
+const latest = new Date(2000, 0, 1, 22, 0)
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

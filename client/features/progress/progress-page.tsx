@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { isFamilyYear, yearThatCounts } from '#shared/compliance/year-that-counts.ts'
+import { fullDay } from '#shared/format/dates.ts'
 import { emptyTexts } from '#shared/progress/paper.ts'
 import { daysOfPeriod, type Days, type ProgressPeriod } from '#shared/progress/period.ts'
 import { daysCountedText, daysText } from '#shared/progress/words.ts'
@@ -10,6 +13,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { useStatePack } from '#client/parts/compliance/use-family-law.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -65,6 +69,7 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
           onPeriod={(next) => onShow({ period: next, from: undefined, to: undefined })}
           onRange={(range) => onShow({ period: 'custom', ...range })}
         />
+        {period === 'school_year' && <StateYear user={user} today={today} />}
         {known === undefined ? (
           <SkeletonCard />
         ) : (
@@ -87,6 +92,20 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Says that compliance counts another year, where the law fixes one (rules progress.periods, compliance.year). */
+function StateYear({ user, today }: { user: User; today: string }) {
+  const pack = useStatePack(user.current_state)
+  if (pack === null) return null
+  const year = yearThatCounts(today, pack, user.school_year_start_month)
+  if (isFamilyYear(year, user.school_year_start_month)) return null
+  return (
+    <p className={styles.stateYear}>
+      <span>{`This is your own school year. ${pack.state_name} counts from ${fullDay(year.from)} to ${fullDay(year.to)}:`}</span>{' '}
+      <Link to="/compliance">see Compliance</Link>
+    </p>
   )
 }
 

@@ -4,13 +4,20 @@ import { lengthText } from '#shared/media/length.ts'
 import { useVoiceSession } from '#client/parts/voice/voice-session.ts'
 import styles from './voice-chip.module.css'
 
-/** The recorder as a quiet chip: that it runs, and the way to it from every page. */
-export function VoiceChip({ onPress }: { onPress: () => void }) {
+interface VoiceChipProps {
+  /** The page has a microphone of its own: there is one on the screen. */
+  isOnlyWhileOn: boolean
+  onPress: () => void
+}
+
+/** The microphone as a quiet chip on every page, and the length of what it records. */
+export function VoiceChip({ isOnlyWhileOn, onPress }: VoiceChipProps) {
   const { phase, seconds } = useVoiceSession()
   const isOn = phase === 'recording' || phase === 'paused'
+  if (isOnlyWhileOn && !isOn) return null
   return (
     <button type="button" className={styles.chip} data-idle={!isOn || undefined} onClick={onPress}>
-      <VisuallyHidden>{isOn ? 'Voice note, recording' : 'Voice note'}</VisuallyHidden>
+      <VisuallyHidden>{isOn ? 'Voice note, recording' : 'Speak'}</VisuallyHidden>
       {isOn ? (
         <>
           <IconPlayerRecordFilled aria-hidden="true" />

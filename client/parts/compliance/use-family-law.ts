@@ -47,6 +47,14 @@ function registrationDay({ registered_on, trial_ends_at }: User): Day | null {
   return trial_ends_at === null ? null : addDays(utcDayOf(new Date(trial_ends_at)), -trialDays)
 }
 
+/** The figures of one state; `null` without a state, while they are read, or where they aren't on this device. */
+export function useStatePack(state: string | null): StateRequirements | null {
+  const states = statesOf([], state)
+  const packs = usePacks(states)
+  const [code] = states
+  return code === undefined || packs === undefined || packs === 'missing' ? null : (packs.get(code) ?? null)
+}
+
 type Packs = ReadonlyMap<StateCode, StateRequirements>
 
 /** The files of some states; `undefined` while they are read. */

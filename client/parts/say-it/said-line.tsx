@@ -1,30 +1,26 @@
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
-import { Fragment, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { Fragment, useId, type CSSProperties, type KeyboardEvent } from 'react'
 import type { Part } from '#shared/activities/say-it/understand.ts'
-import { useSpeech, type SpeechProblem } from '#client/lib/use-speech.ts'
+import type { SpeechProblem } from '#client/lib/speech.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './said-line.module.css'
+import type { LineMicrophone } from './use-microphone.ts'
 import type { SayIt, SayItFamily } from './use-say-it.ts'
 
+export interface SaidLineProps {
+  said: SayIt
+  microphone: Pick<LineMicrophone, 'isOffered' | 'isListening' | 'isTaking' | 'problem' | 'onPress' | 'onTyped'>
+  /** What is above it says its name already. */
+  isNamedAbove?: boolean
+}
+
 /** The line itself: what was understood is marked in it, and where the browser can, a microphone fills it. */
-export function SaidLine({ said }: { said: SayIt }) {
+export function SaidLine({ said, microphone, isNamedAbove = false }: SaidLineProps) {
   const { form, isBegun, parts } = said
   const { text } = form.values
   const [id, hintId] = [useId(), useId()]
-  /** What stood in the line before she began to speak. */
-  const before = useRef('')
-  const speech = useSpeech((words) => write([before.current, words.trim()].filter(Boolean).join(', ')))
-
-  function write(typed: string) {
-    form.change({ text: typed, ...(typed.trim() === '' && { corrections: [] }) })
-    if (form.message !== null || form.errors.text !== undefined) form.forget()
-  }
-
-  function handleSpeak() {
-    if (speech.isListening) return speech.stop()
-    before.current = text.trim()
-    speech.start()
-  }
+  const isOn = microphone.isListening || microphone.isTaking
 
   /** Enter leads to the button: what is logged is looked at first. */
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -33,14 +29,14 @@ export function SaidLine({ said }: { said: SayIt }) {
     event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
 
-  const problem = form.errors.text ?? (speech.problem === null ? undefined : problems[speech.problem])
-  const hint = problem ?? (speech.isListening ? 'Listening. Tap again when you’re done.' : isBegun ? notUnderstood : '')
+  const problem = form.errors.text ?? problemIn(microphone)
+  const hint =
+    problem ?? (microphone.isListening ? 'Listening. Tap again when you’re done.' : isBegun ? notUnderstood : '')
+  const label = <label htmlFor={id}>{form.labels.text}</label>
   return (
     <div>
-      <h2 className={styles.title}>
-        <label htmlFor={id}>{form.labels.text}</label>
-      </h2>
-      <div className={styles.field} data-speech={speech.isOffered || undefined}>
+      {isNamedAbove ? <VisuallyHidden>{label}</VisuallyHidden> : <h2 className={styles.title}>{label}</h2>}
+      <div className={styles.field} data-speech={microphone.isOffered || undefined}>
         <div className={styles.marked} aria-hidden="true" translate="no">
           {/* The example takes its place as well. */}
           {text === '' ? <span>{exampleFor(said)}</span> : <Marked text={text} parts={parts} family={said} />}
@@ -55,18 +51,18 @@ export function SaidLine({ said }: { said: SayIt }) {
           aria-describedby={hintId}
           value={text}
           onChange={(event) => {
-            speech.drop()
-            write(event.currentTarget.value)
+            microphone.onTyped()
+            said.write(event.currentTarget.value)
           }}
           onKeyDown={handleKey}
         />
-        {speech.isOffered && (
+        {microphone.isOffered && (
           <IconButton
             className={styles.speak}
-            label={speech.isListening ? 'Stop listening' : 'Speak'}
-            icon={speech.isListening ? <IconPlayerStopFilled /> : <IconMicrophone />}
-            data-on={speech.isListening || undefined}
-            onClick={handleSpeak}
+            label={isOn ? 'Stop listening' : 'Speak'}
+            icon={isOn ? <IconPlayerStopFilled /> : <IconMicrophone />}
+            data-on={isOn || undefined}
+            onClick={microphone.onPress}
           />
         )}
       </div>
@@ -75,6 +71,11 @@ export function SaidLine({ said }: { said: SayIt }) {
       </output>
     </div>
   )
+}
+
+function problemIn({ problem, isTaking }: Pick<LineMicrophone, 'problem' | 'isTaking'>): string | undefined {
+  if (problem === null) return undefined
+  return isTaking ? 'We can’t turn it into words right now, but we’re still recording the sound.' : problems[problem]
 }
 
 const notUnderstood = 'Anything else becomes the title.'

@@ -51,6 +51,8 @@ export interface SayIt extends SayItFamily {
   ready: readonly ShownEntry[]
   /** Changes the activities of some entries. */
   change: (entries: readonly Entry[], change: Change) => void
+  /** What stands in the line from now on. */
+  write: (text: string) => void
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
@@ -149,6 +151,10 @@ export function useSayIt(
     ready,
     change: (changed, change) =>
       form.change({ corrections: changed.reduce((all, entry) => withChange(all, entry, change), corrections) }),
+    write(written) {
+      form.change({ text: written, ...(written.trim() === '' && { corrections: [] }) })
+      if (form.message !== null || form.errors.text !== undefined) form.forget()
+    },
     handleSubmit: form.handleSubmit,
   }
 }

@@ -1,18 +1,19 @@
 import {
-  IconMicrophone,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
+  IconPlayerRecordFilled,
   IconPlayerStopFilled,
   IconTrash,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { lengthText } from '#shared/media/length.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './recorder-controls.module.css'
 import { pauseVoice, resumeVoice, stopVoice, useVoiceSession } from './voice-session.ts'
 import { Wave } from './wave.tsx'
 
-/** One row: the button that starts, and what comes of it. */
-export function StartRow({ onStart }: { onStart: () => void }) {
+/** One row that opens: all of it starts the recording. */
+export function StartRow({ heading, onStart }: { heading?: ReactNode; onStart: () => void }) {
   const { phase, problem } = useVoiceSession()
   return (
     <div className={styles.row}>
@@ -23,12 +24,13 @@ export function StartRow({ onStart }: { onStart: () => void }) {
         disabled={phase === 'asking'}
         onClick={onStart}
       >
-        <IconMicrophone size={30} aria-hidden="true" />
+        <IconPlayerRecordFilled size={26} aria-hidden="true" />
       </button>
-      <p className={styles.words}>
-        <span>Tap, talk, save</span>
-        <span className={styles.hint}>Saved as you talk, even offline.</span>
-      </p>
+      <div className={styles.words}>
+        {heading}
+        <p>Tap, talk, save</p>
+        <p className={styles.hint}>Saved as you talk, even offline.</p>
+      </div>
       <div className={styles.problem} aria-live="polite">
         {problem === 'denied' && <Badge tone="amber">Could not access microphone</Badge>}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { defaultLocation } from '#shared/activities/activity.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
@@ -12,12 +12,13 @@ import { failureOf } from '#client/forms/failure.ts'
 import { stopSound } from '#client/lib/one-sound.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
+import { writePreference } from '#client/parts/device-preferences.ts'
+import { rememberChildren } from '#client/parts/students/last-children.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { exportVoice } from './export-voice.ts'
+import { firstWords } from './first-words.ts'
 import { HeldOnly } from './held-only.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { Preview } from './preview.tsx'
@@ -34,10 +35,12 @@ interface VoiceLoggerProps {
   subjects: readonly Subject[]
   /** Told when a recording was saved. */
   onSaved?: () => void
+  /** Its heading, where nothing above it says what it is. */
+  heading?: ReactNode
 }
 
 /** Records what a child tells, and saves it as an activity (rules media.voice, media.recording). */
-export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
+export function VoiceLogger({ colors, subjects, onSaved, heading }: VoiceLoggerProps) {
   const session = useVoiceSession()
   const { phase, recording, seconds } = session
   const words = wordsOf(recording?.words, colors, subjects)
@@ -52,10 +55,11 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
 
   if (!canRecord()) {
     return (
-      <p className={styles.unsupported}>
+      <div className={styles.unsupported}>
+        {heading}
         <strong>Audio recording is not supported in your browser.</strong>
-        Please use a modern browser, such as a current Chrome, Edge, Firefox or Safari.
-      </p>
+        <p>Please use a modern browser, such as a current Chrome, Edge, Firefox or Safari.</p>
+      </div>
     )
   }
 
@@ -107,12 +111,13 @@ export function VoiceLogger({ colors, subjects, onSaved }: VoiceLoggerProps) {
     return (
       <div className={styles.sound}>
         {phase === 'idle' && <LeftBehind />}
-        <StartRow onStart={() => void handleStart()} />
+        <StartRow heading={heading} onStart={() => void handleStart()} />
       </div>
     )
   }
   return (
     <form className={styles.logger} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {heading}
       <div className={styles.sides}>
         <div className={styles.sound}>
           {isRecorded ? (
@@ -204,12 +209,4 @@ function wordsOf(
   const student_id = colors.some(({ id }) => id === said.student_id) ? said.student_id : ''
   const subject_id = subjects.some(({ id }) => id === said.subject_id) ? said.subject_id : ''
   return { ...said, student_id, subject_id }
-}
-
-/** The child and the subject of last time, else the first of each. */
-function firstWords(colors: readonly StudentColor[], subjects: readonly Subject[]): RecordingWords {
-  const [last] = lastChildren('voice', colors)
-  const child = colors.find(({ id }) => id === last) ?? colors[0]
-  const subject = subjects.find(({ id }) => id === readPreference('voice_subject')) ?? subjects[0]
-  return { student_id: child?.id ?? '', subject_id: subject?.id ?? '', title: voiceActivity.title, minutes: null }
 }

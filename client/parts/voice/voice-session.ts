@@ -17,7 +17,8 @@ import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import type { HeldRecording } from '#client/records/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { setDirty } from '#client/lib/dirty.ts'
-import { openRecorder, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
+import { openRecorder, type RecorderEvents, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'
+import { recordingOf, type Aside } from './aside.ts'
 
 /** Where the one recording of this page stands; it goes on while she looks at other pages (rule media.recording). */
 export interface VoiceSession {
@@ -69,22 +70,40 @@ export function voicePlace(): MediaPlace | null {
 export async function startVoice(place: MediaPlace, words?: RecordingWords): Promise<void> {
   if (recorder !== null || session.phase === 'asking') return
   say({ ...idle, phase: 'asking' })
-  held = []
-  unkept = []
-  let slices = 0
-  const opened = await openRecorder({
-    onSlice: (bytes, seconds) => keepHeard(slices++, bytes, seconds),
-    onCut: () => void stopVoice(),
-  })
+  const opened = await openRecorder(newHeard())
   if (typeof opened === 'string') {
     showToast({ type: 'error', title: 'Could not access microphone', message: 'Please check permissions' })
     return say({ ...idle, problem: opened })
   }
-  recorder = opened
-  const recording = { ...newRecording(place, opened.type), ...(words && { words }) }
+  await begin(opened, { ...newRecording(place, opened.type), ...(words && { words }) })
+}
+
+/** Makes a voice note of sound that was taken aside: it goes on, or where that has ended can be heard and saved. */
+export async function takeOver(aside: Aside, words: RecordingWords): Promise<void> {
+  if (recorder !== null || session.phase === 'asking') return
+  const events = newHeard()
+  const begun = begin(aside.recorder, recordingOf(aside, words))
+  aside.handOver(events)
+  if (aside.isEnded()) await stopVoice()
+  await begun
+}
+
+/** Where the slices of a recording go that begins now. */
+function newHeard(): RecorderEvents {
+  held = []
+  unkept = []
+  let slices = 0
+  return {
+    onSlice: (bytes, seconds) => keepHeard(slices++, bytes, seconds),
+    onCut: () => void stopVoice(),
+  }
+}
+
+async function begin(running: SoundRecorder, recording: Recording): Promise<void> {
+  recorder = running
   holdLock(recording.id)
-  say({ ...session, phase: 'recording', recording })
-  follow(opened)
+  say({ ...idle, phase: 'recording', recording, seconds: running.seconds() })
+  follow(running)
   // As it is by then.
   await keep(() => beginRecording({ ...recording, ...session.recording }))
 }

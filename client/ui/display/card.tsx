@@ -4,6 +4,8 @@ import styles from './card.module.css'
 interface CardProps {
   /** The card's heading; a card with one is a region of that name. */
   title?: string
+  /** The name of a card whose heading stands within it. */
+  label?: string
   /** One action at the top right. */
   action?: ReactNode
   /** Lets rows reach the edges of the card; the heading keeps its padding. */
@@ -15,7 +17,7 @@ interface CardProps {
 }
 
 /** A sheet of paper on the page. */
-export function Card({ title, action, flush = false, className, screenOnly = false, children }: CardProps) {
+export function Card({ title, label, action, flush = false, className, screenOnly = false, children }: CardProps) {
   const titleId = useId()
   const head = title !== undefined && (
     <div className={styles.head}>
@@ -30,6 +32,7 @@ export function Card({ title, action, flush = false, className, screenOnly = fal
       className={[styles.card, className].filter(Boolean).join(' ')}
       data-flush={flush || undefined}
       data-screen-only={screenOnly || undefined}
+      aria-label={label}
       aria-labelledby={title === undefined ? undefined : titleId}
     >
       {head}

@@ -6,6 +6,7 @@ import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import type { SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { coveredText } from '#shared/compliance/areas.ts'
 import { areaLines, linesBeside, type RecordedSubjects } from './area-lines.ts'
 import { attendanceRegister, monthLines } from './attendance-register.ts'
 import { attendanceSummary } from './attendance-summary.ts'
@@ -192,9 +193,6 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
 function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
   const { period, entries, subjects: names, today } = ground
   const { student, grade, standings, attendance, minutes } = child
-  // As the screen and the API count them (rule compliance.scope).
-  const areas = [...child.areas, ...child.areas_once]
-  const covered = areas.filter((area) => area.covered).length
   const figure = (kind: (typeof standings)[number]['kind']) => standings.find((one) => one.kind === kind)
   const [days, hours] = [figure('days'), figure('hours')]
   const recorded = recordedSubjects(
@@ -208,7 +206,7 @@ function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
     grade_text: gradeText(grade),
     days: days ? figureOf(days) : String(attendance.total),
     hours: hours ? figureOf(hours) : hoursText(minutes),
-    subjects: areas.length === 0 ? '0' : `${covered} of ${areas.length}`,
+    subjects: coveredText(child, ' of '),
     percent,
     status: status_text,
     requirements: requirementLines(child, runs(child, period, today)),

@@ -24,6 +24,8 @@ import {
   swipe,
   voiceLogger,
 } from '#tests/support/browser/media.ts'
+import { onDisk } from '#tests/support/browser/on-disk.ts'
+import { failToHear, hearsSpeech, say } from '#tests/support/browser/speech.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
@@ -191,6 +193,98 @@ test('a recording that a closed page left behind is offered with its words, hear
   expect((await file).suggestedFilename()).toBe('IMG_4.HEIC')
   await row.getByRole('button', { name: 'Remove' }).click()
   await expect(row).toBeHidden()
+})
+
+test('what is said to the line is kept as a voice note, or goes with the dialog; the microphone is free after it (rule activities.say-it-sound)', async ({
+  page,
+}) => {
+  await hearsSpeech(page)
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const tracks: MediaStreamTrack[] = []
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(window, { liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length })
+  })
+  await page.reload()
+  const live = () => page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())
+  const speak = page.getByRole('button', { name: 'Speak' })
+  const dialog = page.getByRole('dialog', { name: 'Say it or type it' })
+  const keep = dialog.getByRole('button', { name: 'Keep as a voice note' })
+  const recorder = page.getByRole('dialog', { name: 'Voice Activity Logger' })
+
+  await test.step('closed, it leaves the words and no sound', async () => {
+    await speak.click()
+    await expect(keep).toBeVisible()
+    await say(page, 'Emma tells of the pond')
+    expect(await live()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect.poll(live).toBe(0)
+    expect(await onDisk(page, 'recordings')).toEqual([])
+  })
+
+  await test.step('kept, the sound goes on as a recording in place of its words', async () => {
+    const hand = aHand(page)
+    await hand.tap(speak)
+    await expect(keep).toBeVisible()
+    await say(page, 'Noah sings')
+    await expect(dialog.getByRole('textbox', { name: 'Say it or type it' })).toHaveValue(
+      'Emma tells of the pond, Noah sings',
+    )
+    await page.waitForTimeout(600)
+    await hand.tap(keep)
+    await expect(recorder).toContainText('Recording')
+    await expectNoViolations(page)
+    await hand.tap(recorder.getByRole('button', { name: 'Stop recording' }))
+    await hand.tap(recorder.getByRole('button', { name: 'Save Audio Activity' }))
+    expect(hand.count().taps).toBeLessThanOrEqual(4)
+    await expect(recorder).toBeHidden()
+    await expect(rowOf(page, 'Voice Activity')).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Say it or type it' })).toHaveValue('Emma tells of the pond')
+    expect(await live()).toBe(0)
+    await allSynced(page)
+    expect(await mediaStates(page)).toEqual(['verified'])
+  })
+
+  await test.step('speech that fails leaves the sound going on; a page that is hidden frees the microphone', async () => {
+    await goTo(page, 'Activities')
+    await speak.click()
+    await expect(keep).toBeVisible()
+    await failToHear(page, 'network')
+    await expect(dialog).toContainText('we’re still recording the sound')
+    await page.waitForTimeout(600)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(live).toBe(0)
+    await keep.click()
+    await expect(recorder.getByRole('button', { name: 'Play preview' })).toBeVisible()
+    await recorder.getByRole('button', { name: 'Discard' }).click()
+    await expect(recorder.getByRole('button', { name: 'Start recording' })).toBeVisible()
+  })
+})
+
+test('where the browser does not take the sound beside the words, a voice note is begun, and the words stay (rule activities.say-it-sound)', async ({
+  page,
+}) => {
+  await hearsSpeech(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'Android' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Speak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Say it or type it' })
+  await say(page, 'Noah math 20 min')
+  await dialog.getByRole('button', { name: 'Record a voice note' }).click()
+  const recorder = page.getByRole('dialog', { name: 'Voice Activity Logger' })
+  await page.waitForTimeout(600)
+  await recorder.getByRole('button', { name: 'Stop recording' }).click()
+  await recorder.getByRole('button', { name: 'Save Audio Activity' }).click()
+  await expect(rowOf(page, 'Voice Activity')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Say it or type it' })).toHaveValue('Noah math 20 min')
 })
 
 test('photos and a recording are added to an activity, seen in the viewer by keys and by swipes, and taken off again; what is typed while they are made is saved too (rules media.forms, media.viewer, media.player, shell.form-success)', async ({

@@ -1,8 +1,9 @@
 import { addDays, dayOf } from '#shared/format/dates.ts'
-import { expect, field, rowOf, signIn, test, undo } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, field, rowOf, signIn, test, undo } from '#tests/support/browser/browser.ts'
 import { refusal } from '#tests/support/browser/faults.ts'
 import { allowHooks } from '#tests/support/browser/hooks.ts'
 import { countReads } from '#tests/support/browser/reads.ts'
+import { shiftsSeen, watchShifts } from '#tests/support/browser/still.ts'
 import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 
 const today = dayOf(new Date())
@@ -93,6 +94,49 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     await expect(year.getByRole('option', { selected: true })).toHaveText(third)
   })
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`nothing moves at ${width} when a routine is logged, and when a timer starts and runs (rule dashboard.still)`, async ({
+    visitor: page,
+    family,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, family)
+    const main = page.getByRole('main')
+    const routine = main.getByRole('button', { name: /School Day/ })
+    for (const child of ['Emma', 'Noah']) await main.getByRole('button', { name: child, exact: true }).click()
+    await expect(routine).toContainText('For Emma and Noah')
+    await watchShifts(page)
+
+    await routine.click()
+    await expect(routine).toContainText('for 2 children')
+    await expect(page.getByRole('link', { name: /Total Activities/ })).toContainText('2')
+    await allSynced(page)
+    expect(await shiftsSeen(page)).toEqual([])
+
+    // A message makes room for a dialog.
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await watchShifts(page)
+    if (width < 700) {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Timer' }).click()
+    } else await page.getByRole('button', { name: 'Timer' }).click()
+    await page
+      .getByRole('dialog', { name: 'Timer' })
+      .getByRole('button', { name: /^Start/ })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Timer: 1 running' })).toContainText('00:03')
+    await allSynced(page)
+    expect(await shiftsSeen(page)).toEqual([])
+  })
+}
 
 test('a save reads its list and nothing else before it shows, and all else once for a train of saves (rule dashboard.recent)', async ({
   visitor: page,

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { expect, field, goTo, rowOf, test, undo } from '#tests/support/browser/browser.ts'
 import { aHand } from '#tests/support/browser/hand.ts'
+import { failToHear, hearsNoSpeech, hearsSpeech, say } from '#tests/support/browser/speech.ts'
 
 test('a sentence is logged offline in two taps, with one part corrected by one more, and one Undo brings back the sentence (rules activities.say-it, activities.say-it-corrections)', async ({
   page,
@@ -77,57 +78,58 @@ test('a sentence is logged offline in two taps, with one part corrected by one m
   })
 })
 
-test('the microphone fills the line where the browser can, and says why where it may not (rule activities.say-it-spoken)', async ({
+test('the one microphone opens the line and fills it where the browser can, and says why where it may not (rule activities.say-it-spoken)', async ({
   page,
 }) => {
   const line = lineOn(page)
-  await page.addInitScript(() =>
-    Object.assign(window, { webkitSpeechRecognition: undefined, SpeechRecognition: undefined }),
-  )
-  await page.reload()
-  await expect(line).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Speak' })).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: 'Say it or type it' })
+  const speak = page.getByRole('button', { name: 'Speak' })
 
-  await page.addInitScript(fakeSpeech)
-  await page.reload()
-  await line.fill('Noah math 20 min')
-  await page.getByRole('button', { name: 'Speak' }).click()
-  await page.evaluate(() => dispatchEvent(new CustomEvent('heard', { detail: 'Emma fractions 40 minutes' })))
-  await expect(line).toHaveValue('Noah math 20 min, Emma fractions 40 minutes')
-  await page.getByRole('button', { name: 'Stop listening' }).click()
-  await expect(page.getByRole('button', { name: 'Log all (2)' })).toBeVisible()
+  await test.step('a browser that understands no speech says so where it is opened, and the line is typed', async () => {
+    await hearsNoSpeech(page)
+    await page.reload()
+    await line.fill('Noah math 20 min')
+    await expect(speak).toHaveCount(1)
+    await speak.click()
+    await expect(dialog).toContainText('This browser can’t turn speech into words.')
+    await expect(lineOn(dialog)).toHaveValue('Noah math 20 min')
+    await expect(dialog.getByRole('button', { name: 'Speak' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
 
-  await page.getByRole('button', { name: 'Speak' }).click()
-  await page.evaluate(() => dispatchEvent(new CustomEvent('unheard', { detail: 'not-allowed' })))
-  await expect(page.getByText('The microphone is off for this app.')).toBeVisible()
-  await expect(line).toHaveValue('Noah math 20 min, Emma fractions 40 minutes')
+  await test.step('it listens at once, and writes behind what was typed', async () => {
+    await hearsSpeech(page)
+    await page.reload()
+    await speak.click()
+    await expect(dialog).toContainText('Listening.')
+    await say(page, 'Emma fractions 40 minutes')
+    await expect(lineOn(dialog)).toHaveValue('Noah math 20 min, Emma fractions 40 minutes')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Stop listening' }).click()
+    await expect(dialog.getByRole('button', { name: 'Log all (2)' })).toBeVisible()
+  })
+
+  await test.step('it says that it may not, and what was said stays, also below the dialog', async () => {
+    await dialog.getByRole('button', { name: 'Speak' }).click()
+    await failToHear(page, 'not-allowed')
+    await expect(dialog).toContainText('The microphone is off for this app.')
+    await expect(lineOn(dialog)).toHaveValue('Noah math 20 min, Emma fractions 40 minutes')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(line).toHaveValue('Noah math 20 min, Emma fractions 40 minutes')
+    await line.fill('')
+  })
+
+  await test.step('on other pages a chip opens it, and Log all closes it', async () => {
+    await goTo(page, 'Activities')
+    await speak.click()
+    await say(page, 'Noah hopscotch science 15 minutes')
+    await dialog.getByRole('button', { name: 'Log all' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Hopscotch')).toContainText('15m')
+  })
 })
 
-function lineOn(page: Page) {
-  return page.getByRole('textbox', { name: 'Say it or type it' })
-}
-
-/** In the page: a browser that hears what the journey says. */
-function fakeSpeech(): void {
-  class Heard extends EventTarget {
-    onresult?: (event: unknown) => void
-    onerror?: (event: unknown) => void
-    onend?: () => void
-    start() {
-      addEventListener('heard', (event) =>
-        this.onresult?.({ results: [[{ transcript: (event as CustomEvent).detail }]] }),
-      )
-      addEventListener('unheard', (event) => {
-        this.onerror?.({ error: (event as CustomEvent).detail })
-        this.onend?.()
-      })
-    }
-    stop() {
-      this.onend?.()
-    }
-    abort() {
-      this.onend?.()
-    }
-  }
-  Object.assign(window, { webkitSpeechRecognition: Heard })
+function lineOn(place: Page | Locator) {
+  return place.getByRole('textbox', { name: 'Say it or type it' })
 }

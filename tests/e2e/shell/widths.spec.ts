@@ -103,7 +103,7 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/compliance', 'Source of a figure', press(/^Where Required Hours/)],
   ['/catch-up', 'Change', press('Change')],
   ['/dashboard', 'Timer', pressOutside('Timer')],
-  ['/dashboard', 'Voice Activity Logger', pressOutside('Voice note')],
+  ['/activities', 'Say it or type it', pressOutside('Speak')],
 ]
 
 test('no page and no dialog is wider than the screen, no page wider than paper, whatever stands in it (rules shell.widths, shell.print)', async ({

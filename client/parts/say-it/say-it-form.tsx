@@ -1,55 +1,58 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
-import { Card } from '#client/ui/display/card.tsx'
 import { SaidEntries } from './said-entries.tsx'
-import { SaidLine } from './said-line.tsx'
+import { SaidLine, type SaidLineProps } from './said-line.tsx'
 import styles from './say-it.module.css'
-import { useSayIt, type SayIt, type SayItFamily } from './use-say-it.ts'
+import type { SayIt } from './use-say-it.ts'
 
-/** The line on a card of its own: a sentence, the entries it was taken for, and one tap that logs them. */
-export function SayItCard(family: SayItFamily) {
-  const place = useRef<HTMLFormElement>(null)
-  // The button goes with the last entry: the focus stays at the line, and no keyboard comes up.
-  const said = useSayIt(family, { onLogged: () => place.current?.focus() })
+interface SayItFormProps extends SaidLineProps {
+  /** Below the line. */
+  children?: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
+/** A sentence, the entries it was taken for, and one tap that logs them. */
+export function SayItForm({ said, children, ref, ...line }: SayItFormProps) {
   return (
-    <Card screenOnly>
-      <form
-        ref={place}
-        className={styles.form}
-        aria-label="Log what you did"
-        tabIndex={-1}
-        onSubmit={said.handleSubmit}
-        noValidate
-      >
-        <SayItFields said={said} />
-        {said.isBegun && (
-          <>
-            <Button
-              type="submit"
-              size="lg"
-              className={styles.log}
-              leftSection={<IconChecks size={24} aria-hidden="true" />}
-            >
-              {logAllText(said)}
-            </Button>
-            <Offline />
-          </>
-        )}
-      </form>
-    </Card>
+    <form
+      ref={ref}
+      className={styles.form}
+      aria-label={line.isNamedAbove ? 'Say what you did' : 'Log what you did'}
+      tabIndex={-1}
+      onSubmit={said.handleSubmit}
+      noValidate
+    >
+      <SayItFields said={said} {...line}>
+        {children}
+      </SayItFields>
+      {said.isBegun && (
+        <>
+          <Button
+            type="submit"
+            size="lg"
+            className={styles.log}
+            leftSection={<IconChecks size={24} aria-hidden="true" />}
+          >
+            {logAllText(said)}
+          </Button>
+          <Offline />
+        </>
+      )}
+    </form>
   )
 }
 
 /** The line and the entries under it, within a form. */
-export function SayItFields({ said }: { said: SayIt }) {
+export function SayItFields({ said, children, ...line }: SaidLineProps & { children?: ReactNode }) {
   const { form, isBegun, entries } = said
   return (
     <>
       <FormErrors message={form.message} />
-      <SaidLine said={said} />
+      <SaidLine said={said} {...line} />
+      {children}
       <output className={styles.quiet}>{isBegun ? summaryOf(said) : ''}</output>
       {isBegun && entries.length > 0 && <SaidEntries said={said} />}
     </>
