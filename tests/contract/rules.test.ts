@@ -31,6 +31,22 @@ describe('the rules of the product', () => {
     expect(pages.filter(({ path }) => !index.includes(`(${path.slice('docs/rules/'.length)})`))).toEqual([])
   })
 
+  test('each is a list, one promise a line, in at most 40 words', () => {
+    // The rules of sync are rewritten with the engine.
+    const lists = pages.filter(({ path }) => path !== 'docs/rules/sync.md')
+    const wrong = lists.flatMap(({ path, text }) =>
+      text
+        .split(/^## /m)
+        .slice(1)
+        .flatMap(linesOf)
+        .filter((line) => !isPromise(line))
+        .map((line) => `${path}: ${line}`),
+    )
+
+    expect(lists.length).toBe(pages.length - 1)
+    expect(wrong).toEqual([])
+  })
+
   test('what is cited exists', () => {
     const unknown = files.flatMap((file) =>
       [...citedIn(file), ...namedIn(file)].filter((name) => !names.has(name)).map((name) => `${file.path}: ${name}`),
@@ -57,6 +73,18 @@ describe('the rules of the product', () => {
     expect(cited).toEqual([])
   })
 })
+
+/** The lines under the heading of a rule. */
+function linesOf(rule: string): string[] {
+  return rule
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+}
+
+function isPromise(line: string): boolean {
+  return line.startsWith('- ') && line.split(/\s+/).length <= 41
+}
 
 /** Forms in which texts were cited that a reader of this repository does not have. */
 const outside = [
