@@ -7,6 +7,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Avatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import quiet from '#client/ui/controls/quiet-chip.module.css'
 import styles from './timer-chip.module.css'
 
 /** The timer as a quiet chip: whose runs or is paused at a glance, and the way to start one. On phones only while there is one. */
@@ -19,7 +20,12 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
   const Icon = shown === undefined ? IconClock : running.length > 0 ? IconClockPlay : IconClockPause
 
   return (
-    <button type="button" className={styles.chip} data-idle={shown === undefined || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className={`${quiet.chip} ${styles.chip}`}
+      data-idle={shown === undefined || undefined}
+      onClick={onPress}
+    >
       <VisuallyHidden>{nameFor(timers.length, running.length)}</VisuallyHidden>
       <Icon aria-hidden="true" />
       {shown && (

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconMicrophone, IconPlayerRecordFilled } from '@tabler/icons-react'
 import { lengthText } from '#shared/media/length.ts'
 import { useVoiceSession } from '#client/parts/voice/voice-session.ts'
+import quiet from '#client/ui/controls/quiet-chip.module.css'
 import styles from './voice-chip.module.css'
 
 interface VoiceChipProps {
@@ -16,7 +17,7 @@ export function VoiceChip({ isOnlyWhileOn, onPress }: VoiceChipProps) {
   const isOn = phase === 'recording' || phase === 'paused'
   if (isOnlyWhileOn && !isOn) return null
   return (
-    <button type="button" className={styles.chip} data-idle={!isOn || undefined} onClick={onPress}>
+    <button type="button" className={`${quiet.chip} ${styles.chip}`} data-idle={!isOn || undefined} onClick={onPress}>
       <VisuallyHidden>{isOn ? 'Voice note, recording' : 'Speak'}</VisuallyHidden>
       {isOn ? (
         <>
