@@ -127,7 +127,7 @@ function ours(status: number) {
   return new Response('{}', { status, headers: { 'x-hearthbook-sync': '1' } })
 }
 
-/** What reached the server, unpacked. */
+/** Returns the unpacked bodies that reached the server. */
 function sent() {
   return server.mock.calls.map(([, init]) => {
     const encoding = new Headers(init?.headers).get('content-encoding') ?? undefined

@@ -209,7 +209,7 @@ describe('what a server that was away makes up for (rule notifications.late)', (
       },
       [],
     ],
-    // Who was on pace on Friday is not looked at on Saturday again.
+    // A child who was on pace on Friday is not checked again on Saturday.
     ['who fell behind on Saturday', { chosen: quiet, behindFrom: '2026-11-21T12:00:00Z' }, []],
     [
       'who fell behind on Saturday, at once',

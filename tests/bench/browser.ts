@@ -16,7 +16,7 @@ const runs = 3
 const saves = 40
 const offlineEntries = 1000
 
-/** What a parent waits for, in a real Chromium on the built app. */
+/** Measures how long a parent waits in a real Chromium on the built app. */
 export async function benchBrowser(): Promise<void> {
   const server = await startOwnServer()
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })

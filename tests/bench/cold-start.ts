@@ -19,7 +19,7 @@ export async function benchColdStart(): Promise<void> {
   }
 }
 
-/** What the first load weighs, and how soon a closed app shows the first activity with no network. */
+/** Measures the first load's weight, and how soon a closed app shows the first activity with no network. */
 async function coldStart(url: string): Promise<void> {
   const { family } = await aFamilyWith(url, 2000)
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-profile-'))

@@ -7,7 +7,7 @@ import { print } from './table.ts'
 
 const lessons = 100_000
 
-/** What a parent waits for who deletes a child with very many lessons on her device, in a real Chromium on the built app. */
+/** Measures the wait to delete a child with very many lessons on a device, in a real Chromium on the built app. */
 export async function benchDeleteOnDevice(): Promise<void> {
   const server = await startOwnServer()
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })

@@ -98,7 +98,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   return {
     tokens: [family.token, family.token, other.family.token],
     examples: {
-      // What is made is mostly new; what is asked for is mostly there.
+      // Most created ids are new; most requested ids exist.
       id: [
         ...(path.includes('{id}') ? ofPath.own : [newId(), newId(), newId(), newId(), newId(), newId()]),
         ...ofPath.own,

@@ -20,7 +20,7 @@ const broken = (more: object) => ({ ...subjectOp(), ...more })
 
 const pulled = async (family: Family) => (await family.get<PullAnswer>('/api/sync/pull')).body
 
-/** What a family entered; the preferences that every account begins with are not counted. */
+/** Returns the rows a family entered, without the preferences that every account begins with. */
 async function entered(family: Family): Promise<PullAnswer['rows']> {
   const { notification_preferences: _preferences, family_settings: _settings, ...rows } = (await pulled(family)).rows
   return rows

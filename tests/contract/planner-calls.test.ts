@@ -113,7 +113,7 @@ describe('plans (rule planner.api)', () => {
     expect(byRest.status).toBe(201)
     const { planned_activities, late_activities } = await load()
     expect(Object.keys(planned_activities)).toEqual([today])
-    // That of 31 days ago is in neither list (rule planner.archived).
+    // The plan of 31 days ago is in neither list (rule planner.archived).
     expect(Object.keys(late_activities)).toEqual([-30, -2, -1].map((back) => addDays(today, back)))
   })
 

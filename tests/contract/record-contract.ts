@@ -7,7 +7,7 @@ import { other, usual, type MadeName } from '#tests/support/examples.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { anOp, type TestServer } from '#tests/support/server/server.ts'
 
-/** What holds for every record that a device may make. */
+/** Tests the promises of every record that a device may make. */
 export function testContract(record: MadeName, server: () => TestServer): void {
   const aFamily = () => aFurnishedFamily(server())
 

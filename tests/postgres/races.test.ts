@@ -258,7 +258,7 @@ async function fill(account: string): Promise<void> {
   })
 }
 
-/** What a job writes through, on a pool of its own, as in another process. */
+/** Returns a job's writer on a pool of its own, as in another process. */
 function writerOn({ db }: Connection): Writer {
   return { db, poke: server.app.poke, policies, access: grantAccess, turns: new WritingTurns() }
 }

@@ -8,7 +8,7 @@ import { definitionOf, recordNames, type RecordName, type Row } from '#shared/re
 
 type Values = Record<string, unknown>
 
-/** Where example values come from: always the same ones in a test, none twice in the simulation. */
+/** Source of example values: the same ones in every run of a test, none twice in the simulation. */
 export interface Draw {
   /** A text that begins with these words. */
   text: (words: string) => string

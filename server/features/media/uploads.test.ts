@@ -86,7 +86,7 @@ describe('an upload', () => {
       const again = await sendPiece(family, sha256, offset, photo.subarray(offset, offset + 1000))
       expect([again.status, again.body.code, again.headers['upload-offset']]).toEqual([409, 'media_offset', '1000'])
     }
-    // The app was closed, and asks anew.
+    // The app was closed, and asks again.
     expect((await announce(family, photo)).body).toEqual({ state: 'arriving', offset: 1000 })
     expect((await sendPiece(family, sha256, 1000, photo.subarray(1000))).status).toBe(204)
     // The answer was lost: the last piece comes again.

@@ -19,7 +19,7 @@ export async function parentsOf(family: Family, child?: string, subject?: string
   return { student_id: idOf(students, child), subject_id: idOf(subjects, subject) }
 }
 
-/** What another device logs; a day is today where it is not said. */
+/** A lesson that another device logs; its day defaults to today. */
 interface Elsewhere {
   title: string
   child?: string

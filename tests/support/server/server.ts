@@ -17,7 +17,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { migratedDatabase } from './migrated-database.ts'
 import { neverRestored } from './never-restored.ts'
 
-/** What came back, with its JSON read. */
+/** An answer with its JSON parsed. */
 export interface Answer<T> {
   status: number
   headers: Record<string, unknown>
