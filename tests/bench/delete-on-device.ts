@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { aFamilyWith, newDevice, signIn } from './browser.ts'
 import { startOwnServer } from './own-server.ts'
 import { print } from './table.ts'
@@ -51,7 +51,7 @@ interface Spent {
 }
 
 /** In the page: deletes the child, and goes on saving. */
-async function removeAndWait({ student_id }: Parents): Promise<Spent> {
+async function removeAndWait({ student_id }: OwnerIds): Promise<Spent> {
   const began = performance.now()
   const since = () => performance.now() - began
   let [frozen, last, isOver] = [0, performance.now(), false]

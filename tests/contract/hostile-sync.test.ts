@@ -264,7 +264,7 @@ describe('a group', () => {
     expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([between.record_id])
   })
 
-  test('that hangs on a rejected record is rejected, and so is what comes later (rule sync.depends-on)', async () => {
+  test('that depends on a rejected record is rejected, and so is each later one (rule sync.depends-on)', async () => {
     const family = await server.family()
     const refused = anOp({
       record: 'students',

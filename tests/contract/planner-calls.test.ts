@@ -102,7 +102,7 @@ describe('plans (rule planner.api)', () => {
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [field]])
   })
 
-  test('made offline for a day that has passed meanwhile are taken, and are late (rules planner.window, planner.late)', async () => {
+  test('made offline for a day that has passed by then are taken, and are late (rules planner.window, planner.late)', async () => {
     const { family, student_id, subject_id, load, body } = await aFamily()
     const owners = { student_id, subject_id }
     const days = [-1, -30, -31].map((back) => addDays(today, back))

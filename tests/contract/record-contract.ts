@@ -95,7 +95,7 @@ export function testContract(record: MadeName, server: () => TestServer): void {
     expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
   })
 
-  test('one that came and went for ever in one push leaves that mark too', async () => {
+  test('one created and permanently deleted in one push leaves that mark too', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
 

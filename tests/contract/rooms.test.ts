@@ -83,7 +83,7 @@ describe('inner walls: who may import whom', () => {
     expect(passed).toEqual([])
   })
 
-  test('what may pass does', async () => {
+  test('allowed imports pass', async () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],

@@ -31,7 +31,7 @@ describe('the rules of the product', () => {
     expect(pages.filter(({ path }) => !index.includes(`(${path.slice('docs/rules/'.length)})`))).toEqual([])
   })
 
-  test('what is cited exists', () => {
+  test('every cited rule exists', () => {
     const unknown = files.flatMap((file) =>
       [...citedIn(file), ...namedIn(file)].filter((name) => !names.has(name)).map((name) => `${file.path}: ${name}`),
     )

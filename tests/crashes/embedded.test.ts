@@ -73,7 +73,7 @@ test('the embedded database is killed during pushes: what was acknowledged is th
   expect(await once(server.child, 'exit')).toEqual([0, null])
 })
 
-test('it is killed during a delete told by rule, its undo, and the delete for ever: all of it happened, or nothing (rule sync.crashes)', async () => {
+test('it is killed during a delete told by rule, its undo, and the permanent delete: all of it happened, or nothing (rule sync.crashes)', async () => {
   let server = await start()
   const family = await registerNewcomer(server.address)
   const { id: account } = (await family.call('GET', '/api/user')) as User // our own route
