@@ -16,8 +16,8 @@ const lessons = 100_000
 const pause = 20
 
 /**
- * A child with a hundred thousand lessons is deleted, the same op comes again, another device hears of it, it is undone, and at last
- * she is deleted for ever: how long each takes, how much is answered, and how long another family's calls take meanwhile.
+ * Deletes a child with a hundred thousand lessons, repeats the op, pulls it on another device, undoes it, and at last
+ * deletes her permanently. Measures each step's time and size of answer, and how long another family's calls take.
  */
 export async function benchBigDelete(): Promise<void> {
   const server = await startOwnServer()
