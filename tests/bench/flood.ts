@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { pastActivity } from './load.ts'
 
-/** What a flood is told when it begins. */
+/** The settings of a flood when it begins. */
 export interface FloodPlan {
   url: string
   token: string

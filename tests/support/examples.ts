@@ -287,7 +287,7 @@ export function drawn(record: MadeName, draw: Draw, owners: Values = {}): Values
   return definitionOf(record).schema.parse({ ...exampleOf(record).fields(draw), ...owners })
 }
 
-/** What a parent usually enters, of owners that are named. */
+/** Returns typical values of a parent; `id` gives the owners. */
 export function usual(id: Draw['id']): Draw {
   return { text: (words) => words, count: (one) => one, choice: ([first]) => first, day: () => '2026-11-20', id }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({}, { media: store })
 })
 afterAll(() => server.close())
-// What other tests asked for.
+// Finishes the exports that other tests asked for.
 beforeEach(async () => void (await makeExports(exporting())))
 
 const day = 24 * 60 * 60_000

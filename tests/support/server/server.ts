@@ -158,7 +158,7 @@ async function openOn(server: string, name: string): Promise<Connection> {
   return connect({ url: url.href })
 }
 
-/** A database that others use, which whoever opened it closes, or the end of the process. */
+/** Returns a shared database; its opener closes it, or the end of the process does. */
 function shared(connection: Connection) {
   return { connection, drop: async () => {} }
 }
