@@ -4,7 +4,7 @@ import { findChromiumShell, findOrInstallChromium } from './scripts/chromium.mjs
 const chromium = findOrInstallChromium()
 /** A bare machine has no language: without one Chromium drops the letters of other languages from names of files. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-/** What the shell lacks: Background Sync. */
+/** Tests that need a whole browser: the headless shell lacks Background Sync. */
 const ofWholeBrowser = /@whole-browser/
 
 /** Journeys on the built client and an own server, which prints where its data is and the address it got: HEARTHBOOK_DATA, HEARTHBOOK_URL. */

@@ -8,6 +8,6 @@ test('a link that is shared has a name, a line and a picture (rule landing.share
     expect(page).toMatch(new RegExp(`<meta\\s+property="og:${name}"\\s+content="[^"]+"`))
 })
 
-test('whoever has no JavaScript is told what to do (rule shell.no-script)', () => {
+test('a visitor without JavaScript is told what to do (rule shell.no-script)', () => {
   expect(/<noscript>([^]*)<\/noscript>/.exec(page)?.[1]).toContain('Turn it on')
 })

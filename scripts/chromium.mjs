@@ -13,7 +13,7 @@ const usualPlaces = [
 ]
 
 /**
- * Where Chromium is, or `null`. CHROMIUM_PATH stands above every other place; throws when it names no file.
+ * Returns the path of Chromium, or `null`. CHROMIUM_PATH goes before all other places; throws when it names no file.
  * @returns {string | null}
  */
 export function findChromium() {

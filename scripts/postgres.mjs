@@ -19,7 +19,7 @@ export async function startPostgres() {
   return cluster && cluster.url
 }
 
-/** Whether this machine has a Postgres to start. */
+/** Returns true if this machine has a Postgres to start. */
 export function hasPostgres() {
   return findPrograms() !== undefined && unprivilegedUser() !== null
 }

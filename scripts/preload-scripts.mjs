@@ -2,8 +2,8 @@ const helper = '\0vite/preload-helper.js'
 const [asModule, asScript] = ["scriptRel = 'modulepreload'", "scriptRel = 'preload'"]
 
 /**
- * Has every script preloaded as a script, not as a module. Chromium keeps what it has compiled, and starts the app with that the next
- * time, but of what comes from a service worker it looks for that only on this way; otherwise it compiles everything anew.
+ * Preloads every script as a script, not as a module. Chromium caches compiled code for the next start, but for files
+ * from a service worker it looks into that cache only when they are preloaded; otherwise it compiles them all again.
  * @returns {import('vite').Plugin}
  */
 export function preloadScripts() {

@@ -12,7 +12,7 @@ import { timesOfPlaywright, timesOfVitest } from './slowest.mjs'
  * @typedef {{ passed: number, failed: number, skipped: number, times: readonly Timed[], again?: readonly string[] }} Counts
  */
 
-/** Where the runners leave their reports. */
+/** The folder of the runners' reports. */
 export const reports = join(root, 'node_modules', '.cache', 'reports')
 
 /** Folders with our own code; without them oxlint walks node_modules where there is no git. */

@@ -13,7 +13,7 @@ const toolbox = await setUp()
 findOrInstallChromium()
 const databaseUrl = process.env.DATABASE_URL || (await startPostgres())
 
-// What holds no SQL of its own is tried on one database, the real one where it is at hand (vitest.config.ts).
+// Suites without SQL of their own run on one database, on Postgres if this machine has it (vitest.config.ts).
 const onLite = databaseUrl ? ['server'] : ['server', 'contract']
 const onPostgres = hasPostgres()
   ? { name: 'Postgres: server, races, crashes', projects: ['server', 'contract', 'postgres'] }

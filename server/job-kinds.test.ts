@@ -227,7 +227,7 @@ describe('reminders (rules notifications.kept, jobs.kinds)', () => {
 })
 
 describe('once a day (rule jobs.kinds)', () => {
-  test('what was deleted 90 days ago is removed for ever, not what was deleted later (rule records.purge-old)', async () => {
+  test('a record deleted 90 days ago is removed permanently, one deleted later is not (rule records.purge-old)', async () => {
     const family = await server.family()
     const ids = [newId(), newId()]
     for (const id of ids) await family.post('/api/students', { ...aStudent(), id })

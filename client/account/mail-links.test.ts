@@ -43,7 +43,7 @@ test.each([
   expect(isDeadLink(result)).toBe(true)
 })
 
-test('what the server says against a field is passed on', async () => {
+test("the server's complaint about a field is passed on", async () => {
   const errors = { password: ['Password is required'] }
   server.mockResolvedValue(refused(422, { code: 'validation', message: 'Password is required', errors }))
   const result = await resetPassword(reset)

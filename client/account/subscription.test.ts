@@ -31,7 +31,7 @@ async function signedIn(fields: Partial<User>): Promise<string> {
   return id
 }
 
-/** What the server says of the family from now on, whichever call asks. */
+/** Sets the server's answer about the family for every later call. */
 function serverSays(id: string, fields: Partial<User>): void {
   const user = aUser({ id, ...fields })
   const { has_active_access, subscribed_to_family, subscribed_to_school, trial_ends_at } = user

@@ -45,7 +45,7 @@ describe('a call lives as long as something moves (rule api.timeout)', () => {
     expect(await answer).toEqual({ kind: 'unreachable' })
   })
 
-  test('what is sent has the time that it was given, and 15 seconds where none was', async () => {
+  test('a call times out after the given time, and after 15 seconds by default', async () => {
     for (const [given, patience] of [
       [{}, 15_000],
       [{ patience: 45_000 }, 45_000],
@@ -113,7 +113,7 @@ describe('a body is packed on its way (rule api.packed)', () => {
     expect(sent().map(({ encoding }) => encoding)).toEqual(['gzip', undefined, undefined])
   })
 
-  test('what is refused for another reason is told as it is, and the next one is packed again', async () => {
+  test('a refusal for another reason is passed on, and the next call is packed again', async () => {
     server.mockImplementation(() => Promise.resolve(ours(400)))
     expect(await callApi(push)).toMatchObject({ status: 400 })
     server.mockImplementation(() => Promise.resolve(ours(403)))
@@ -127,7 +127,7 @@ function ours(status: number) {
   return new Response('{}', { status, headers: { 'x-hearthbook-sync': '1' } })
 }
 
-/** What reached the server, unpacked. */
+/** Returns the unpacked bodies that reached the server. */
 function sent() {
   return server.mock.calls.map(([, init]) => {
     const encoding = new Headers(init?.headers).get('content-encoding') ?? undefined

@@ -19,7 +19,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-describe('what came back from the server (rule sync.foreign-answers)', () => {
+describe('answers from the server (rule sync.foreign-answers)', () => {
   test('JSON with our header is our own', async () => {
     server.mockResolvedValue(ours({ head: 7 }))
 

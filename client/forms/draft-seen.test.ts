@@ -15,7 +15,7 @@ describe('an edit that a draft brings back (rules accounts.typed, records.seen)'
     account: 'family',
     record: 'students' as const,
     id: 'emma',
-    // What another device wrote since.
+    // Another device's later change.
     seen: { ...emma, notes: 'Written on the other device', goals: 'Long division' } as Row<'students'>,
   }
 

@@ -79,7 +79,7 @@ describe('names of a list (rule compliance.areas)', () => {
     const values = form.empty({ name: 'English' })
     const read = form.read({ ...values, areas: 'Reading\nSpelling' }, today, null)
     if ('errors' in read) expect.fail('it is a subject')
-    // Of a row, its fields alone are shown.
+    // A row shows only its fields.
     const row = read.ready as Row<'subjects'>
     expect(form.of(row)).toMatchObject({ areas: 'Reading\nSpelling' })
   })

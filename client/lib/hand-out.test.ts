@@ -8,13 +8,13 @@ beforeEach(() => vi.stubGlobal('navigator', { standalone: true, canShare: () => 
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a file through the share sheet (rule exports.on-device)', () => {
-  test('is told of once it was handed out', async () => {
+  test('is reported once it was handed out', async () => {
     share.mockResolvedValueOnce()
     expect(await handOut(file)).toBe(true)
     expect(share).toHaveBeenCalledWith({ files: [file] })
   })
 
-  test('is told of by nobody where she closed the sheet', async () => {
+  test('is not reported where she closed the sheet', async () => {
     share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'))
     expect(await handOut(file)).toBe(false)
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Of these two one is always on another day than the server.
+// One of these two zones is always on another day than the server.
 const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
 describe.each([

@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(await db.selectFrom('migrations').select('name').execute()).toEqual([{ name: names[0] }])
   })
 
-  test('one that says so runs outside of a transaction: an index is built while families write, and anew after it was interrupted', async () => {
+  test('one that says so runs outside of a transaction: an index is built while families write, and again after it was interrupted', async () => {
     const db = await emptyDatabase()
     const folder = await folderOf(names)
     const file = join(folder, '9999-aside.sql')

@@ -81,7 +81,7 @@ describe('the demo family', () => {
     const inOrder = [...(rows.activities ?? [])].sort((one, other) => (one.id < other.id ? -1 : 1))
     const days = inOrder.map((row) => ('date' in row ? String(row['date']) : ''))
     expect(days).toEqual([...days].sort())
-    // What a visitor logs on the day the family was made is newer than all of it, however early it is.
+    // A visitor's entry on the day the family was made is newer than all seeded entries, however early it is.
     for (const { id, ...row } of inOrder) {
       const written = momentOf(id)
       expect(written).toBeLessThan(Date.parse(`${'date' in row ? String(row['date']) : ''}T01:00`))

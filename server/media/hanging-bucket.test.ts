@@ -75,7 +75,7 @@ describe('a bucket that hangs (rule media.store)', () => {
 test('what breaks off while it streams to a bucket never arrives whole (rule media.store)', async () => {
   const [arriving, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   answer = (request) => {
-    // What an earlier test left may arrive now.
+    // Late requests of an earlier test may arrive now.
     if (request.headers['content-length'] !== '600000') return
     arriving.resolve()
     request

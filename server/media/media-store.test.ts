@@ -73,7 +73,7 @@ async function* threePieces(last = async () => Buffer.from('end')) {
 test('files are there whole or not at all (rule media.store)', async () => {
   const store = diskStore(join(folder, 'files'))
   await store.put('whole/one', Buffer.from('1'))
-  // Where the file should be is a folder: it cannot get its name.
+  // A folder has the file's path, so the file cannot get its name.
   await store.put('whole/two/inside', Buffer.from('2'))
   await expect(store.put('whole/two', Buffer.from('x'))).rejects.toThrow()
   const brokenOff = threePieces(() => Promise.reject(new Error('the line broke off')))

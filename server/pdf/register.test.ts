@@ -80,7 +80,7 @@ test('a log of 2,000 entries is paged, readable, and drawn in less than 3 second
     '0.75',
     'Sep 30',
   ])
-  // Of this process: what else the machine does is not counted.
+  // Counts this process only, not the rest of the machine.
   const began = process.cpuUsage()
   const { bytes: pdf } = await makePaper(
     {

@@ -36,7 +36,7 @@ describe('the built client', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  test('hashed files are kept for ever, all others asked for again (rule api.files)', async () => {
+  test('browsers keep hashed files forever and ask again for all others (rule api.files)', async () => {
     expect((await visit('/assets/main-1a2b3c.js')).headers['cache-control']).toMatch(/max-age=31536000, immutable/)
     expect((await visit('/sw.js')).headers).toMatchObject({
       'cache-control': 'no-cache',

@@ -8,7 +8,7 @@ import { unreadAnswers } from './unread-answers.ts'
 const patience = 500
 let app: FastifyInstance
 let port: number
-/** Of the last answer. */
+/** The body of the last answer. */
 let source: Readable
 beforeAll(async () => {
   app = Fastify()

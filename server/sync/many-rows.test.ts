@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { rowsLookedAt } from '#tests/support/server/rows-looked-at.ts'
 import { anOp, freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -27,13 +27,13 @@ afterAll(async () => {
   await drop()
 })
 
-const create = (record_id: string, parents: Parents) =>
+const create = (record_id: string, parents: OwnerIds) =>
   anOp({ record: 'activities', record_id, kind: 'create', fields: anActivity(parents) })
 const edit = (record_id: string) =>
   anOp({ record: 'activities', record_id, kind: 'set', fields: { title: 'Tide pools' } })
 
 /** A family with a child and lessons of these ids. */
-async function familyWith(ids: readonly string[]): Promise<{ family: Family; parents: Parents }> {
+async function familyWith(ids: readonly string[]): Promise<{ family: Family; parents: OwnerIds }> {
   const family = await server.family()
   const parents = await giveParents(family.push)
   for (let done = 0; done < ids.length; done += pushLimits.ops) {
@@ -56,7 +56,7 @@ const knowledge = {
 
 describe.each(Object.entries(knowledge))('of tables that %s', (_, analyse) => {
   const ids = newIds(lessons)
-  let parents: Parents
+  let parents: OwnerIds
   let family: Family
   beforeAll(async () => {
     await analyse()

@@ -3,7 +3,7 @@ import { standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import type { ComplianceStatus } from './pace.ts'
 import type { RequirementKind } from './requirement-standing.ts'
 
-/** What stands in a row: done and required of each requirement, the mean, the status. */
+/** One row: done and required of each requirement, the mean, the status. */
 interface Expected {
   bars: Partial<Record<RequirementKind, readonly [done: number, required: number]>>
   percentage: number | null

@@ -220,7 +220,7 @@ describe('an even pace (rule compliance.pace)', () => {
 })
 
 describe('how a child stands (rule compliance.status)', () => {
-  // Of 260 school days 130 have passed.
+  // 130 of 260 school days have passed.
   const half = { to: '2027-08-31', passed: 130 }
   const days = (done: number) => ({ done, required: 180, pace: 90 })
   const hours = (done: number) => ({ done, required: 1000, pace: 500 })

@@ -85,7 +85,7 @@ describe('compulsory age (rule compliance.age)', () => {
     ['MO', '2020-01-30', 'required'],
     ['MO', '2020-01-31', 'not_required_at_this_age'],
     ['MO', '2010-01-31', 'required'],
-    // Who turns 17 within the school year is asked to its end.
+    // A child who turns 17 within the school year stays covered until its end.
     ['MO', '2010-01-30', 'required'],
     ['MO', '2009-06-30', 'not_required_at_this_age'],
     ['AR', '2010-01-30', 'required'],

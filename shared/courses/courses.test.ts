@@ -176,7 +176,7 @@ describe('the grade of a school year (rule courses.year-grade)', () => {
   })
 })
 
-describe('what is missing for a transcript (rule courses.missing)', () => {
+describe('details missing for a transcript (rule courses.missing)', () => {
   const known = { legal_name: 'Nora Weaver', birth_date: '2010-04-09', graduation_date: null }
 
   test('names what nobody said, years without grades and courses without an end', () => {

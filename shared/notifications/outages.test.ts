@@ -64,7 +64,7 @@ function toldIn({ zone = 'America/New_York', from = '2026-11-18T12:00:00Z', ...s
 }
 
 // 2026-11-20 is a Friday; six in the evening in New York is 23:00 in UTC.
-describe('what a server that was away makes up for (rule notifications.late)', () => {
+describe('a server that was away catches up (rule notifications.late)', () => {
   const summary = 'weekly_summary 2026-11-20'
   test.each<[string, Story, string[]]>([
     ['nothing is late where it was there', {}, [`2026-11-20 18:00 ${summary}`]],
@@ -212,7 +212,7 @@ describe('what a server that was away makes up for (rule notifications.late)', (
       },
       [],
     ],
-    // Who was on pace on Friday is not looked at on Saturday again.
+    // A child who was on pace on Friday is not checked again on Saturday.
     ['who fell behind on Saturday', { chosen: quiet, behindFrom: '2026-11-21T12:00:00Z' }, []],
     [
       'who fell behind on Saturday, at once',

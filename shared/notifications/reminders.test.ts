@@ -231,7 +231,7 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     expect(dueAfter('milestone hours n 2025-2026 300')).toHaveLength(1)
   })
 
-  test('whoever is told late of a to-do is told of the nearest step only (rule notifications.compliance-due)', () => {
+  test('a late reminder of a to-do names the nearest step only (rule notifications.compliance-due)', () => {
     const todos = [{ id: 't', due_date: '2026-12-18' }]
     const told = new Set<string>()
     const names: string[] = []

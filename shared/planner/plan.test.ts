@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('what was done is the activity that was planned, at home, on the day it was done (rule planner.complete)', () => {
+test('a completed plan becomes the planned activity, at home, on the day it was done (rule planner.complete)', () => {
   const done = { date: '2026-11-21', notes: 'Went well', duration_minutes: 50, start_time: null, end_time: null }
   expect(entryOfPlan(plan, done)).toMatchObject({
     student_id: plan.student_id,

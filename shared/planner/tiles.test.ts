@@ -5,7 +5,7 @@ import { plannedTiles } from './tiles.ts'
 const plan = (id: string, fields: Partial<Plan> = {}) =>
   ({ id, plan_set: null, status: 'planned', duration_minutes: 30, ...fields }) as Plan
 
-test('what several children do together is one tile, and what was skipped is none (rule planner.today)', () => {
+test('an activity that several children do together is one tile, and a skipped one is none (rule planner.today)', () => {
   const tiles = plannedTiles([
     plan('nora', { plan_set: 'walk', status: 'completed' }),
     plan('alone'),

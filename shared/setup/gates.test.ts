@@ -129,7 +129,7 @@ describe('the gates of the steps (rule setup.gates)', () => {
     expect(Object.values(errors).flatMap((row) => Object.values(row))).toEqual(messages)
   })
 
-  test('what is wrong is told at its row, also when blank rows stand before it', () => {
+  test('an error is shown at its row, also when blank rows come before it', () => {
     const students = [emptyStudent(newId()), nora({}), nora({ id: 'third', grade_level: '' })]
     expect(errorsOfStep({ ...aForm(), students }, 2, today)).toMatchObject({
       third: { grade_level: 'Grade Level is required' },

@@ -18,7 +18,7 @@ test.each([
   expect(adjustedRows(rows, adjustments).map((row) => `${row.title} ${row.duration_minutes}`)).toEqual(logged)
 })
 
-test('what she left out stays left out where another device changes the template meanwhile (rule templates.quick-day)', () => {
+test('a left-out activity stays left out when another device changes the template (rule templates.quick-day)', () => {
   const [math, latin, piano] = ['Math', 'Latin', 'Piano'].map((title) => ({ subject_id: title, title }))
   if (!math || !latin || !piano) throw new Error('there are three')
   const shown = [math, latin, piano, piano]

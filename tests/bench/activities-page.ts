@@ -7,7 +7,7 @@ import { p95, print } from './table.ts'
 const lessons = 100_000
 const times = 30
 
-/** What a parent waits for who opens, narrows and searches a list of very many activities, in a real Chromium on the built app. */
+/** Measures how long a parent waits to open, narrow and search a very long list in a real Chromium on the built app. */
 export async function benchActivitiesPage(): Promise<void> {
   const server = await startOwnServer()
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })

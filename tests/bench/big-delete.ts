@@ -6,7 +6,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import type { Whole } from '#shared/records/taking.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { deleteOp, giveActivities, pastActivity, type Push } from './load.ts'
 import { startOwnServer } from './own-server.ts'
 import { p95, print } from './table.ts'
@@ -16,8 +16,8 @@ const lessons = 100_000
 const pause = 20
 
 /**
- * A child with a hundred thousand lessons is deleted, the same op comes again, another device hears of it, it is undone, and at last
- * she is deleted for ever: how long each takes, how much is answered, and how long another family's calls take meanwhile.
+ * Deletes a child with a hundred thousand lessons, repeats the op, pulls it on another device, undoes it, and at last
+ * deletes her permanently. Measures each step's time and size of answer, and how long another family's calls take.
  */
 export async function benchBigDelete(): Promise<void> {
   const server = await startOwnServer()
@@ -86,7 +86,7 @@ async function openDevice(url: string): Promise<Device> {
   return { call, push, tell: async (ops) => (await push(ops)).body as PushAnswer }
 }
 
-async function givenLessons({ tell }: Device, count = lessons): Promise<[child: Op, parents: Parents]> {
+async function givenLessons({ tell }: Device, count = lessons): Promise<[child: Op, parents: OwnerIds]> {
   const parents = { student_id: newId(), subject_id: newId() }
   const child: Op = { ...anOp(parents.student_id), kind: 'create', fields: aStudent({ name: 'Nora' }) }
   const subject: Op = { ...anOp(parents.subject_id), record: 'subjects', kind: 'create', fields: aSubject() }
@@ -96,7 +96,7 @@ async function givenLessons({ tell }: Device, count = lessons): Promise<[child: 
 }
 
 /** Logs and fetches without end; answers how long each call took. */
-function keepCalling({ push, call }: Device, [, parents]: [Op, Parents]): { end: () => Promise<number[]> } {
+function keepCalling({ push, call }: Device, [, parents]: [Op, OwnerIds]): { end: () => Promise<number[]> } {
   const spent: number[] = []
   let isOver = false
   const working = (async () => {

@@ -4,7 +4,7 @@ import type { PushAnswer } from '#shared/records/op.ts'
 import { aNewActivity, type NewActivity } from '#tests/support/builders.ts'
 import { registerFamily, type Family } from '#tests/support/server/family.ts'
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { giveActivities, type Push } from './load.ts'
 import { startOwnServer } from './own-server.ts'
@@ -16,7 +16,7 @@ const runs = 3
 const saves = 40
 const offlineEntries = 1000
 
-/** What a parent waits for, in a real Chromium on the built app. */
+/** Measures how long a parent waits in a real Chromium on the built app. */
 export async function benchBrowser(): Promise<void> {
   const server = await startOwnServer()
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
@@ -30,7 +30,7 @@ export async function benchBrowser(): Promise<void> {
 }
 
 /** A family with records on the server. */
-export async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: Parents }> {
+export async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: OwnerIds }> {
   const family = await registerFamily(url)
   const user = (await family.call('GET', '/api/user')) as User
   const push: Push = async (ops) => {

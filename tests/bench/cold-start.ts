@@ -19,7 +19,7 @@ export async function benchColdStart(): Promise<void> {
   }
 }
 
-/** What the first load weighs, and how soon a closed app shows the first activity with no network. */
+/** Measures the first load's weight, and how soon a closed app shows the first activity with no network. */
 async function coldStart(url: string): Promise<void> {
   const { family } = await aFamilyWith(url, 2000)
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-profile-'))
@@ -78,7 +78,7 @@ async function coldStart(url: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What the browser has compiled it keeps a few seconds after the second start, for those to come. */
+/** Opens the app twice: the browser caches its compiled code a few seconds after the second start. */
 async function openTwice(open: () => Promise<BrowserContext>): Promise<void> {
   for (let start = 0; start < 2; start += 1) {
     const context = await open()

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { pastActivity, type Push } from './load.ts'
 import { medianOf, print, timed } from './table.ts'
@@ -48,7 +48,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
   for (let time = 0; time < count; time += 1) await work()
 }
 
-async function pushRows(push: Push, parents: Parents): Promise<void> {
+async function pushRows(push: Push, parents: OwnerIds): Promise<void> {
   for (let time = 0; time < pushes; time += 1) {
     const ops: Op[] = Array.from({ length: pushLimits.ops }, (_, place) => pastActivity(parents, place))
     const { answers } = await push(ops)
@@ -56,7 +56,7 @@ async function pushRows(push: Push, parents: Parents): Promise<void> {
   }
 }
 
-async function insertRows({ connection }: TestServer, { user }: Family, parents: Parents): Promise<void> {
+async function insertRows({ connection }: TestServer, { user }: Family, parents: OwnerIds): Promise<void> {
   const envelope = { account_id: user.id, ext: '{}', clocks: '{}', restores: 0 }
   const columns = [...Object.keys(anActivity(parents)), 'id', ...Object.keys(envelope)]
   for (let time = 0; time < pushes; time += 1) {

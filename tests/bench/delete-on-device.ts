@@ -1,13 +1,13 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.mjs'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { aFamilyWith, newDevice, signIn } from './browser.ts'
 import { startOwnServer } from './own-server.ts'
 import { print } from './table.ts'
 
 const lessons = 100_000
 
-/** What a parent waits for who deletes a child with very many lessons on her device, in a real Chromium on the built app. */
+/** Measures the wait to delete a child with very many lessons on a device, in a real Chromium on the built app. */
 export async function benchDeleteOnDevice(): Promise<void> {
   const server = await startOwnServer()
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
@@ -51,7 +51,7 @@ interface Spent {
 }
 
 /** In the page: deletes the child, and goes on saving. */
-async function removeAndWait({ student_id }: Parents): Promise<Spent> {
+async function removeAndWait({ student_id }: OwnerIds): Promise<Spent> {
   const began = performance.now()
   const since = () => performance.now() - began
   let [frozen, last, isOver] = [0, performance.now(), false]

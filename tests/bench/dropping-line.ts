@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A line to a server that loses its connections again and again. */
 export interface DroppingLine {
   url: string
-  /** From now on all connections are lost whenever they have sent so many bytes together; the count begins anew. */
+  /** Drops all connections each time they have sent this many bytes together; then the count restarts. */
   drop: (every: number) => void
   /** Bytes sent to the server since then, also those of pieces that were lost. */
   sent: () => number

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { deleteOp, pastActivity, titleOp, type Push } from './load.ts'
 import { startOwnServer, type Memory } from './own-server.ts'
@@ -105,7 +105,7 @@ async function openFamily(url: string): Promise<Device[]> {
   return Array.from({ length: devicesEach }, () => openDevice(pushFrom(newId()), parents, call))
 }
 
-function openDevice(push: Push, parents: Parents, call: (method: string, path: string) => Promise<unknown>): Device {
+function openDevice(push: Push, parents: OwnerIds, call: (method: string, path: string) => Promise<unknown>): Device {
   let cursor = ''
   const made: Op[] = []
   return {
@@ -126,7 +126,7 @@ function openDevice(push: Push, parents: Parents, call: (method: string, path: s
 }
 
 /** Mostly new activities; now and then an earlier one is changed or deleted. */
-function someWork(parents: Parents, made: Op[]): Op[] {
+function someWork(parents: OwnerIds, made: Op[]): Op[] {
   const kind = Math.random()
   const earlier = kind < 0.4 ? made.shift() : undefined
   if (earlier) return [kind < 0.3 ? titleOp(earlier, `${Math.round(kind * 1000)} pages read`) : deleteOp(earlier)]

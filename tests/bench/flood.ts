@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { pastActivity } from './load.ts'
 
-/** What a flood is told when it begins. */
+/** The settings of a flood when it begins. */
 export interface FloodPlan {
   url: string
   token: string
   account: string
-  parents: Parents
+  parents: OwnerIds
   /** How many pushes go at once; the next so many go as soon as all are answered. */
   pushes: number
 }

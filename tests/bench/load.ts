@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { opVersion, pushLimits, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 
 /** Sends a push as a device of a family; answers what the server said. */
 export type Push = (ops: readonly Op[]) => Promise<PushAnswer>
@@ -9,7 +9,7 @@ export type Push = (ops: readonly Op[]) => Promise<PushAnswer>
 const titles = ['Fractions', 'Pond study', 'Spelling list', 'Frog and Toad, aloud', 'Missouri rivers map', 'Recorder']
 
 /** Gives a family activities, five a day back from today, in full pushes. */
-export async function giveActivities(push: Push, parents: Parents, count: number): Promise<void> {
+export async function giveActivities(push: Push, parents: OwnerIds, count: number): Promise<void> {
   for (let done = 0; done < count; done += pushLimits.ops) {
     const size = Math.min(pushLimits.ops, count - done)
     const answer = await push(Array.from({ length: size }, (_, place) => pastActivity(parents, done + place)))
@@ -18,7 +18,7 @@ export async function giveActivities(push: Push, parents: Parents, count: number
 }
 
 /** The op that logs the n-th activity, counted back from today. */
-export function pastActivity(parents: Parents, place: number): Op {
+export function pastActivity(parents: OwnerIds, place: number): Op {
   const date = new Date(Date.now() - Math.floor(place / 5) * 86_400_000).toISOString().slice(0, 10)
   const title = `${titles[place % titles.length]}, part ${place % 97}`
   const spent = { date, duration_minutes: 15 + (place % 9) * 5 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { User } from '#shared/accounts/user.ts'
 import type { Op } from '#shared/records/op.ts'
 import { registerFamily, signInAgain, type Family } from '#tests/support/server/family.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import type { FloodPlan } from './flood.ts'
 import { pastActivity } from './load.ts'
@@ -57,7 +57,7 @@ export async function benchNeighbours(): Promise<void> {
 interface Member {
   family: Family
   account: string
-  parents: Parents
+  parents: OwnerIds
   /** Sends ops; answers the status. */
   push: (ops: readonly Op[]) => Promise<number>
 }

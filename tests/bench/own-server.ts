@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** The product in a process of its own. */
 export interface OwnServer {
   url: string
-  /** What it holds once its garbage is gone. */
+  /** Returns the server's memory after garbage collection. */
   memory: () => Promise<Memory>
   stop: () => Promise<void>
 }

@@ -49,7 +49,7 @@ export async function benchPapers(): Promise<void> {
   }
 }
 
-/** What the log of a family's whole life costs, and what others notice of it. */
+/** Measures the log of a family's whole life, and how it slows down other families. */
 async function benchLongLog(server: OwnServer): Promise<void> {
   const { family } = await aFamilyWith(server.url, longEntries)
   const { rss } = await server.memory()

@@ -7,7 +7,7 @@ import { p95, print, timed } from './table.ts'
 const seconds = 30
 const uploadsAtOnce = 8
 
-/** What others notice of eight uploads at once of small files that open into 49 megapixels and more. */
+/** Measures how eight uploads of small files that open into 49 megapixels and more slow down other families. */
 export async function benchPictures(): Promise<void> {
   const bombs = await manyBombs()
   const server = await startOwnServer()

@@ -13,7 +13,7 @@ export interface Poverty {
 /** A line to a server, which can become poor, and counts what it carried in both directions. */
 export interface PoorLine {
   url: string
-  /** From now on it is like this; `null` = as fast as the machine. Connections begin anew, and so does the count. */
+  /** Sets the line's speed; `null` = as fast as the machine. Connections and the count restart. */
   become: (poverty: Poverty | null) => void
   carried: () => number
   /** Connections that were lost. */

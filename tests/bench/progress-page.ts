@@ -6,7 +6,7 @@ import { p95, print } from './table.ts'
 
 const times = 30
 
-/** What a parent waits for on the Progress Dashboard, in a real Chromium on the built app. */
+/** Measures how long a parent waits for the Progress Dashboard in a real Chromium on the built app. */
 export async function benchProgressPage(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
   try {

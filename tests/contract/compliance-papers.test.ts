@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const today = familyToday()
 
-/** What the call tells of a child, of which the papers say the same. */
+/** The call's figures of a child, which the papers repeat. */
 interface Standing {
   id: string
   completed_days: number

@@ -98,7 +98,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   return {
     tokens: [family.token, family.token, other.family.token],
     examples: {
-      // What is made is mostly new; what is asked for is mostly there.
+      // Most created ids are new; most requested ids exist.
       id: [
         ...(path.includes('{id}') ? ofPath.own : [newId(), newId(), newId(), newId(), newId(), newId()]),
         ...ofPath.own,
@@ -264,7 +264,7 @@ const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
 })
 
-/** Where a schema takes text of any length; a pattern without repetition has a limit of its own. */
+/** Lists the places where a schema takes text of any length; a pattern without repetition has a limit of its own. */
 function endlessIn({ type, properties = {}, items, anyOf = [], ...text }: JsonSchema, place: string): string[] {
   const isEndless =
     type === 'string' &&

@@ -54,7 +54,7 @@ describe('addresses and headers', () => {
     await stillHealthy()
   })
 
-  test('what is no HTTP is refused, and others are served', async () => {
+  test('a request that is not HTTP is refused, and others are served', async () => {
     for (const bytes of [
       '\0\0\0\r\n\r\n',
       'GET\r\n\r\n',

@@ -20,7 +20,7 @@ const broken = (more: object) => ({ ...subjectOp(), ...more })
 
 const pulled = async (family: Family) => (await family.get<PullAnswer>('/api/sync/pull')).body
 
-/** What a family entered; the preferences that every account begins with are not counted. */
+/** Returns the rows a family entered, without the preferences that every account begins with. */
 async function entered(family: Family): Promise<PullAnswer['rows']> {
   const { notification_preferences: _preferences, family_settings: _settings, ...rows } = (await pulled(family)).rows
   return rows
@@ -264,7 +264,7 @@ describe('a group', () => {
     expect((await pulled(family)).rows.subjects?.map(({ id }) => id)).toEqual([between.record_id])
   })
 
-  test('that hangs on a rejected record is rejected, and so is what comes later (rule sync.depends-on)', async () => {
+  test('that depends on a rejected record is rejected, and so is each later one (rule sync.depends-on)', async () => {
     const family = await server.family()
     const refused = anOp({
       record: 'students',

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const dockerfile = await readFile('Dockerfile', 'utf8')
 const runtime = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
-test('what the image holds is enough to start, and its health check tells whether the server runs', async () => {
+test('the image holds everything it needs to start, and its health check tells whether the server runs', async () => {
   const folder = await runtimeFolder()
   const settings = {
     NODE_ENV: 'production',

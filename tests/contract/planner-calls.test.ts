@@ -102,7 +102,7 @@ describe('plans (rule planner.api)', () => {
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [field]])
   })
 
-  test('made offline for a day that has passed meanwhile are taken, and are late (rules planner.window, planner.late)', async () => {
+  test('made offline for a day that has passed by then are taken, and are late (rules planner.window, planner.late)', async () => {
     const { family, student_id, subject_id, load, body } = await aFamily()
     const owners = { student_id, subject_id }
     const days = [-1, -30, -31].map((back) => addDays(today, back))
@@ -113,7 +113,7 @@ describe('plans (rule planner.api)', () => {
     expect(byRest.status).toBe(201)
     const { planned_activities, late_activities } = await load()
     expect(Object.keys(planned_activities)).toEqual([today])
-    // That of 31 days ago is in neither list (rule planner.archived).
+    // The plan of 31 days ago is in neither list (rule planner.archived).
     expect(Object.keys(late_activities)).toEqual([-30, -2, -1].map((back) => addDays(today, back)))
   })
 

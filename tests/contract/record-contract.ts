@@ -7,7 +7,7 @@ import { other, usual, type MadeName } from '#tests/support/examples.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { anOp, type TestServer } from '#tests/support/server/server.ts'
 
-/** What holds for every record that a device may make. */
+/** Tests the promises of every record that a device may make. */
 export function testContract(record: MadeName, server: () => TestServer): void {
   const aFamily = () => aFurnishedFamily(server())
 
@@ -95,7 +95,7 @@ export function testContract(record: MadeName, server: () => TestServer): void {
     expect(pulled.body.rows[record]).toContainEqual({ id, purged: true, _no: body.head })
   })
 
-  test('one that came and went for ever in one push leaves that mark too', async () => {
+  test('one created and permanently deleted in one push leaves that mark too', async () => {
     const { family, fieldsOf } = await aFamily()
     const id = newId()
 

@@ -9,7 +9,7 @@ import type { Family, TestServer } from '#tests/support/server/server.ts'
 
 type Shown = Record<string, unknown> & { id: string }
 
-/** What holds for the five calls of every record that REST offers. */
+/** Tests the five calls of a record that REST offers. */
 export function testRestCalls(record: RestRecord, server: () => TestServer): void {
   const one = restRecords[record]
   const first = changesOf(record)[0] ?? {}

@@ -35,7 +35,7 @@ describe('inner walls: who may import whom', () => {
     ['client/sync', 'react'],
     ['client/sync', 'dexie'],
     ['client/sync', '#client/worker/service-worker.ts'],
-    // What each state asks would weigh on every start of the worker, which is one file.
+    // The states' requirements would weigh on every start of the worker, which is one file.
     ['client/records', '#shared/compliance/states/index.ts'],
     ['client/sync', '#shared/compliance/states/index.ts'],
     ['client/worker', '#shared/compliance/states/index.ts'],
@@ -81,7 +81,7 @@ describe('inner walls: who may import whom', () => {
     expect(passed).toEqual([])
   })
 
-  test('what may pass does', async () => {
+  test('allowed imports pass', async () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],
@@ -164,7 +164,7 @@ function plant(path: string, text: string): string {
   return file
 }
 
-/** What oxlint says about imports in these files; empty when it has no complaint. */
+/** Returns oxlint's complaints about imports in these files; empty when it has none. */
 async function lint(files: readonly string[]): Promise<string> {
   const complaints = await output(['node_modules/oxlint/bin/oxlint', '--format=unix', ...files])
   return complaints

@@ -47,7 +47,7 @@ describe('the rules of the product', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what is cited exists', () => {
+  test('every cited rule exists', () => {
     const unknown = files.flatMap((file) =>
       [...citedIn(file), ...namedIn(file)].filter((name) => !names.has(name)).map((name) => `${file.path}: ${name}`),
     )

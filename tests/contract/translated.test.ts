@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What is read of a node of the syntax tree. */
+/** The parts of a syntax tree's node that this test reads. */
 interface Node {
   type: string
   start: number

@@ -26,7 +26,7 @@ beforeAll(async () => {
   port = await freePort()
   folder = await mkdtemp(join(tmpdir(), 'hearthbook-crashes-'))
 })
-// What a failed test left running would keep the folder for the next one.
+// Servers that a failed test left running would keep the folder from the next one.
 afterEach(() => launched.splice(0).forEach((child) => child.kill('SIGKILL')))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -73,7 +73,7 @@ test('the embedded database is killed during pushes: what was acknowledged is th
   expect(await once(server.child, 'exit')).toEqual([0, null])
 })
 
-test('it is killed during a delete told by rule, its undo, and the delete for ever: all of it happened, or nothing (rule sync.crashes)', async () => {
+test('it is killed during a delete told by rule, its undo, and the permanent delete: all of it happened, or nothing (rule sync.crashes)', async () => {
   let server = await start()
   const family = await registerNewcomer(server.address)
   const { id: account } = (await family.call('GET', '/api/user')) as User // our own route
@@ -202,7 +202,7 @@ async function pullAll({ call }: Family): Promise<Map<string, number>> {
   return rows
 }
 
-/** What became of the child and her lessons. */
+/** Returns the state of the child and her lessons. */
 async function fatesOf({ call }: Family) {
   const { rows } = (await call('GET', '/api/sync/pull?limit=5000')) as PullAnswer // our own route
   const fateOf = (row: WireRow) => ('purged' in row ? 'purged' : row.deleted_at === null ? 'live' : 'deleted')

@@ -71,7 +71,7 @@ const nextTo: Partial<Record<ESTree.BinaryOperator, readonly ESTree.BinaryOperat
 
 const opposite: Readonly<Record<string, string>> = { some: 'every', every: 'some', max: 'min', min: 'max' }
 
-/** Whether a branch does nothing but leave: without it, what stands below happens too. */
+/** Returns true if a branch only leaves: without it, the code below runs too. */
 function leaves(branch: ESTree.Statement): boolean {
   if (branch.type === 'BlockStatement') return branch.body.length === 1 && branch.body.every(leaves)
   return ['ReturnStatement', 'ContinueStatement', 'BreakStatement', 'ThrowStatement'].includes(branch.type)

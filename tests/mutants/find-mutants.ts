@@ -19,7 +19,7 @@ export interface Mutant {
 /** The folder of the repository. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Where what the processes need and remember is kept; git ignores it. */
+/** Folder of the processes' files and results; git ignores it. */
 export const cache = join(root, 'node_modules/.cache/mutants')
 
 /** The code in which an unnoticed mistake could lose what a parent entered: sync, on both sides. */

@@ -13,7 +13,7 @@ interface Result {
   state: string
 }
 
-/** What earlier runs found out, as far as it still holds: a mutant that was killed stays so, one that survived may meet new tests. */
+/** Earlier results that still hold: a killed mutant stays killed, a survivor may meet new tests. */
 export class Results {
   private readonly known = new Map<string, Result>()
   private readonly states = new Map<string, string>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cache, mutatedSource, root, type Mutant } from './find-mutants.ts'
 import { tryTypes } from './try-types.ts'
 
-/** What noticed a mutant; `null` = nothing did. */
+/** The test or check that noticed a mutant; `null` = nothing did. */
 export type Killer = string | null
 
 /** A command that fails when it notices something, and how long it may say nothing. */

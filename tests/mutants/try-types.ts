@@ -9,7 +9,7 @@ const copied = '{client,server,shared,tests,scripts,*.json,*.ts}'
 
 let turn: Promise<string | null> | null = null
 
-/** What `tsc` says to a mutant; `null` = nothing. One at a time, for they share the copy. */
+/** Returns `tsc`'s complaint about a mutant; `null` = none. One at a time, because they share the copy. */
 export function tryTypes(mutant: Mutant): Promise<string | null> {
   turn = (turn ?? copy()).then(() => check(mutant))
   return turn

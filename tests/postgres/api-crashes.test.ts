@@ -193,7 +193,7 @@ async function oneByOne(): Promise<Push> {
 
 const parents = new Map<string, [student: string, subject: string]>()
 
-/** The one student and the one subject that lessons of a family may hang on. */
+/** The one student and the one subject that lessons of a family may refer to. */
 async function parentsOf(family: Family): Promise<[student: string, subject: string]> {
   const known = parents.get(family.user.id)
   if (known) return known

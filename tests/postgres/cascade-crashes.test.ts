@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushLimits, type Op } from '#shared/records/op.ts'
 import { anActivity } from '#tests/support/builders.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { ownPostgres, type OwnPostgres } from '#tests/support/server/own-postgres.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -16,7 +16,7 @@ const lessons = 5000
 let postgres: OwnPostgres
 let server: TestServer
 let family: Family
-let parents: Parents
+let parents: OwnerIds
 let last: string
 beforeAll(async () => {
   postgres = await ownPostgres()

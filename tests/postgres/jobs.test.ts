@@ -45,7 +45,7 @@ test('of 1,000 jobs none is lost while three processes are killed, and none is d
   expect(new Set(done.map(({ worker }) => worker)).size).toBeGreaterThan(3)
 })
 
-/** What `npm run jobs` says to some words. */
+/** Returns the output of `npm run jobs` with these arguments. */
 function operator(...words: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: postgres.cluster.url }
   const root = resolve(import.meta.dirname, '../..')

@@ -64,7 +64,7 @@ describe('a reader follows while transactions stay open for up to 50 ms', () => 
     console.log(`locked counter: ${written.length} rows, 0 missed`)
   })
 
-  test('by a bigserial it misses rows for ever', async () => {
+  test('by a bigserial it misses rows permanently', async () => {
     await sql`create table control (no bigserial primary key)`.execute(more.db)
     let last = 0
     let seen = 0
@@ -259,7 +259,7 @@ async function fill(account: string): Promise<void> {
   })
 }
 
-/** What a job writes through, on a pool of its own, as in another process. */
+/** Returns a job's writer on a pool of its own, as in another process. */
 function writerOn({ db }: Connection): Writer {
   return { db, poke: server.app.poke, policies, turns: new WritingTurns() }
 }

@@ -82,7 +82,7 @@ describe('processes that share a database share what they count (rules api.attem
     expect((await login(other, family, home, 'a long password')).status).toBe(200)
   })
 
-  test('turns are given once each, whoever asks for them', async () => {
+  test('each turn is given once, no matter which server asks', async () => {
     const [one, other] = [openCounters(servers[0].connection).turns, openCounters(servers[1].connection).turns]
     const now = Date.now()
 

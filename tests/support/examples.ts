@@ -8,7 +8,7 @@ import { definitionOf, recordNames, type RecordName, type Row } from '#shared/re
 
 type Values = Record<string, unknown>
 
-/** Where example values come from: always the same ones in a test, none twice in the simulation. */
+/** Source of example values: the same ones in every run of a test, none twice in the simulation. */
 export interface Draw {
   /** A text that begins with these words. */
   text: (words: string) => string
@@ -287,7 +287,7 @@ export function drawn(record: MadeName, draw: Draw, owners: Values = {}): Values
   return definitionOf(record).schema.parse({ ...exampleOf(record).fields(draw), ...owners })
 }
 
-/** What a parent usually enters, of owners that are named. */
+/** Returns typical values of a parent; `id` gives the owners. */
 export function usual(id: Draw['id']): Draw {
   return { text: (words) => words, count: (one) => one, choice: ([first]) => first, day: () => '2026-11-20', id }
 }

@@ -18,7 +18,7 @@ export interface SyncedDevice {
   reach: (family: Family) => void
   /** The live rows on screen. */
   rows: (record: RecordName) => AnyRow[]
-  /** What waits to be sent, or for the parent. */
+  /** Entries that wait to be sent, or for the parent. */
   outbox: () => OutboxEntry[]
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { WireRequest } from './hostile/hostile-requests.ts'
 
-/** What came back over a real connection, unpacked, and how long it took in milliseconds. */
+/** An unpacked answer over a real connection, and its time in milliseconds. */
 export interface WireAnswer {
   status: number
   headers: Record<string, unknown>

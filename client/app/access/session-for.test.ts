@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => hide())
 
-describe('who wants to enter (rule accounts.guards)', () => {
+describe('entering the app (rule accounts.guards)', () => {
   test('is read where no shell shows her', async () => {
     const reads = countedReads()
 
@@ -36,7 +36,7 @@ describe('who wants to enter (rule accounts.guards)', () => {
     expect(reads()).toBe(0)
   })
 
-  test('is looked up anew where she would be turned away, and once she has left', async () => {
+  test('is looked up again where she would be turned away, and once she has left', async () => {
     await showShell()
     const reads = countedReads()
 

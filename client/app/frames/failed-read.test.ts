@@ -16,6 +16,6 @@ test.each([
   expect(failedRead(lost, path)).toEqual({ title, message: message ?? otherwise })
 })
 
-test('what else goes wrong is no failed reading (rule shell.failed-read)', () => {
+test('any other error is not a failed read (rule shell.failed-read)', () => {
   expect(failedRead(new TypeError('x is undefined'), '/planner')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { addressOf } from './record-address.ts'
 const id = '01980000-0000-7000-8000-00000000000a'
 const [student_id, subject_id, activity_id] = ['student', 'subject', 'activity']
 
-describe('what needs attention is opened where it was typed, or where it stands (rule shell.sync-sheet)', () => {
+describe('an entry that needs attention opens where it was typed, or where it is listed (rule shell.sync-sheet)', () => {
   test.each<[RecordName, object, string, object]>([
     ['activities', {}, '/activities', { edit: id }],
     ['templates', {}, '/planner/templates', { edit: id }],
@@ -32,7 +32,7 @@ describe('what needs attention is opened where it was typed, or where it stands 
     expect(addressOf({ record, id }, { id, ...row } as AnyRow)).toEqual({ to, search })
   })
 
-  test('what has a form has Edit, what only stands somewhere has Open, and both lead somewhere', () => {
+  test('a record with a form has Edit, a record without one has Open, and both lead somewhere', () => {
     const words = (wanted: string | null) => recordNames.filter((record) => openingOf(record) === wanted)
 
     expect(words('Open')).toEqual(['attachments', 'bulk_runs', 'compliance_todos'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unsentTitle } from './unsent-words.ts'
 
-describe('what is on this device only (rule accounts.logout)', () => {
+describe('entries on this device only (rule accounts.logout)', () => {
   test.each([
     [{ entries: 1, media: 0, timers: 0, drafts: 0 }, '1 entry not synced yet'],
     [{ entries: 1200, media: 0, timers: 0, drafts: 0 }, '1,200 entries not synced yet'],

@@ -4,7 +4,7 @@ import { toldDone, toldPace } from './goal-labels.ts'
 const today = '2026-11-21'
 const standing = { done: 36, total: 120, perWeek: null, expected: null, reached: null }
 
-test('what is done names what is counted', () => {
+test('the progress names the unit it counts', () => {
   expect(toldDone(standing, 'pages')).toBe('36 of 120 pages')
   expect(toldDone({ ...standing, done: 0, total: 1 }, 'chapters')).toBe('0 of 1 chapter')
 })

@@ -32,7 +32,7 @@ test('an open dialog is printed whole, with nothing behind it (rule shell.print)
   expect(onPaper('ui/theme/print.css')).toContain("body:has([aria-modal='true']) #root")
 })
 
-/** What a style sheet says about paper. */
+/** Returns a style sheet's rules for paper. */
 function onPaper(path: string): string {
   const sheet = readFileSync(new URL(path, client), 'utf8')
   return sheet.slice(sheet.lastIndexOf('@media print'))

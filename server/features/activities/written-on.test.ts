@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activities/activity.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { familyToday } from '#tests/support/family-today.ts'
-import type { Parents } from '#tests/support/server/lessons.ts'
+import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let family: Family
-let parents: Parents
+let parents: OwnerIds
 beforeAll(async () => {
   server = await startServer()
   family = await server.family()

@@ -67,7 +67,7 @@ describe('without access', () => {
     expect((await family.call({ method, url })).status).toBe(200)
   })
 
-  test('what writes is refused, and says whether the trial ran out (rule billing.refused-calls)', async () => {
+  test('a call that writes is refused, and says whether the trial ran out (rule billing.refused-calls)', async () => {
     const [trial, subscription] = [
       await lapsedFor(1),
       await aFamilyWith({ trial_ends_at: null, subscribed_until: new Date(Date.now() - day) }),

@@ -144,7 +144,7 @@ describe('a provider that fails (rule billing.provider-away)', () => {
   })
 })
 
-describe('whose an event is (rules billing.webhooks, billing.private)', () => {
+describe('the owner of an event (rules billing.webhooks, billing.private)', () => {
   test('one about a family changes no other', async () => {
     const [one, other] = [await open.aPayer(), await open.aPayer()]
     for (const { subscription } of [one, other]) stripe.change(subscription.id, { status: 'canceled', ended_at: 1 })

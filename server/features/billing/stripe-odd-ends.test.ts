@@ -17,7 +17,7 @@ function askAll(): Promise<string[]> {
   return refreshAll(open.server.connection.db, payments)
 }
 
-describe('what was changed at Stripe itself, and of which no word came (rule billing.truth-is-fetched)', () => {
+describe('changes made at Stripe itself, without a webhook (rule billing.truth-is-fetched)', () => {
   test('a bill that was paid after all gives access back with the daily question', async () => {
     const { payer, subscription } = await open.aPayer()
     await open.setTrial(payer, null)
@@ -49,7 +49,7 @@ describe('what was changed at Stripe itself, and of which no word came (rule bil
     expect(leaving.subscription).toMatchObject({ cancel_at_period_end: false })
   })
 
-  test('what has ended for good is not asked about for ever', async () => {
+  test('a subscription that has ended for good is not asked about forever', async () => {
     const { customer, subscription } = await open.aPayer()
     open.stripe.change(subscription.id, { status: 'canceled', ended_at: inDays(-1) })
     await askAll()

@@ -109,7 +109,7 @@ describe('two that would be billed (rule billing.once)', () => {
     stripe.next({ silence: 0 }, 500, 500, 500)
 
     expect((await open.hear(revived)).statusCode).toBeGreaterThanOrEqual(500)
-    // Of what she pays for she has the use at once.
+    // The parent has the use of a plan as soon as she pays for it.
     expect(await open.statusOf(payer)).toMatchObject({ has_active_access: true })
     expect((await open.hear(revived)).statusCode).toBe(200)
 

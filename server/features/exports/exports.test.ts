@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({}, { media: store })
 })
 afterAll(() => server.close())
-// What other tests asked for.
+// Finishes the exports that other tests asked for.
 beforeEach(async () => void (await makeExports(exporting())))
 
 const day = 24 * 60 * 60_000
@@ -176,7 +176,7 @@ describe('a ready export (rule exports.kept)', () => {
 })
 
 describe('an export that is interrupted (rule exports.once)', () => {
-  test('by a store that fails is begun anew, three times, and then failed', async () => {
+  test('by a store that fails is started again, three times, and then failed', async () => {
     const family = await server.family()
     await ask(family)
     const put = async () => {
@@ -214,7 +214,7 @@ describe('an export that is interrupted (rule exports.once)', () => {
     expect(await server.app.media.has(left)).toBe(false)
   })
 
-  test('in the step that makes it ready is made anew: no letter without the file, no file without the letter (rule exports.told)', async () => {
+  test('in the step that makes it ready is made again: no letter without the file, no file without the letter (rule exports.told)', async () => {
     const family = await server.family()
     const { id } = (await ask(family)).body.export
     const tell = () => Promise.reject(new Error('not now'))

@@ -55,7 +55,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
     expect(pages[2]).toContain('Ольга Groß, parent and teacher')
   })
 
-  test('what nobody said is left out, and a paper without courses says so', async () => {
+  test('missing details are left out, and a paper without courses says so', async () => {
     const bare = {
       birth_date: null,
       graduation_date: null,

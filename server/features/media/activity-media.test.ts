@@ -178,7 +178,7 @@ describe('an activity with its recording (rule media.activities)', () => {
     const audio = { name: 'reading.wav', bytes: aRecording() }
     const { body } = await send(family, 'audio', { ...owners, audio, duration_minutes: '1' })
     const played = await open(body.activity.audio_url)
-    // Where nothing can convert it, it comes as it was recorded.
+    // Without a converter, the recording comes in its original format.
     expect([played.status, played.type]).toEqual([200, (await canConvert()) ? 'audio/mp4' : 'audio/wav'])
     if (await canConvert()) expect(played.bytes.subarray(4, 8).toString()).toBe('ftyp')
   })

@@ -109,7 +109,7 @@ describe('verified means that the store has the bytes (rule media.verified)', ()
 })
 
 describe('reading what the store lost (rules media.verified, media.reading)', () => {
-  test('is 404, and whoever has it is asked for it', async () => {
+  test('is 404, and a device that has it is asked for it', async () => {
     const family = await server.family()
     const photo = await aPhoto()
     const { sha256 } = await upload(family, photo)

@@ -81,7 +81,7 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
     expect(differsIn(395)).toBeLessThan(5)
   })
 
-  test('is looked at later when the server ends meanwhile', async () => {
+  test('is looked at later when the server ends before', async () => {
     const photo = await aPhoto()
     const all = [makePicture(photo), makePicture(photo), makePicture(photo)]
     pictureTurns.sendAway()

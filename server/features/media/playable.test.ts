@@ -79,7 +79,7 @@ describe.runIf(await canConvert())('a recording that not every device plays (rul
     expect(await words('told')).toHaveLength(1)
   })
 
-  test('is given up when the last one who waits has gone, and begun anew for the next', async () => {
+  test('is given up when the last one who waits has gone, and started again for the next', async () => {
     await standIn(`sleep 30; ${writes}`)
     const { playable, made } = await aStored('slow')
     const [first, second] = [new AbortController(), new AbortController()]

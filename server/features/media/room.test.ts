@@ -46,7 +46,7 @@ async function touch({ user }: Family, daysAgo: number): Promise<void> {
   await media().updateTable('media').set({ touched_at }).where('account_id', '=', user.id).execute()
 }
 
-/** What is left of a family's bytes once the others are forgotten. */
+/** Lists the family's files that a sweep of leftovers keeps. */
 async function left({ user }: Family): Promise<string[]> {
   await sweepLeftovers(server.app)
   const rows = await media().selectFrom('media').select('sha256').where('account_id', '=', user.id).execute()

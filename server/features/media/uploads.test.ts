@@ -86,7 +86,7 @@ describe('an upload', () => {
       const again = await sendPiece(family, sha256, offset, photo.subarray(offset, offset + 1000))
       expect([again.status, again.body.code, again.headers['upload-offset']]).toEqual([409, 'media_offset', '1000'])
     }
-    // The app was closed, and asks anew.
+    // The app was closed, and asks again.
     expect((await announce(family, photo)).body).toEqual({ state: 'arriving', offset: 1000 })
     expect((await sendPiece(family, sha256, 1000, photo.subarray(1000))).status).toBe(204)
     // The answer was lost: the last piece comes again.
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect((await announce(family, photo)).body.state).toBe('verified')
   })
 
-  test('that is not what was announced begins anew (rule media.verified)', async () => {
+  test('that does not match its announcement starts over (rule media.verified)', async () => {
     const family = await server.family()
     const photo = await aPhoto()
     const sha256 = sha256Of(photo)
@@ -177,7 +177,7 @@ describe('the bytes themselves say what they are (rule media.content)', () => {
     expect(keysOf(family)).toEqual([])
   })
 
-  test('a photo is made anew: upright, no larger than it is kept, nothing hidden in it', async () => {
+  test('a photo is encoded again: upright, no larger than it is kept, nothing hidden in it', async () => {
     const family = await server.family()
     const photo = await aPhoto(3000, 1500)
     expect((await sharp(photo).metadata()).exif?.includes('Oak Street 12')).toBe(true)
@@ -234,7 +234,7 @@ describe('reading', () => {
     expect((await (await server.family()).post('/api/media', body)).status).toBe(422)
   })
 
-  test('what is on its way at once has a limit (rule media.limits)', async () => {
+  test('uploads on their way at once have a limit (rule media.limits)', async () => {
     const family = await server.family()
     const statuses: number[] = []
     for (let at = 0; at < 34; at += 1) {
@@ -246,7 +246,7 @@ describe('reading', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   })
 
-  test('what no entry names is forgotten after 30 days, when something new comes (rule media.forgotten)', async () => {
+  test('a file that no entry names is forgotten after 30 days, when something new comes (rule media.forgotten)', async () => {
     const family = await server.family()
     const { sha256 } = await upload(family, await aPhoto(50, 50))
     const half = await aPhoto(70, 70)

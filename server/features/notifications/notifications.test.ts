@@ -54,7 +54,7 @@ describe('/api/notifications/preferences (rule notifications.one-record)', () =>
     expect((rows.conflicts ?? []).filter((row) => 'resolved_at' in row && row['resolved_at'] === null)).toEqual([])
   })
 
-  test('what a device chose is what REST shows', async () => {
+  test("REST shows a device's choice", async () => {
     const family = await server.family()
     await family.put(url, preferences())
     const { id: record_id } = family.user

@@ -190,7 +190,7 @@ describe('a device that asked for it (rule notifications.push)', () => {
   })
 })
 
-describe('what a device may name (rule notifications.push-endpoints)', () => {
+describe('endpoints a device may name (rule notifications.push-endpoints)', () => {
   test.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],

@@ -80,7 +80,7 @@ function setOp(id: string, fields: Record<string, unknown>) {
   return anOp({ record: 'students', record_id: id, kind: 'set', fields })
 }
 
-/** What rollover does to the account. */
+/** Moves the account to a school year, as rollover does. */
 async function inYear({ user }: Family, active_school_year: string): Promise<void> {
   await server.connection.db.updateTable('accounts').set({ active_school_year }).where('id', '=', user.id).execute()
 }

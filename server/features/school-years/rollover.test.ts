@@ -191,7 +191,7 @@ describe('a new school year (rule school-years.rollover)', () => {
     expect(find((await rowsOf(family)).students, nora)).toMatchObject({ grade_level: '8' })
   })
 
-  test('a child who was added meanwhile advances, one who was deleted does not come back, and a grade that was corrected is the one that moves', async () => {
+  test('a child who was added in between advances, one who was deleted does not come back, and a grade that was corrected is the one that moves', async () => {
     const { family, nora, silas } = await aFamilyOfLastYear()
     const { body } = await family.post<Answered>('/api/rollover/create', {})
     const added = newId()
@@ -255,7 +255,7 @@ describe('taking it back (rule school-years.rollover-undo)', () => {
     expect(await enrolled(family, nora)).toEqual({ [before]: '7', [now]: '8' })
   })
 
-  test('what was edited since stays, with a card', async () => {
+  test('a later edit stays, with a card', async () => {
     const { family, nora, silas } = await aFamilyOfLastYear()
     const done = await roll(family)
     const seen = { grade_level: '8', name: 'Nora' }

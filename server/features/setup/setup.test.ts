@@ -222,7 +222,7 @@ function send(family: Family, setup: object) {
   return family.post<SetupAnswer>('/api/setup', setup)
 }
 
-/** What a device that completed a setup has in its outbox: one group. */
+/** Returns the outbox of a device that completed a setup: one group. */
 function creates(setup: Setup): Op[] {
   const group = newId()
   return recordsOfSetup(setup).map(({ record, id, fields }) => ({

@@ -52,7 +52,7 @@ describe('the daily limit of bulk apply (rule templates.bulk-limit)', () => {
     expect((await push([gone])).answers).toMatchObject([{ code: 'ok' }])
   })
 
-  test('takes a run of which some were deleted for ever while it waited', async () => {
+  test('takes a run with plans that were permanently deleted while it waited', async () => {
     expect(await codeOf(aRun(3).slice(0, -1))).toBe('ok')
   })
 

@@ -27,8 +27,8 @@ const open = [...documents, ...behindMail]
 // Every route is entered twice.
 test.describe.configure({ timeout: 240_000 })
 
-// Where a visitor lands (rule accounts.guards); the whole table is tested beside the rule, here the routes themselves: by links, and
-// one of each kind by a fresh start.
+// The whole table of landings (rule accounts.guards) is tested beside the rule. These journeys test the routes:
+// all by links, and one of each kind by a fresh start.
 const startedOnline = new Set(['/login', '/dashboard', '/settings/billing', '/setup', '/help', '/no-such-page'])
 const startedOffline = new Set(['/login', '/dashboard', '/no-such-page'])
 

@@ -89,7 +89,7 @@ test('a visitor reads what it is, tries it, sees the plans and begins the trial 
 })
 
 test('Learn More glides to the features, and jumps for those who asked for less motion', async ({ visitor }) => {
-  // What is asked for, not how many frames are seen: a slow machine shows few of them.
+  // Records the requested scroll behavior, not the drawn frames: a slow machine draws few of them.
   await visitor.addInitScript(() => {
     Element.prototype.scrollIntoView = function (options) {
       document.body.dataset['moved'] = typeof options === 'object' ? options.behavior : ''

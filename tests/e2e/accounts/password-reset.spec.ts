@@ -144,7 +144,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-/** Where the link of a mail leads on the server of the journeys. */
+/** Returns the address of a mail's link on the server of the journeys. */
 async function linkOf(address: string, subject: string): Promise<string> {
   const { pathname, search } = new URL((await journeyMailTo(address, subject)).link)
   return pathname + search

@@ -303,7 +303,7 @@ test('photos and a recording are added to an activity, seen in the viewer by key
     .getByLabel('Photos')
     .setInputFiles([await aCameraPicture('one.jpg', small), await aCameraPicture('three.jpg', { ...small, hue: 200 })])
   await form.getByRole('button', { name: 'Record', exact: true }).click()
-  // What lasts no time has no sound in it.
+  // A recording needs some length to hold sound.
   await page.waitForTimeout(600)
   await form.getByRole('button', { name: /^Stop recording/ }).click()
   await expect(form.getByRole('button', { name: 'Play preview' })).toBeVisible()

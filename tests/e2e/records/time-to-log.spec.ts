@@ -9,7 +9,7 @@ test.use({
   },
 })
 
-/** What a parent of three needs at most, in taps of a second and a half each; nothing is typed. */
+/** Upper limit for a parent of three, in taps of a second and a half each; nothing is typed. */
 const targets = { lesson: 5, routine: 1, day: 2, photo: 3, voice: 3 }
 
 test('what parents log every day takes them few taps, without a network (rules activities.quick-log, templates.routine, media.photos, media.voice)', async ({

@@ -27,7 +27,7 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
     await field(page, 'School Name').fill('Elm Hill')
     answer()
     await expect(page.getByRole('button', { name: 'Account of Ruth Keller-Lindqvist' })).toBeVisible()
-    // What she typed meanwhile stays (rule shell.form-success).
+    // Text typed while the form saves stays (rule shell.form-success).
     await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
     await save.click()
     await expectToast(page, 'Profile Updated', 'Your profile information has been saved successfully.')
@@ -112,7 +112,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
 
     await expect(page.getByText('Confirm your email to get reminders.')).toBeVisible()
 
-    // Of this family nobody confirmed the address (rule notifications.preview).
+    // Nobody confirmed this family's address (rule notifications.preview).
     await page.getByRole('button', { name: 'Send a sample: Weekly summary' }).click()
     await expect(page.getByText('Please confirm your email address first; then we can write to it.')).toBeVisible()
 

@@ -9,7 +9,7 @@ test('from the landing page to the first activity logged takes at most 2 minutes
   visitor,
 }) => {
   const newcomer = aNewcomer()
-  // What a person types: the test's own address is longer than anybody's.
+  // A typical typed address: the test's own address is longer than anybody's.
   const ownAddress = 'ruth.keller@example.com'
   const hand = aHand(visitor)
   const button = (name: string | RegExp) => visitor.getByRole('button', { name })

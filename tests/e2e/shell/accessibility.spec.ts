@@ -126,7 +126,7 @@ test('axe finds nothing in the sections of Settings, on timer, user menu and sub
   })
 
   await test.step('what was deleted, and the question before it goes forever', async () => {
-    // What was made within a minute is listed only where something went with it.
+    // A record made within the last minute is listed only if something was deleted with it.
     await logElsewhere(family, { title: 'Nature walk', child: 'Emma', subject: 'Math' })
     const { student_id } = await parentsOf(family, 'Emma')
     await family.call('DELETE', `/api/students/${student_id}`)

@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 360_000 })
 const widths = (process.env['WIDTHS'] ?? '320,1180').split(',').map(Number)
 const { ZOOM: zoom, SHOTS: shots } = process.env
 
-/** What is no address of a family that is set up, with the reason. */
+/** Paths that are no address of a family that is set up, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/setup': 'a family that is set up is led away',
   '/setup/left': 'a family that is set up is led away',

@@ -2,7 +2,7 @@ import type {} from '#client/app/test-hooks.ts'
 import { syncTag } from '#client/sync/background-sync.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import type { Family } from '#tests/support/server/family.ts'
-import { lessonsOf, parentsOf, type Parents } from '#tests/support/server/lessons.ts'
+import { lessonsOf, parentsOf, type OwnerIds } from '#tests/support/server/lessons.ts'
 import { registrationOf } from '#tests/support/browser/sender.ts'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
@@ -82,7 +82,7 @@ async function openWithHooks(context: BrowserContext): Promise<Page> {
 }
 
 interface Logging {
-  parents: Parents
+  parents: OwnerIds
   name: string
   groupSize: number
   count: number

@@ -20,7 +20,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What answers do to the queue (rules sync.rejected, sync.unreadable-push): those that concern single entries, and those to the push as a whole.
+// Answers to single entries, and answers to the push as a whole (rules sync.rejected, sync.unreadable-push).
 const unreadable: Intercept = onPush(refusal(400, 'bad_request'), ({ body }) => body.includes('Not read'))
 const tooLarge: Intercept = onPush(refusal(413, 'too_large'), ({ body }) => body.includes('Not carried'))
 const notUnderstood: Intercept = onPush(refusal(422, 'validation'), ({ body }) => body.includes('Not understood'))

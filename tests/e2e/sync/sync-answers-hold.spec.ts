@@ -17,8 +17,8 @@ import { meet, senders } from '#tests/support/browser/sender.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What answers do to the queue (rule sync.triggers): those after which it waits for the parent. The engine is the same in page and
-// service worker; what that leaves behind is shown by one of them.
+// Answers after which the queue waits for the parent (rule sync.triggers). Page and service worker share the engine,
+// so only the page meets most of these answers.
 for (const sender of senders) {
   test(`${sender} learns that the token expired: nothing stops, and a banner asks to sign in`, async ({
     visitor,

@@ -23,7 +23,7 @@ import { parentsOf } from '#tests/support/server/lessons.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What answers do to the queue (rules sync.retry, sync.told-to-wait, api.timeout): those after which the device tries again by itself.
+// Answers after which the device tries again by itself (rules sync.retry, sync.told-to-wait, api.timeout).
 // Each fault sits on the line between device and server, so that page and service worker meet it alike.
 const away = /Offline, 1 waiting to sync/
 const inTrouble = /: 1 waiting to sync/

@@ -15,7 +15,7 @@ import { onDisk } from '#tests/support/browser/on-disk.ts'
 import { logElsewhere } from '#tests/support/server/lessons.ts'
 import { refuseWrites } from '#tests/support/server/refused-writes.ts'
 
-// What the pages do is looked at here; what the service worker does has journeys of its own.
+// These journeys test the pages; the service worker has journeys of its own.
 test('an entry of one device is on the other as soon as it arrives, for each of its children', async ({
   page,
   family,

@@ -20,7 +20,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   const shown = await page.locator('html').getAttribute('data-mantine-color-scheme')
   await holdStill(page)
   const found = await violationsOn(page, {})
-  // It stays so: to paint a screen anew takes as long as to look at it.
+  // The screen stays in this theme: repainting it takes as long as checking it.
   await showIn(page, shown === 'dark' ? 'light' : 'dark')
   found.push(...(await violationsOn(page, { runOnly: ['color-contrast'] })))
   expect(found).toEqual([])

@@ -138,7 +138,7 @@ export async function openSyncSheet(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** What a journey types into the form "Log New Activity". */
+/** Text that a journey types into the form "Log New Activity". */
 export interface Entry {
   title: string
   children?: readonly string[]

@@ -3,7 +3,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Family } from '#tests/support/server/family.ts'
 
-/** Another device of a family deletes a record for ever. */
+/** Deletes a record permanently, as another device of the family. */
 export async function deleteForEver(family: Family, record: RecordName, id: string): Promise<void> {
   await family.call('DELETE', `/api/${record}/${id}`)
   const user = (await family.call('GET', '/api/user')) as { id: string }

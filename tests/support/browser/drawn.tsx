@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What a part of a screen shows at first, as markup. */
+/** Returns the first render of a component as markup. */
 export function drawn(part: ReactNode): string {
   return renderToStaticMarkup(<MantineProvider env="test">{part}</MantineProvider>)
 }

@@ -1,4 +1,4 @@
-/** What the browser records with: it hands on what the test says, and at its end what is left. */
+/** Replaces the browser's recorder: it hands on the test's data, and at its end the rest. */
 export class FakeRecorder {
   /** Those that were made, the newest last. */
   static readonly made: FakeRecorder[] = []

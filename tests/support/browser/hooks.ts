@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type {} from '#client/app/test-hooks.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Family } from '#tests/support/server/family.ts'
-import { titlesOf, type Parents } from '#tests/support/server/lessons.ts'
+import { titlesOf, type OwnerIds } from '#tests/support/server/lessons.ts'
 
 /** Every page that a device loads from now on has the hooks for tests from outside (rule shell.test-hooks). */
 export async function allowHooks(context: BrowserContext): Promise<void> {
@@ -32,7 +32,7 @@ export async function create(
  * Logs a lesson of today by the device's record writer, the one way in for every write: for journeys about what becomes of an entry.
  * By the form it takes almost a second of a processor.
  */
-export async function write(page: Page, parents: Parents, title: string): Promise<void> {
+export async function write(page: Page, parents: OwnerIds, title: string): Promise<void> {
   const date = new Date().toLocaleDateString('en-CA')
   await create(page, 'activities', { ...parents, title, activity_type: 'lesson', date, duration_minutes: 30 })
 }

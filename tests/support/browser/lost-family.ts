@@ -57,7 +57,7 @@ export async function aStudentWithActivity(tab: Tab, name: string): Promise<{ st
   return { student, activity }
 }
 
-/** What the server has: id → name or title. */
+/** Returns the server's records: id → name or title. */
 export async function listOf(family: Family, record: 'students' | 'activities'): Promise<Record<string, string>> {
   type Shown = { id: string; name?: string; title?: string }
   const { body } = await family.get<Record<string, Shown[]>>(`/api/${record}?per_page=100`)

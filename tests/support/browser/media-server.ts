@@ -42,7 +42,7 @@ export function mediaServer() {
     send,
     calls,
     held,
-    /** What the next calls meet, one each; `null` = nothing. */
+    /** Faults that the next calls meet, one each; `null` = none. */
     meets: (...next: typeof faults) => void faults.push(...next),
     /** How many bytes were sent, also those that were lost. */
     sent: () => calls.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0),

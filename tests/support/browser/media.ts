@@ -69,7 +69,7 @@ export async function slowPictures(page: Page, milliseconds: number): Promise<vo
   }, milliseconds)
 }
 
-/** What the device holds of the bytes of photos and recordings, by their state. */
+/** Lists the states of the photos and recordings whose bytes the device holds. */
 export async function mediaStates(page: Page): Promise<string[]> {
   const items = (await onDisk(page, 'media')) as { state: string }[] // as the app keeps them
   return items.map(({ state }) => state).sort()

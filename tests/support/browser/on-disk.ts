@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a store of the account's database on this device holds, read past the app; of a key what lies there. */
+/** Reads a store of the account's database on this device past the app; with a key, that key's value. */
 export function onDisk(page: Page, store: string, key?: string): Promise<unknown[]> {
   return page.evaluate(
     async ([name, at]) => {

@@ -67,7 +67,7 @@ async function openTab(disk: IDBFactory) {
 
   const tab = {
     write,
-    /** What signing in and registering do with the server's answer. */
+    /** Handles the server's answer as signing in and registering do. */
     enter: async ({ user, token }: SignedIn) => {
       await prepareDatabase(user.id)
       await ensureDevice(dexieStore(user.id), crypto.randomUUID.bind(crypto), 'Chrome/1 Android', true)

@@ -4,7 +4,7 @@ import { widthFaults } from './widths.ts'
 /** The width of US Letter between its margins, in px. */
 const letterWidth = 732
 
-/** What of a page would be wrong on paper, printed from a dark screen: too wide, too pale to read, or there to be pressed (rule shell.print). */
+/** Lists a dark screen's faults on paper: too wide, too pale, or there to be pressed (rule shell.print). */
 export async function paperFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: letterWidth, height: 960 })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -21,7 +21,7 @@ export async function payElsewhere(family: Family): Promise<void> {
   await fetch(checkout_url, { method: 'POST', body: new URLSearchParams({ press: 'pay' }), redirect: 'manual' })
 }
 
-/** What a browser tells a page that comes to the front. */
+/** Tells a page that it comes to the front, as a browser does. */
 export async function comeToFront(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -3,7 +3,7 @@ import { syncTag } from '#client/sync/background-sync.ts'
 import { expect } from './browser.ts'
 import type { Intercept, Line } from './line.ts'
 
-/** Who sends what waits on a device: its open page, or its service worker with every window closed. */
+/** The sender of a device's waiting changes: its open page, or its service worker with every window closed. */
 export const senders = ['the page', 'the service worker'] as const
 export type Sender = (typeof senders)[number]
 

@@ -2,7 +2,7 @@ import type { SignedIn } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { Answer, Intercept } from './line.ts'
 
-/** What the server says of the parent, changed on its way to the device: states that only time or payment brings about. */
+/** Changes the server's answer about the parent on its way: states that only time or payment brings about. */
 export function toldUser(fields: Partial<User>): Intercept {
   return ({ path }) => {
     if (path === '/api/login') return changed<SignedIn>((body) => ({ ...body, user: { ...body.user, ...fields } }))

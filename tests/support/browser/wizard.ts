@@ -22,7 +22,7 @@ export async function registerToSetup(page: Page): Promise<Omit<Family, 'call' |
   return newcomer
 }
 
-/** What the shortest setup needs at each step, in the steps' order; Curriculum needs nothing. */
+/** The shortest way through each setup step, in the steps' order; Curriculum needs nothing. */
 export const leastOf: readonly ((page: Page) => Promise<void>)[] = [
   async () => undefined,
   async (page) => void (await page.getByLabel('State', { exact: true }).selectOption({ label: 'Ohio' })),

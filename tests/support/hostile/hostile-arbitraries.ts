@@ -49,7 +49,7 @@ const anyValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** What requests are made of: field → values that are right for it, such as ids of records that exist, here or elsewhere. */
+/** Parts of requests: field → values that are right for it, such as ids of existing records, here or elsewhere. */
 export type Examples = Readonly<Record<string, readonly unknown[]>>
 
 /** Values for a schema: mostly fitting ones, now and then anything at all. `name` is the field's. */

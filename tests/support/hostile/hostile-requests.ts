@@ -22,7 +22,7 @@ export interface WireRequest {
   body: Buffer | null
 }
 
-/** What requests are made of. */
+/** The parts that requests are built from. */
 export interface Known {
   examples: Examples
   tokens: readonly string[]

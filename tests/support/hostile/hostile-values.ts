@@ -17,7 +17,7 @@ export function nested(depth: number, opening = '[', closing = ']'): string {
   return opening.repeat(depth) + '1' + closing.repeat(depth)
 }
 
-/** What an answer must never carry: where something happened, the database's words, or what we are built with. */
+/** Text that no answer may carry: code locations, the database's words, or our libraries' names. */
 export const telltale =
   /node_modules|node:internal|\.(ts|js|mjs):\d+|\n\s+at |\bat \w+ \(|\/(home|root|work|tmp|usr|app)\/|file:\/\/|syntax error|relation "|violates|SQLSTATE|duplicate key|invalid byte sequence|invalid input syntax|\bselect\b.+\bfrom\b|\bpglite\b|postgres|kysely|fastify|FST_|\bzod\b|TypeError|RangeError|SyntaxError|is not a function|undefined \(reading/i
 

@@ -1,7 +1,7 @@
 import { gradeScale } from '#shared/assessments/grade-scale.ts'
 import type { PaperPeople, ReportCardModel, TranscriptCourse, TranscriptModel } from '#shared/courses/paper-models.ts'
 
-/** Who the examples of papers are about, unless a test says otherwise. */
+/** The family and child in example papers, unless a test says otherwise. */
 const nora: PaperPeople = {
   student_id: '0192f0c4-0000-7000-8000-000000000001',
   student_name: 'Nora Elise Weaver',

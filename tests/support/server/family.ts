@@ -8,7 +8,7 @@ export interface Family {
   name: string
   email: string
   password: string
-  /** What its calls carry. */
+  /** The token that its calls carry. */
   token: string
   /** Calls the API as another program of this family would; throws when it is refused. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>

@@ -10,7 +10,7 @@ const op = '01980000-0000-7000-8000-0000000000e1'
 
 const envelope = sql`'{"later": 1}', '{"*": [1000, "ipad"]}', 0`
 
-/** What a family has in its tables after each migration, by the migration's name. */
+/** Rows of a family after each migration, by the migration's name. */
 const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   '0001-accounts.sql': [
     sql`insert into accounts (id, name, email, password_hash, school_year_start_month, consents)

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * How far a mail server goes before it is silent: it takes the connection, greets, or takes the whole mail and never says so; `cut` takes
- * the mail and drops the line instead of saying so, `drips` says a little for ever, `full` has no room.
+ * The last step of a mail server before it goes silent: it connects, greets, or takes the whole mail without saying so.
+ * `cut` takes the mail and then drops the connection, `drips` sends a little endlessly, `full` has no room.
  */
 export type HalfDead = 'connects' | 'greets' | 'takes' | 'cut' | 'drips' | 'full'
 

@@ -24,7 +24,7 @@ export async function startWorker(name: string, env: Record<string, string>): Pr
   return child
 }
 
-/** What was done so far, as a worker sees it. */
+/** Returns the work done so far, as a worker sees it. */
 export async function doneBy(child: ChildProcess): Promise<Done[]> {
   child.send('done?')
   const [rows] = (await once(child, 'message')) as [Done[]] // see job-worker.ts
@@ -52,7 +52,7 @@ export async function doneInTheEnd(judge: ChildProcess, sent: number, kills: num
   return done
 }
 
-/** What was done more than once, and not because its first worker was killed between the work and its word. */
+/** Returns work done more than once, except when its first worker was killed between the work and its report. */
 export function doneTwiceForNothing(done: readonly Done[], killed: ReadonlySet<string>): Done[] {
   const last = new Map(done.map((one) => [one.worker, one]))
   return done.filter((one, at) => {

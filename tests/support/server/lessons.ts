@@ -1,7 +1,7 @@
 import type { Family } from './family.ts'
 
 /** A child and a subject of a family, by their ids, as an activity names them. */
-export interface Parents {
+export interface OwnerIds {
   student_id: string
   subject_id: string
 }
@@ -13,13 +13,13 @@ export interface Lesson {
 }
 
 /** A child and a subject by their names; without names the first ones. */
-export async function parentsOf(family: Family, child?: string, subject?: string): Promise<Parents> {
+export async function parentsOf(family: Family, child?: string, subject?: string): Promise<OwnerIds> {
   const { students } = (await family.call('GET', '/api/students')) as { students: Named[] }
   const { subjects } = (await family.call('GET', '/api/subjects')) as { subjects: Named[] }
   return { student_id: idOf(students, child), subject_id: idOf(subjects, subject) }
 }
 
-/** What another device logs; a day is today where it is not said. */
+/** A lesson that another device logs; its day defaults to today. */
 interface Elsewhere {
   title: string
   child?: string

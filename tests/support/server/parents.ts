@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Op } from '#shared/records/op.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
-import type { Parents } from './lessons.ts'
+import type { OwnerIds } from './lessons.ts'
 import { anOp } from './server.ts'
 
 /** Gives a family a child, Nora, and a subject, Science, that activities can be of. */
-export async function giveParents(push: (ops: readonly Op[]) => Promise<unknown>): Promise<Parents> {
+export async function giveParents(push: (ops: readonly Op[]) => Promise<unknown>): Promise<OwnerIds> {
   const [student_id, subject_id] = [newId(), newId()]
   await push([
     anOp({ record: 'students', record_id: student_id, kind: 'create', fields: aStudent({ name: 'Nora' }) }),

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What a push service took for a device: read with the device's keys. */
+/** A message that a push service took for a device, read with the device's keys. */
 export interface PushedMessage {
   device: string
   text: string

@@ -13,7 +13,7 @@ export interface Taught {
   location?: string
 }
 
-/** Logs a school year at once, as another device of the family would that was offline for long; days begin anew at the end of the span. */
+/** Logs a school year at once, like a device that was offline for long; after the span's last day it starts over. */
 export async function logYearElsewhere(
   family: Family,
   child: string,

@@ -17,7 +17,7 @@ import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { migratedDatabase } from './migrated-database.ts'
 import { neverRestored } from './never-restored.ts'
 
-/** What came back, with its JSON read. */
+/** An answer with its JSON parsed. */
 export interface Answer<T> {
   status: number
   headers: Record<string, unknown>
@@ -157,7 +157,7 @@ async function openOn(server: string, name: string): Promise<Connection> {
   return connect({ url: url.href })
 }
 
-/** A database that others use, which whoever opened it closes, or the end of the process. */
+/** Returns a shared database; its opener closes it, or the end of the process does. */
 function shared(connection: Connection) {
   return { connection, drop: async () => {} }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Where a server that tells families kills itself. */
+/** The step at which a server that tells families kills itself. */
 export type Kill = 'before the claim holds' | 'after the claim holds' | 'before it is sent' | 'after it was sent'
 
 /** What its parent says to it: whom to tell, and whether that family was made ready before. */

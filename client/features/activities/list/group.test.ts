@@ -9,7 +9,7 @@ import { descriptionsOf, mediaOf, type RowWithMedia } from './group.ts'
 
 const subject_id = v7()
 
-describe('what a row of several children says (rule activities.together)', () => {
+describe('a row of several children (rule activities.together)', () => {
   test('is said once where it is the same, the newest being the first', () => {
     const [silas, nora] = [rowOf('Silas', { description: 'Frogs' }), rowOf('Nora', { description: 'Frogs' })]
     expect(descriptionsOf([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])

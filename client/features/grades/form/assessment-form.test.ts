@@ -52,7 +52,7 @@ test('each child has her own points, and what was typed before one was chosen co
   expect(pointsOfChildren({ ...typed, points: { '': '7' } })).toEqual([{ student_id: nora, points_earned: 7 }])
 })
 
-test('what is wrong is said of the field it is in', () => {
+test('an error is shown at its field', () => {
   expect(assessmentForm.read({ ...typed, points: { [nora]: '-1' } }, today, null)).toEqual({
     errors: { points: 'Points Earned must be 0 or more' },
   })

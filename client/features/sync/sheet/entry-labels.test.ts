@@ -10,7 +10,7 @@ const lesson = { activity_type: 'lesson', date: '2026-11-20', duration_minutes: 
 
 beforeEach(() => signedInAs(v7()))
 
-describe('what waits, by name (rule shell.sync-sheet)', () => {
+describe('waiting entries, by name (rule shell.sync-sheet)', () => {
   test('an activity is named by its title and its child', async () => {
     const { ids } = await addWren()
     await create('activities', { ...lesson, student_id: ids[0], subject_id: v7(), title: 'Frog and Toad, aloud' })
@@ -39,7 +39,7 @@ describe('what waits, by name (rule shell.sync-sheet)', () => {
   })
 })
 
-test('what was made in one step and refused is one thing to decide', async () => {
+test('entries made in one step and refused are one decision', async () => {
   await commit(['Nora', 'Silas'].map((name) => ({ kind: 'create', record: 'students', fields: { ...child, name } })))
   await addWren()
   await currentDatabase().outbox.toCollection().modify({ state: 'rejected', reason: 'student_limit_reached' })

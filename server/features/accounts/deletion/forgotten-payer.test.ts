@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;({ stripe, server } = open)
 })
 afterAll(() => open.close())
-// What other files left due would take the provider's answers of these tests.
+// Work that other files left due would consume the provider's answers of these tests.
 beforeEach(async () => void (await purge()))
 
 /** Erases what is due; answers which of this file's families went, for other files share the database. */

@@ -24,7 +24,7 @@ let stripe: StripeStandIn
 let server: TestServer
 let drop: () => Promise<void>
 beforeAll(async () => {
-  // Of its own: in a database that was restored nobody is erased for days.
+  // Needs its own database: a restored one erases nobody for days.
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
   await migrate(own.connection.db)

@@ -14,7 +14,7 @@ let stripe: StripeStandIn
 let server: TestServer
 let drop: () => Promise<void>
 beforeAll(async () => {
-  // Of its own: jobs of others would be done here.
+  // Needs its own database: a shared one would run other tests' jobs here.
   const own = await freshDatabase({ isAlone: true })
   drop = own.drop
   await migrate(own.connection.db)

@@ -281,7 +281,7 @@ describe('an address that was changed (rule accounts.address-back)', () => {
     expect(await restore(back)).toMatchObject(invalid)
   })
 
-  test('goes back over several changes, and whoever made them has no way back', async () => {
+  test('goes back over several changes, and the person who made them has no way back', async () => {
     const { family, old, email, back } = await aMovedFamily()
     const third = `third-${email}`
     await saveEmail(family, third)

@@ -88,7 +88,7 @@ describe('a forgotten password (rule accounts.forgotten-password)', () => {
     expect((await server.mailTo(family.user.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  test('takes the way back from whoever was about to change the address', async () => {
+  test('ends the way back of a person who was about to change the address', async () => {
     const { family, token } = await aFamilyThatForgot()
     const email = `thief-${family.user.id}@example.com`
     await family.put('/api/user/profile', { email, current_password: 'a long password' })
