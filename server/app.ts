@@ -74,7 +74,7 @@ import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
 import { dependentList, recordRoutes, restRecordNames } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
-import { besides } from './besides.ts'
+import { restExtensions } from './besides.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -120,7 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.decorate('db', connection.db)
   app.decorate('policies', policies)
-  app.decorate('besides', besides)
+  app.decorate('restExtensions', restExtensions)
   app.decorate('media', media)
   app.decorate('mediaQuota', Math.round(config.MEDIA_QUOTA * 1024 ** 3))
   const isOpen = (session: string) => isSessionOpen(connection.db, session)

@@ -2,7 +2,12 @@ import { assessmentScore } from './features/grades/queries.ts'
 import { activityMedia } from './features/media/activity-media.ts'
 import { completedActivity } from './features/planner/queries.ts'
 import { hoursThisWeek } from './features/students/hours-this-week.ts'
-import type { Beside } from './rest/beside.ts'
+import type { ComputedFields } from './rest/beside.ts'
 
 /** All that REST shows of records beside their own fields. */
-export const besides: readonly Beside[] = [activityMedia, completedActivity, assessmentScore, hoursThisWeek]
+export const restExtensions: readonly ComputedFields[] = [
+  activityMedia,
+  completedActivity,
+  assessmentScore,
+  hoursThisWeek,
+]

@@ -5,7 +5,7 @@ import { cleanUp } from './features/accounts/clean-up.ts'
 import { tellMovedDeletions } from './features/accounts/deletion/deletion-queries.ts'
 import { purgeAccounts } from './features/accounts/deletion/purge.ts'
 import { tellAddress } from './features/accounts/email/customer-address.ts'
-import { letter, writeLetter, type Letter } from './features/accounts/email/letters.ts'
+import { letter, writeAccountEmail, type AccountEmail } from './features/accounts/email/letters.ts'
 import { makeExports, type Exporting } from './features/exports/make-exports.ts'
 import { refreshAll } from './features/billing/queries.ts'
 import { renewTodos } from './features/compliance/renew-todos.ts'
@@ -25,7 +25,7 @@ import { purgeOld } from './records/purge-old.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Keeps a letter as a job, which outlives this process (rule mail.jobs), and within a transaction holds only with it; `null` where nobody works on jobs. */
-    keepLetter: ((letter: Letter, within?: Trx) => Promise<void>) | null
+    keepLetter: ((letter: AccountEmail, within?: Trx) => Promise<void>) | null
     /** Keeps as a job that the payment provider hears of an address, which holds only with `within`; `null` where nobody works on jobs. */
     keepAddress: ((account: string, within: Trx) => Promise<void>) | null
   }
@@ -159,7 +159,7 @@ async function sendReminder(app: FastifyInstance, post: Post, data: unknown): Pr
 /** A repetition carries the same Message-ID: programs that read mail show it once (rule mail.jobs). */
 async function sendLetter(app: FastifyInstance, post: Post, data: unknown, id: string): Promise<void> {
   const kept = letter.parse(data)
-  const email = await writeLetter(app.db, kept)
+  const email = await writeAccountEmail(app.db, kept)
   if (email === null) return
   const mail = printed(email, post.installation)
   try {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
+import { linkExpiredText } from '#shared/accounts/mail-links.ts'
 import { askForReset, confirmEmail, isDeadLink, resetPassword } from './mail-links.ts'
 import { offlineMessage } from '#client/api/result.ts'
 
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['token_invalid', linkNoLongerHolds],
+  ['token_invalid', linkExpiredText],
   ['email_taken', 'This email is already registered.'],
 ])('%s says that the link leads nowhere', async (code, message) => {
   server.mockResolvedValue(refused(422, { code, message, errors: { token: [message] } }))

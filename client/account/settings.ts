@@ -55,7 +55,7 @@ export async function signOutEverywhere(): Promise<CallResult> {
 }
 
 /** Has the account deleted in 30 days (rule accounts.deletion). */
-export async function askForDeletion(password: string): Promise<CallResult> {
+export async function requestDeletion(password: string): Promise<CallResult> {
   return keepUser(await callAsShown<User>({ method: 'POST', path: '/api/user/deletion', body: { password } }))
 }
 
@@ -81,12 +81,12 @@ export async function callAsShown<T = null>(request: Omit<ApiCall, 'token'>): Pr
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount
   const answer = await callApi({ ...request, token: account?.token ?? null })
-  if (account && isToldToPay(answer)) await setPauseReason(account.id, 'payment')
+  if (account && isPaymentRequired(answer)) await setPauseReason(account.id, 'payment')
   return resultOf<T>(answer)
 }
 
 /** Only our own server may say so. */
-function isToldToPay(answer: ApiAnswer): boolean {
+function isPaymentRequired(answer: ApiAnswer): boolean {
   return answer.kind === 'answer' && answer.status === 402 && answer.headers.get(syncHeader) === '1'
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/user.ts'
-import type { Plan } from '#shared/billing/plans.ts'
+import type { BillingPlan } from '#shared/billing/plans.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { readPageAccount } from '#client/store/accounts.ts'
 import { refusalIn, type CallResult } from '#client/api/result.ts'
@@ -27,7 +27,7 @@ export async function lookForAccess(sendWaiting = syncNow): Promise<void> {
 }
 
 /** Begins to pay for a plan; answers the address of the provider's page, without which it counts as refused. */
-export async function startCheckout(plan: Plan['id']): Promise<CallResult<string>> {
+export async function startCheckout(plan: BillingPlan['id']): Promise<CallResult<string>> {
   return addressIn(await callAsShown({ method: 'POST', path: '/api/subscription/checkout', body: { plan } }))
 }
 

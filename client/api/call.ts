@@ -1,5 +1,5 @@
 import { mayRefusePacking, packed, plainly, sendPlainly, type SentBody } from './packed.ts'
-import { silenceLimit, watchCall, type Watch } from './progress.ts'
+import { silenceLimit, watchCall, type CallProgress } from './progress.ts'
 
 /** A refusal as the server words it (rule api.errors). */
 export interface ApiError {
@@ -25,7 +25,7 @@ export interface ApiCall {
 }
 
 /** Calls our API; never throws. */
-export async function callApi(call: ApiCall, watch: Watch = {}): Promise<ApiAnswer> {
+export async function callApi(call: ApiCall, watch: CallProgress = {}): Promise<ApiAnswer> {
   const { body, patience = silenceLimit } = call
   const watched = watchCall(patience, watch)
   try {

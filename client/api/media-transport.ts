@@ -1,6 +1,6 @@
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readAccount, renewToken } from '#client/store/accounts.ts'
-import { silenceLimit, watchCall, type Watch } from './progress.ts'
+import { silenceLimit, watchCall, type CallProgress } from './progress.ts'
 import { secondsIn } from './transport.ts'
 
 /** A call about the bytes of a photo or a recording; `path` begins with /api/media. */
@@ -34,7 +34,7 @@ export type MediaAnswer =
 export type SendMedia = (request: MediaRequest) => Promise<MediaAnswer>
 
 /** Sends the calls of the media queue with the account's token, and stores the one the server renews it with. */
-export function mediaTransportOf(account: string, moves?: Watch['moves']): SendMedia {
+export function mediaTransportOf(account: string, moves?: CallProgress['moves']): SendMedia {
   return async (request) => {
     const token = (await readAccount(account))?.token
     if (!token) return { kind: 'unreachable' }

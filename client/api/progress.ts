@@ -7,7 +7,7 @@ export const silenceLimit = 15_000
 const longCall = 2000
 
 /** Progress callbacks of a call. */
-export interface Watch {
+export interface CallProgress {
   /** It lasts, and may be cut. */
   lasts?: (() => void) | undefined
   /** It is alive, and will be for so many milliseconds at least, or end by itself. */
@@ -18,7 +18,7 @@ export interface Watch {
  * Ends a call in which nothing moves. The way out cannot be watched (fetch tells nothing of it), so until the answer
  * begins there is `patience`; from then on each piece that arrives gives it new time.
  */
-export function watchCall(patience: number, { lasts, moves }: Watch) {
+export function watchCall(patience: number, { lasts, moves }: CallProgress) {
   const cut = new AbortController()
   const giveUp = () => cut.abort()
   let silence = setTimeout(giveUp, patience)

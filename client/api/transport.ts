@@ -2,7 +2,7 @@ import { readClock, type ClockReading } from '#shared/clock/device-clock.ts'
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
 import { readAccount, renewToken } from '#client/store/accounts.ts'
 import { callApi } from './call.ts'
-import type { Watch } from './progress.ts'
+import type { CallProgress } from './progress.ts'
 
 /** A call to our own API; `path` begins with /api/. */
 export interface SyncRequest {
@@ -36,7 +36,7 @@ export type Send = (request: SyncRequest, lasts?: () => void) => Promise<SyncAns
  * Sends the engine's calls with the account's token, and stores the one the server renews it with. `moves` hears for
  * how many milliseconds a call is alive at least.
  */
-export function transportOf(account: string, moves?: Watch['moves']): Send {
+export function transportOf(account: string, moves?: CallProgress['moves']): Send {
   return async (request, lasts) => {
     const token = (await readAccount(account))?.token
     if (!token) return { kind: 'unreachable' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBreaks, type Ended } from './unheard-breaks.ts'
+import { countBreaks, type EndedCall } from './unheard-breaks.ts'
 
 const upload = `https://home.example/api/media/${'a'.repeat(64)}`
 
@@ -19,7 +19,7 @@ test.each([
   expect(counted.read()).toBe(breaks)
 })
 
-function call(startTime: number, { isNew = false, name = upload } = {}): Ended {
+function call(startTime: number, { isNew = false, name = upload } = {}): EndedCall {
   return {
     name,
     startTime,

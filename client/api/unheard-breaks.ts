@@ -1,5 +1,5 @@
 /** Resource Timing fields of a call that ended; milliseconds. */
-export type Ended = Pick<
+export type EndedCall = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'connectStart' | 'connectEnd' | 'responseEnd'
 >
@@ -17,7 +17,7 @@ export function countBreaks() {
   let last = -Infinity
   let breaks = 0
   return {
-    take(calls: readonly Ended[]) {
+    take(calls: readonly EndedCall[]) {
       for (const { name, startTime, connectStart, connectEnd, responseEnd } of calls) {
         if (!upload.test(name)) continue
         if (connectEnd > connectStart && startTime - last < soon) breaks += 1
@@ -32,7 +32,7 @@ const counted = countBreaks()
 let isWatching = false
 
 /** How often that happened in this page or worker since it was first asked; 0 where the browser does not tell. */
-export function unheardBreaks(): number {
+export function silentReconnects(): number {
   if (!isWatching && typeof PerformanceObserver === 'function') {
     isWatching = true
     const observer = new PerformanceObserver((list) =>

@@ -11,10 +11,10 @@ export function focusFirstWrong(form: HTMLElement, onFound?: (field: HTMLElement
 }
 
 /** Paints a slow device may need until a button can be pressed again. */
-const mostPaints = 30
+const maxPaints = 30
 
 /** A button that was disabled for a while has lost the focus: it is given back as soon as it can take it. */
-export function focusAgain(element: Element | null, paints = mostPaints): void {
+export function focusAgain(element: Element | null, paints = maxPaints): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || !(element instanceof HTMLElement) || paints === 0) return
     element.focus({ preventScroll: true })

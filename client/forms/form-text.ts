@@ -9,7 +9,7 @@ export function says(text: string): boolean {
 }
 
 /** The lines of a text that say something, without space around them. */
-export function linesOf(text: string): string[] {
+export function textLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -15,12 +15,12 @@ interface FormOptions<Values, Ready> {
   /** Runs before the save; input typed during it is saved too. `false` = she gave up the save. */
   prepare?: () => Promise<boolean>
   /** Saves or sends; answers what was said against it. `latest` = what the form says by then. */
-  submit: (ready: Ready, values: Values, latest: () => Values) => Promise<Refusal<Values> | null>
+  submit: (ready: Ready, values: Values, latest: () => Values) => Promise<FormRefusal<Values> | null>
   /** The form that was submitted has wrong fields; they are marked after the next paint. */
   onWrong?: (form: HTMLFormElement) => void
 }
 
-export interface Refusal<Values> {
+export interface FormRefusal<Values> {
   message: string | null
   errors?: Errors<Values>
 }

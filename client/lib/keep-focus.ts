@@ -13,7 +13,7 @@ interface Place {
 const patience = 30
 
 /** Number of places remembered: a few dialogs, one over the other. */
-const mostPlaces = 12
+const maxPlaces = 12
 
 let places: Place[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function keepFocus(): void {
 }
 
 function remember(element: HTMLElement): void {
-  places = [...places.filter((place) => place.element !== element), placeOf(element)].slice(-mostPlaces)
+  places = [...places.filter((place) => place.element !== element), placeOf(element)].slice(-maxPlaces)
 }
 
 /** She tapped outside everything: nothing gets the focus back. */

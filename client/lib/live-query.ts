@@ -12,14 +12,14 @@ export interface Live<T> {
 }
 
 /** Runs a query, and again when what it read has changed. */
-export type Watch = <T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void) => Running
+export type WatchQuery = <T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void) => Running
 
 interface Running {
   unsubscribe: () => void
 }
 
 /** A query as one screen runs it. Unchanged results stay the same object. */
-export function live<T>(query: Query<T>, watch: Watch): Live<T> {
+export function live<T>(query: Query<T>, watch: WatchQuery): Live<T> {
   let last: T | undefined
   return {
     // Otherwise the hook looks for an answer before it listens, and every query runs twice to begin with.
@@ -78,7 +78,7 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
 const moment = 100
 
 /** A query that is run once for all who ask it. */
-export function sharedOf<T>(query: Query<T>, watch: Watch): Live<T> {
+export function sharedOf<T>(query: Query<T>, watch: WatchQuery): Live<T> {
   const alike = shared.get(watch)
   // Kept under the query that it runs.
   const known = alike?.get(query) as Live<T> | undefined
@@ -94,7 +94,7 @@ export function shownAnswer<T>(query: Query<T>): T | undefined {
 }
 
 /** By how it is run, and by the query. */
-const shared = new Map<Watch, WeakMap<Query<unknown>, Live<unknown>>>([
+const shared = new Map<WatchQuery, WeakMap<Query<unknown>, Live<unknown>>>([
   [atOnce, new WeakMap()],
   [calmly, new WeakMap()],
 ])

@@ -5,7 +5,7 @@ import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import { aStudent, anActivity, aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { deleteActivities } from './activities.ts'
-import { exportCsv, exportJson } from './export-records.ts'
+import { exportRecordsCsv, exportJson } from './export-records.ts'
 import { create, open } from './write.ts'
 
 const now = new Date(2026, 10, 23, 15)
@@ -52,7 +52,7 @@ describe('an export from the device (rule exports.on-device)', () => {
   test('has a table of each kind, with names beside ids', async () => {
     const { student_id } = await logged()
 
-    const { name, text, type } = await exportCsv('activities', now)
+    const { name, text, type } = await exportRecordsCsv('activities', now)
 
     expect([name, type]).toEqual(['hearthbook-activities-2026-11-23.csv', 'text/csv'])
     const [head = '', ...rows] = text.trim().split('\r\n')
@@ -63,6 +63,6 @@ describe('an export from the device (rule exports.on-device)', () => {
   })
 
   test.each(recordNames)('%s of a family that has none is a head alone', async (record) => {
-    expect((await exportCsv(record, now)).text.trim().split('\r\n')).toHaveLength(1)
+    expect((await exportRecordsCsv(record, now)).text.trim().split('\r\n')).toHaveLength(1)
   })
 })

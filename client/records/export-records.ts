@@ -22,7 +22,7 @@ export async function exportJson(now: Date, app: string): Promise<ExportedFile> 
 }
 
 /** One kind of record on this device as a table for a spreadsheet (rule exports.on-device). */
-export async function exportCsv(record: RecordName, now: Date): Promise<ExportedFile> {
+export async function exportRecordsCsv(record: RecordName, now: Date): Promise<ExportedFile> {
   const owners = definitionOf(record).fieldNames.map((field) => pointedToBy(record, field))
   const names = new Map<RecordName, ReadonlyMap<string, string>>()
   for (const owner of new Set(owners)) {

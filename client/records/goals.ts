@@ -1,5 +1,5 @@
 import type { Goal } from '#shared/goals/goal.ts'
-import { standingOf, type Standing } from '#shared/goals/standing.ts'
+import { goalProgressOf, type GoalProgress } from '#shared/goals/standing.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -7,22 +7,22 @@ import type { Opened, Receipt } from '#client/store/record-writer.ts'
 import { create, remove } from './write.ts'
 
 /** A goal with how far it is. */
-export interface GoalStanding {
+export interface GoalWithProgress {
   goal: Goal
-  standing: Standing
+  standing: GoalProgress
 }
 
 /**
  * The family's goals by subject id, each subject's in the order they were made, with how far each is (rule goals.pace).
  */
-export async function listGoals(today: Day): Promise<Map<string, GoalStanding[]>> {
+export async function listGoals(today: Day): Promise<Map<string, GoalWithProgress[]>> {
   const { goals, goal_progress } = currentDatabase()
   const [live, steps] = await Promise.all([goals.toArray(), goal_progress.toArray()])
   const stepsOf = Map.groupBy(steps.filter(isLive), ({ goal_id }) => goal_id)
   const standings = live
     .filter(isLive)
     .sort((one, other) => one.id.localeCompare(other.id))
-    .map((goal) => ({ goal, standing: standingOf(goal.total_goal, stepsOf.get(goal.id) ?? [], today) }))
+    .map((goal) => ({ goal, standing: goalProgressOf(goal.total_goal, stepsOf.get(goal.id) ?? [], today) }))
   return Map.groupBy(standings, ({ goal }) => goal.subject_id)
 }
 

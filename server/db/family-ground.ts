@@ -3,7 +3,7 @@ import { breaksOf } from './breaks.ts'
 import { evidenceInSql } from './day-buckets.ts'
 import type { Trx } from './database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
-import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyInput, LawInput } from '#shared/compliance/family-compliance.ts'
 import type { TodoFamily } from '#shared/compliance/family-todos.ts'
 import type { LoggedTime } from '#shared/compliance/logged-time.ts'
 import { statesOf } from '#shared/compliance/moves.ts'
@@ -13,9 +13,9 @@ import type { StateCode } from '#shared/compliance/states/list.ts'
 import { utcDayOf, type Day } from '#shared/format/dates.ts'
 
 /** The records of a family that compliance is made of, with the files of its states; children are the active ones, by name. */
-export async function familyGround(trx: Trx, account: string, today: Day): Promise<FamilyGround> {
+export async function familyInput(trx: Trx, account: string, today: Day): Promise<FamilyInput> {
   return {
-    ...(await lawGround(trx, account, today)),
+    ...(await lawInput(trx, account, today)),
     ...(await todoFamily(trx, account, today)),
     subjects: await subjectsOf(trx, account),
     marks: await marksOf(trx, account),
@@ -25,7 +25,7 @@ export async function familyGround(trx: Trx, account: string, today: Day): Promi
 }
 
 /** A family's years and their law, without the costly sums of all that was logged. */
-export async function lawGround(trx: Trx, account: string, today: Day): Promise<LawGround> {
+export async function lawInput(trx: Trx, account: string, today: Day): Promise<LawInput> {
   const { current_state, school_year_start_month } = await accountOf(trx, account)
   const history = await historyOf(trx, account)
   const settings = await trx

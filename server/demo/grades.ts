@@ -43,7 +43,7 @@ const remarks = [
 ] as const
 
 /** What was graded of all that was done, oldest first. */
-export function gradesOf(done: readonly DemoActivity[]): DemoAssessment[] {
+export function demoGrades(done: readonly DemoActivity[]): DemoAssessment[] {
   const counts = new Map<string, number>()
   return done.flatMap((about) => {
     const { child, subject, fields } = about

@@ -1,7 +1,7 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 
 /** What one child does in one subject: on which weekdays (0 = Sunday), how, for how long, and the titles in their order. */
-export interface Course {
+export interface DemoCourse {
   subject: SubjectKey
   weekdays: readonly number[]
   type: ActivityType
@@ -16,7 +16,7 @@ export type ChildKey = 'nora' | 'silas' | 'wren'
 const daily = [1, 2, 3, 4, 5]
 
 /** The demo children's courses; each list of titles is gone through in order, and begins again. */
-export const courses: Readonly<Record<ChildKey, readonly Course[]>> = {
+export const courses: Readonly<Record<ChildKey, readonly DemoCourse[]>> = {
   nora: [
     {
       subject: 'math',
@@ -263,7 +263,7 @@ export const courses: Readonly<Record<ChildKey, readonly Course[]>> = {
 }
 
 /** What a family does on days without school. */
-export const weekend: Course = {
+export const weekend: DemoCourse = {
   subject: 'outdoors',
   weekdays: [0, 6],
   type: 'field_trip',

@@ -9,7 +9,7 @@ import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
 import { breaksFrom, markedDays } from './days-off.ts'
 import { goals, stepsOf } from './goals.ts'
-import { gradesOf, saidOfCourses } from './grades.ts'
+import { demoGrades, saidOfCourses } from './grades.ts'
 import { plansFrom, type DemoPlan } from './plans.ts'
 import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
 import { todosUntil } from './todos.ts'
@@ -172,7 +172,7 @@ function gradeOps(account: string, today: Day, activities: readonly DemoActivity
     subject_id: demoId(account, 'subjects', subject),
   })
   return [
-    ...gradesOf(activities).map(({ about, fields }) => {
+    ...demoGrades(activities).map(({ about, fields }) => {
       const { child, subject, slot } = about
       const id = demoId(account, 'assessments', child, fields.date, slot)
       const activity_id = activityId(account, child, fields.date, slot)

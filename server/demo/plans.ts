@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 import type { PlanFields } from '#shared/planner/plan.ts'
 import { courses, type ChildKey, type SubjectKey } from './lessons.ts'
-import { isSchoolDay, type DemoActivity } from './school-days.ts'
+import { isDemoSchoolDay, type DemoActivity } from './school-days.ts'
 
 /** One plan of the demo family; whose and of which subject is said by name. */
 export interface DemoPlan {
@@ -28,7 +28,7 @@ export function plansFrom(today: Day, done: readonly DemoActivity[]): DemoPlan[]
 const children = Object.keys(courses) as ChildKey[]
 
 function isWorkday(day: Day): boolean {
-  return isSchoolDay(day, weekdayOf(day))
+  return isDemoSchoolDay(day, weekdayOf(day))
 }
 
 function plansOf(child: ChildKey, day: Day): DemoPlan[] {

@@ -1,13 +1,13 @@
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { addDays, type Day, weekdayOf } from '#shared/format/dates.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
-import { courses, remarks, weekend, type ChildKey, type Course } from './lessons.ts'
+import { courses, remarks, weekend, type ChildKey, type DemoCourse } from './lessons.ts'
 import { chance, pick, seeded } from './seeded.ts'
 
 /** One activity of the demo family; whose and of which subject is said by name. */
 export interface DemoActivity {
   child: ChildKey
-  subject: Course['subject']
+  subject: DemoCourse['subject']
   /** Its place in that child's day. */
   slot: number
   fields: Pick<ActivityFields, 'activity_type' | 'date' | 'title' | 'duration_minutes'> & Partial<ActivityFields>
@@ -32,10 +32,10 @@ export function activitiesUntil(today: Day): DemoActivity[] {
   return done
 }
 
-function dayOfChild(child: ChildKey, day: Day, isToday: boolean): Course[] {
+function dayOfChild(child: ChildKey, day: Day, isToday: boolean): DemoCourse[] {
   const weekday = weekdayOf(day)
   const random = seeded(`${child} ${day}`)
-  if (isSchoolDay(day, weekday)) {
+  if (isDemoSchoolDay(day, weekday)) {
     const planned = courses[child].filter((course) => course.weekdays.includes(weekday))
     // Children are ill, grandparents visit: not every plan is kept. Today is always begun.
     return planned.filter((_course, at) => !chance(random, 0.07) || (isToday && at < 2))
@@ -46,7 +46,7 @@ function dayOfChild(child: ChildKey, day: Day, isToday: boolean): Course[] {
 }
 
 /** Monday to Friday from the end of August to early June, without the usual holidays. */
-export function isSchoolDay(day: Day, weekday: number): boolean {
+export function isDemoSchoolDay(day: Day, weekday: number): boolean {
   if (weekday === 0 || weekday === 6) return false
   const date = day.slice(5)
   const holidays = [
@@ -58,7 +58,13 @@ export function isSchoolDay(day: Day, weekday: number): boolean {
   return !isWinter && !holidays.some(([from, to]) => date >= from && date <= to)
 }
 
-function activity(child: ChildKey, day: Day, slot: number, course: Course, turns: Map<string, number>): DemoActivity {
+function activity(
+  child: ChildKey,
+  day: Day,
+  slot: number,
+  course: DemoCourse,
+  turns: Map<string, number>,
+): DemoActivity {
   const random = seeded(`${child} ${day} ${course.subject}`)
   const turn = turns.get(`${child} ${course.subject}`) ?? 0
   turns.set(`${child} ${course.subject}`, turn + 1)

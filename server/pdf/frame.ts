@@ -1,18 +1,18 @@
 import { margins, type Fact, type Paper, type PaperFrame } from './paper.ts'
 import { box, rule, write, writeWithin } from './pen.ts'
-import { fitting, linesOf, oneLine, printable, smallSize, widthOf, type Style } from './text.ts'
+import { fitting, wrappedLines, oneLine, printable, smallSize, widthOf, type Style } from './text.ts'
 
 /** The head of the first page: title, school, figures, and the facts between two lines. Leaves the place below it. */
 export function drawHead(paper: Paper, frame: PaperFrame): void {
   const tiles = drawFigures(paper, frame.figures ?? [])
   const room = paper.width - (tiles === 0 ? 0 : tiles + 9)
-  for (const line of linesOf(frame.title, room, title)) {
+  for (const line of wrappedLines(frame.title, room, title)) {
     write(paper, line, paper.left, paper.y + 24, title)
     paper.y += 25.5
   }
   const aside = frame.aside ?? ''
   const beside = aside === '' ? 0 : widthOf(aside, bold) + 18
-  const school = frame.school.flatMap((line) => linesOf(line, room - beside, {}))
+  const school = frame.school.flatMap((line) => wrappedLines(line, room - beside, {}))
   write(paper, aside, paper.left + paper.width, paper.y + 15, bold, 'right')
   for (const line of school.length === 0 && aside !== '' ? [''] : school) {
     write(paper, line, paper.left, paper.y + 15, {})
@@ -94,7 +94,7 @@ function drawFacts(paper: Paper, facts: readonly Fact[]): void {
     const share = shares[index] ?? 0
     const width = spare >= 0 ? share + spare / facts.length : share * ((total + spare) / total)
     writeWithin(paper, label, x, paper.y + 8, 14, small)
-    const said = linesOf(value, width, bold)
+    const said = wrappedLines(value, width, bold)
     for (const [row, line] of said.entries()) writeWithin(paper, line, x, paper.y + 22 + row * 14, 16, bold)
     lines = Math.max(lines, said.length)
     x += width + gap

@@ -1,8 +1,8 @@
 import type { Align } from './pen.ts'
-import { lineHeight, linesOf, smallSize, textSize, widthOf, type Style } from './text.ts'
+import { lineHeight, wrappedLines, smallSize, textSize, widthOf, type Style } from './text.ts'
 
 /** A column of a table: its share of the width, and how its cells stand. */
-export interface Column {
+export interface PaperColumn {
   head: string
   share: number
   align?: Align
@@ -13,14 +13,14 @@ export interface Column {
 }
 
 /** A cell: a text, one with a small mark raised behind it, or a bar by a share of 0 to 1. */
-export type Cell = string | { text: string; mark: string } | { bar: number }
+export type PaperCell = string | { text: string; mark: string } | { bar: number }
 
 export interface Table {
   /** Over the heads, on a band: "Grade 9", "2028-2029". It is repeated on the next page. */
   band?: { title: string; aside: string }
-  columns: readonly Column[]
+  columns: readonly PaperColumn[]
   /** Asked for one by one, page by page: a long table is never there as a whole. */
-  rows: Iterable<readonly Cell[]>
+  rows: Iterable<readonly PaperCell[]>
   /** The last row, under a line; a cell may reach into an empty one beside it. */
   total?: readonly string[]
   /** Small, below the total. */
@@ -71,7 +71,7 @@ export function lay(drawn: Table, width: number): Laid {
   const lefts = widths.map((_, index) => inset + sum(widths.slice(0, index), cellSpace))
   const closing = drawn.total ? [closingRow('total', drawn.total, lineHeight + 5)] : []
   if (drawn.note !== undefined) {
-    const lines = linesOf(drawn.note, width - 2 * inset, noteStyle)
+    const lines = wrappedLines(drawn.note, width - 2 * inset, noteStyle)
     closing.push(...lines.map((line) => closingRow('note', [line], noteHeight)))
   }
   const head = (drawn.band ? bandHeight : 0) + headHeight
@@ -130,24 +130,24 @@ export class LaidRows {
   }
 }
 
-function layRow({ columns }: Table, cells: readonly Cell[], widths: readonly number[]): LaidRow[] {
+function layRow({ columns }: Table, cells: readonly PaperCell[], widths: readonly number[]): LaidRow[] {
   const texts = cells.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''))
   const marks = cells.map((cell) => (typeof cell !== 'string' && 'mark' in cell ? cell.mark : ''))
   const bars = cells.map((cell) => (typeof cell !== 'string' && 'bar' in cell ? cell.bar : null))
   const lines = texts.map((text, index) => {
     const reserved = marks[index] === '' ? 0 : widthOf(marks[index] ?? '', markStyle) + 2
-    return linesOf(text, (widths[index] ?? 0) - reserved, styleOf(columns[index]))
+    return wrappedLines(text, (widths[index] ?? 0) - reserved, styleOf(columns[index]))
   })
   const most = Math.max(1, ...lines.map(({ length }) => length))
-  const pieces = Array.from({ length: Math.ceil(most / mostLines) }, (_, piece) => piece * mostLines)
+  const pieces = Array.from({ length: Math.ceil(most / maxLines) }, (_, piece) => piece * maxLines)
   return pieces.map((from) => ({
     kind: 'row',
-    cells: lines.map((of) => of.slice(from, from + mostLines)),
+    cells: lines.map((of) => of.slice(from, from + maxLines)),
     // Behind the last line of its text.
-    mark: lines.map((of, index) => (of.length <= from + mostLines && of.length > from ? (marks[index] ?? '') : '')),
+    mark: lines.map((of, index) => (of.length <= from + maxLines && of.length > from ? (marks[index] ?? '') : '')),
     bars: from === 0 ? bars : [],
-    height: Math.min(most - from, mostLines) * step + rowSpace,
-    open: from + mostLines < most,
+    height: Math.min(most - from, maxLines) * step + rowSpace,
+    open: from + maxLines < most,
   }))
 }
 
@@ -156,7 +156,7 @@ function closingRow(kind: RowKind, cells: readonly string[], height: number): La
 }
 
 /** How the text of a column looks. */
-export function styleOf(column: Column | undefined): Style {
+export function styleOf(column: PaperColumn | undefined): Style {
   return {
     hand: column?.bold ? 'bold' : 'plain',
     size: column?.small ? smallSize : textSize,
@@ -174,4 +174,4 @@ export function sum(parts: readonly (number | { height: number })[], between = 0
 
 const noteHeight = 13
 // A longer row goes on on the next page.
-const mostLines = 25
+const maxLines = 25

@@ -7,7 +7,7 @@ import { makePaper } from './make-paper.ts'
 import type { Paper, PaperFrame } from './paper.ts'
 import { heading, measures, paragraph, signature, space, strip } from './pieces.ts'
 import { table } from './table.ts'
-import { linesOf, printable, widthOf } from './text.ts'
+import { wrappedLines, printable, widthOf } from './text.ts'
 import { hands, typeface } from './typefaces.ts'
 
 const frame: PaperFrame = {
@@ -199,7 +199,7 @@ describe('pages of a paper (rule papers.pages)', () => {
   })
 
   test('lines are at most as wide as asked for', () => {
-    const lines = linesOf('one two three Wolfeschlegelsteinhausenbergerdorff\nfour', 60, {})
+    const lines = wrappedLines('one two three Wolfeschlegelsteinhausenbergerdorff\nfour', 60, {})
 
     expect(lines.join('').replaceAll(' ', '')).toBe('onetwothreeWolfeschlegelsteinhausenbergerdorfffour')
     for (const line of lines) expect(widthOf(line, {})).toBeLessThanOrEqual(60)

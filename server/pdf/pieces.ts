@@ -1,7 +1,7 @@
 import { bar } from './bar.ts'
 import { gutter, isFresh, room, type Paper } from './paper.ts'
 import { box, rule, write, writeWithin } from './pen.ts'
-import { lineHeight, linesOf, smallSize, widthOf, type Style } from './text.ts'
+import { lineHeight, wrappedLines, smallSize, widthOf, type Style } from './text.ts'
 
 /** The title of a part; it keeps `with` points of what follows on its page. */
 export async function heading(paper: Paper, text: string, follows = 40): Promise<void> {
@@ -13,7 +13,7 @@ export async function heading(paper: Paper, text: string, follows = 40): Promise
 /** A paragraph over the width, broken over pages where it has to be. */
 export async function paragraph(paper: Paper, text: string, style: Style = {}): Promise<void> {
   const height = heightOf(style)
-  for (const line of linesOf(text, paper.width, style)) {
+  for (const line of wrappedLines(text, paper.width, style)) {
     await room(paper, height)
     writeWithin(paper, line, paper.left, paper.y, height, style)
     paper.y += height
@@ -48,7 +48,7 @@ export async function halves(paper: Paper, parts: readonly [Half, Half], follows
 /** Sentences of a half. */
 export function sentences(paper: Paper, title: string, text: string): Half {
   const style: Style = { size: smallSize }
-  const lines = linesOf(text, halfWidth(paper), style)
+  const lines = wrappedLines(text, halfWidth(paper), style)
   const height = heightOf(style)
   return {
     title,
@@ -96,8 +96,8 @@ export const signatureHeight = 66.5
 
 /** What is certified, and the lines to sign; together on a page. */
 export async function signature(paper: Paper, who: string, certified: string): Promise<void> {
-  const said = certified === '' ? [] : linesOf(certified, paper.width, {})
-  const named = linesOf(who, paper.width * 0.4, { size: smallSize })
+  const said = certified === '' ? [] : wrappedLines(certified, paper.width, {})
+  const named = wrappedLines(who, paper.width * 0.4, { size: smallSize })
   await room(paper, said.length * lineHeight + 38 + named.length * 13.5)
   for (const line of said) {
     writeWithin(paper, line, paper.left, paper.y, lineHeight, {})
@@ -136,7 +136,7 @@ export function stripHeight(paper: Paper, lead: string, text: string): number {
 
 function stripLines(paper: Paper, lead: string, text: string): { line: string; style: Style }[] {
   const width = paper.width - 24
-  const styled = (said: string, style: Style) => linesOf(said, width, style).map((line) => ({ line, style }))
+  const styled = (said: string, style: Style) => wrappedLines(said, width, style).map((line) => ({ line, style }))
   return [...styled(lead, { size: smallSize, hand: 'bold' }), ...styled(text, { size: smallSize })]
 }
 

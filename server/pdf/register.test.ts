@@ -3,7 +3,7 @@ import { expectApproved } from '#tests/support/papers/approved.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
 import { makePaper } from './make-paper.ts'
 import { measures, paragraph, signature, space, strip } from './pieces.ts'
-import { register, type RegisterDay, type RegisterMonth } from './register.ts'
+import { drawRegister, type RegisterDay, type RegisterMonth } from './register.ts'
 import { table } from './table.ts'
 
 const madeAt = new Date('2027-03-16T12:00:00Z')
@@ -39,7 +39,7 @@ test.each(['letter', 'a4'] as const)(
           quiet: true,
         })
         space(paper, 12)
-        await register(paper, {
+        await drawRegister(paper, {
           title: 'Attendance and hours',
           heads: ['F', 'H', 'A', 'Hours'],
           months: ['Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'].map(month),

@@ -36,7 +36,7 @@ export interface Register {
 }
 
 /** Draws a register; all of it stays on a page. */
-export async function register(paper: Paper, drawn: Register): Promise<void> {
+export async function drawRegister(paper: Paper, drawn: Register): Promise<void> {
   // Where both don't fit beside each other, the note stands below.
   const isApart = widthOf(drawn.note, note) + widthOf(drawn.total, { hand: 'bold' }) + 12 > paper.width
   const height = 24 + headHeight + drawn.months.length * rowHeight + 24 + (isApart ? noteHeight : 0)

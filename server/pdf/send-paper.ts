@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { mostNamed, unprintableHeader } from '#shared/papers/letters.ts'
+import { maxNamed, unprintableHeader } from '#shared/papers/letters.ts'
 import type { DrawnPaper } from './paper.ts'
 
 /**
@@ -18,11 +18,11 @@ export function sendPaper(reply: FastifyReply, name: string, { bytes, unprintabl
 }
 
 function headerOf(letters: ReadonlySet<string>): string {
-  return [...letters].slice(0, mostNamed).map(encodeURIComponent).join(',')
+  return [...letters].slice(0, maxNamed).map(encodeURIComponent).join(',')
 }
 
 /** The name of a paper's file: "transcript-nora-weaver.pdf" (rule papers.names). */
-export function fileName(...parts: readonly string[]): string {
+export function paperFileName(...parts: readonly string[]): string {
   const words = parts
     .join('-')
     .normalize('NFC')

@@ -20,7 +20,7 @@ import { box, rule, write, writeWithin, type Align } from './pen.ts'
 import { heading } from './pieces.ts'
 import { fitting, oneLine, smallSize, textSize, widthOf, type Style } from './text.ts'
 
-export type { Cell, Column, Table } from './lay-table.ts'
+export type { PaperCell as Cell, PaperColumn as Column, Table } from './lay-table.ts'
 
 /** Draws a table over the whole width, on as many pages as it needs. */
 export async function table(paper: Paper, drawn: Table): Promise<void> {

@@ -54,7 +54,7 @@ export function widthOf(text: string, style: Style): number {
 }
 
 /** A text in lines of at most `width` points: its own lines, broken between words, and inside of words that are too long. */
-export function linesOf(text: string, width: number, style: Style): string[] {
+export function wrappedLines(text: string, width: number, style: Style): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(printable(line), width, style))
 }
 
@@ -72,7 +72,7 @@ const leastSize = 7
 export function oneLine(text: string, width: number, style: Style): string {
   const whole = printable(text)
   if (widthOf(whole, style) <= width) return whole
-  const [first = ''] = linesOf(whole, width - widthOf('…', style), style)
+  const [first = ''] = wrappedLines(whole, width - widthOf('…', style), style)
   return `${first}…`
 }
 
@@ -124,13 +124,13 @@ function wordWidth(word: string, style: Style): number {
   const known = wordWidths.get(key)
   if (known !== undefined) return known * size
   const width = widthOf(word, { ...style, size: 1 })
-  if (wordWidths.size >= mostWords) wordWidths.clear()
+  if (wordWidths.size >= maxWords) wordWidths.clear()
   wordWidths.set(key, width)
   return width * size
 }
 
 const wordWidths = new Map<string, number>()
-const mostWords = 10_000
+const maxWords = 10_000
 
 /** A word in pieces that fit; a letter at least. */
 function piecesOf(word: string, width: number, style: Style): string[] {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { standingAt, type Billing, type Standing } from '#shared/billing/access.ts'
+import { accessAt, type Billing, type AccessState } from '#shared/billing/access.ts'
 import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ function isOfSettings(op: unknown): boolean {
   return typeof op === 'object' && op !== null && 'record' in op && op.record === 'notification_preferences'
 }
 
-async function standingOf({ server, account }: FastifyRequest): Promise<Standing> {
+async function standingOf({ server, account }: FastifyRequest): Promise<AccessState> {
   const found = await server.db
     .selectFrom('accounts')
     .select(['trial_ends_at', 'subscribed_to_family', 'subscribed_to_school', 'subscribed_until'])
@@ -63,10 +63,10 @@ async function standingOf({ server, account }: FastifyRequest): Promise<Standing
     trial_ends_at: found.trial_ends_at?.toISOString() ?? null,
     subscribed_until: found.subscribed_until?.toISOString() ?? null,
   }
-  return standingAt(facts, Date.now(), server.billing)
+  return accessAt(facts, Date.now(), server.billing)
 }
 
-function paymentRequired({ trial_expired }: Standing): Refusal {
+function paymentRequired({ trial_expired }: AccessState): Refusal {
   const message = trial_expired
     ? 'Your free trial has ended. Choose a plan to keep going; everything you wrote is still here.'
     : 'Your subscription has ended. Choose a plan to keep going; everything you wrote is still here.'

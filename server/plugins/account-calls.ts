@@ -2,9 +2,9 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { busy } from './errors.ts'
 
 /** So many calls of an account are worked on in this process at a time; a device makes one or two. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 /** So many more wait for that; what comes on top comes again. */
-const mostWaiting = 26
+const maxWaiting = 26
 
 interface Calls {
   going: number
@@ -66,9 +66,9 @@ export class AccountCalls {
   /** Waits for the call's turn; answers what is to be called once when it is over. Throws a `Refusal` where too many wait already. */
   async enter(account: string): Promise<() => void> {
     const calls = this.byAccount.get(account) ?? { going: 0, waiting: [] }
-    if (calls.waiting.length >= mostWaiting) throw busy()
+    if (calls.waiting.length >= maxWaiting) throw busy()
     this.byAccount.set(account, calls)
-    if (calls.going < mostAtOnce) calls.going += 1
+    if (calls.going < maxAtOnce) calls.going += 1
     else await new Promise<void>((resolve) => calls.waiting.push(resolve))
     // The embedded database works without a pause: what else came in meanwhile is to be counted before it begins.
     await nextRound()

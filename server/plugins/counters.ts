@@ -3,13 +3,13 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/database.ts'
-import { askForTurn, TurnsInMemory, type Turns } from './turns.ts'
+import { askForTurn, LoginQueueInMemory, type LoginQueue } from './turns.ts'
 
 /** Where attempts are counted (rule api.attempts). */
 export interface Counters {
   /** For the rate limits; `undefined`: each limit has its own, in memory. */
   store: FastifyRateLimitStoreCtor | undefined
-  turns: Turns
+  turns: LoginQueue
   familiar: Familiar
 }
 
@@ -32,7 +32,7 @@ export function countersInMemory(): Counters {
     note: async (account, network) => pairs.add(`${account} ${network}`),
     has: async (account, network) => pairs.has(`${account} ${network}`),
   }
-  return { store: undefined, turns: new TurnsInMemory(), familiar }
+  return { store: undefined, turns: new LoginQueueInMemory(), familiar }
 }
 
 /** So many pairs of an account and a network it was used from are remembered in memory, the latest ones. */
@@ -109,7 +109,7 @@ function storeOn(db: Db): FastifyRateLimitStoreCtor {
   }
 }
 
-function turnsOn(db: Db): Turns {
+function turnsOn(db: Db): LoginQueue {
   return {
     wait: (who, where, now) =>
       db.transaction().execute(async (trx) => {

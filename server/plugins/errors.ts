@@ -3,11 +3,11 @@ import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 /** Field → what is wrong with it. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
 /** What a caller is told beside status, code and message. */
 interface Details {
-  errors?: FieldErrors
+  errors?: FieldMessages
   headers?: Readonly<Record<string, string>>
   /** More of the answer's body, such as the current record of a 412. */
   body?: Readonly<Record<string, unknown>>
@@ -97,7 +97,7 @@ export function untilCallerGone({ raw }: FastifyReply): AbortSignal {
 const tookTooLong: ReadonlySet<string> = new Set(['55P03', '57014', '25P03'])
 
 /** A 422 that names the fields; its message is the first error, so that it can be shown alone. */
-export function invalid(errors: FieldErrors, code = 'validation'): Refusal {
+export function invalid(errors: FieldMessages, code = 'validation'): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? "Some of this couldn't be accepted."
   return new Refusal(422, code, first, { errors })
 }
@@ -113,7 +113,7 @@ const knownErrors: Readonly<Record<string, [status: number, code: string, messag
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
 }
 
-function fieldErrors(errors: readonly ZodFastifySchemaValidationError[]): FieldErrors {
+function fieldErrors(errors: readonly ZodFastifySchemaValidationError[]): FieldMessages {
   const named = errors.flatMap((error) => namedErrors(error.instancePath.split('/').filter(Boolean).join('.'), error))
   // Grouped in a map: an unknown field may be called "constructor".
   const byField = Map.groupBy(named, ([field]) => field)

@@ -10,7 +10,7 @@ const remembered = 50_000
  * A queue before each account that strangers guess at, with one place for each network, however often it asks: many guesses from few
  * networks hold nobody up, and whoever waits is slowed in step with the size of the crowd, never kept out (rule accounts.guessed).
  */
-export interface Turns {
+export interface LoginQueue {
   /** How many milliseconds a network still waits for its turn on an account; at 0 it is there, and used up. */
   wait: (account: string, network: string, now: number) => Promise<number>
 }
@@ -30,7 +30,7 @@ export function askForTurn({ place, last }: Places, now: number): Places & { wai
 }
 
 /** Turns of a process that is alone. */
-export class TurnsInMemory implements Turns {
+export class LoginQueueInMemory implements LoginQueue {
   private readonly places = new Map<string, number>()
   private readonly last = new Map<string, number>()
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Beside } from './beside.ts'
+import type { ComputedFields } from './beside.ts'
 import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
 
 /** A record as REST shows it. */
-export function restRow(record: RecordName, besides: readonly Beside[]): z.ZodMiniType<RestRow> {
+export function restRow(record: RecordName, restExtensions: readonly ComputedFields[]): z.ZodMiniType<RestRow> {
   const { fields } = definitionOf(record)
   const named = ownersOf(record).map(({ ref, owner }) => [ref, z.nullable(namedOwner(owner))])
-  const beside = besides.filter((one) => one.record === record).map((one) => one.fields)
+  const beside = restExtensions.filter((one) => one.record === record).map((one) => one.fields)
   const row = {
     id: z.uuid(),
     ...fields,
@@ -22,9 +22,9 @@ export function restRow(record: RecordName, besides: readonly Beside[]): z.ZodMi
 }
 
 /** A page of a list. */
-export function restPage(record: RecordName, besides: readonly Beside[]): z.ZodMiniType<ListPage> {
+export function restPage(record: RecordName, restExtensions: readonly ComputedFields[]): z.ZodMiniType<ListPage> {
   return z.object({
-    data: z.array(restRow(record, besides)),
+    data: z.array(restRow(record, restExtensions)),
     current_page: z.int(),
     last_page: z.int(),
     per_page: z.int(),

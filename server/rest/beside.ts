@@ -6,7 +6,7 @@ import type { RestRow } from './read.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    besides: readonly Beside[]
+    restExtensions: readonly ComputedFields[]
   }
 }
 
@@ -19,7 +19,7 @@ interface Caller {
 type Values = Readonly<Record<string, unknown>>
 
 /** What a feature shows in the REST rows of a record beside its own fields; the list of all is given to the app. */
-export interface Beside {
+export interface ComputedFields {
   record: RecordName
   /** Name → what it is, for the description of the API. */
   fields: Readonly<Record<string, z.core.$ZodType>>
@@ -29,14 +29,18 @@ export interface Beside {
 }
 
 /** Rows with all that is shown beside their fields. */
-export async function withBeside<R extends RestRow>(request: FastifyRequest, record: RecordName, rows: readonly R[]) {
+export async function withComputedFields<R extends RestRow>(
+  request: FastifyRequest,
+  record: RecordName,
+  rows: readonly R[],
+) {
   const { server, account } = request
   let shown = [...rows]
-  for (const beside of server.besides) {
-    if (beside.record !== record || rows.length === 0) continue
+  for (const extension of server.restExtensions) {
+    if (extension.record !== record || rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
-    const found = await request.asAccount((trx) => beside.read(server, trx, account, ids))
-    shown = shown.map((row) => ({ ...row, ...(found.get(row.id) ?? beside.none) }))
+    const found = await request.asAccount((trx) => extension.read(server, trx, account, ids))
+    shown = shown.map((row) => ({ ...row, ...(found.get(row.id) ?? extension.none) }))
   }
   return shown
 }

@@ -4,7 +4,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { schoolYear } from '#shared/accounts/user.ts'
 
 const perPage = 25
-const mostPerPage = 100
+const maxPerPage = 100
 
 /** POST: every field of a record, but what may follow from others, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
 export function createBody(record: RecordName) {
@@ -58,7 +58,7 @@ export function listQuery(record: RecordName) {
     date_to: z.optional(restDay('To Date')),
     school_year: yearOrAll,
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage)), perPage),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPerPage)), perPage),
   })
 }
 

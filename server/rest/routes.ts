@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { definitionOf, recordNames, type RecordName, type RestRecord } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
 import { restPage, restRow } from './answers.ts'
-import { withBeside } from './beside.ts'
+import { withComputedFields } from './beside.ts'
 import { changeBody, createBody, listQuery } from './bodies.ts'
 import { readAll, readPage, readSome, type ListQuery, type RestRow, type Versioned } from './read.ts'
 import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './write.ts'
@@ -27,7 +27,7 @@ export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
   const tags = [record]
 
   return async (app) => {
-    const shown = z.object({ [one]: restRow(record, app.besides) })
+    const shown = z.object({ [one]: restRow(record, app.restExtensions) })
     const answer = answerOf(record, one)
     const stale = staleOf(record, one)
     const path = `/api/${record}`
@@ -70,7 +70,7 @@ export function dependentList(owner: RestRecord, dependent: RestRecord, field: s
       tags: [owner],
       params,
       querystring: listQuery(dependent),
-      response: { 200: restPage(dependent, app.besides) },
+      response: { 200: restPage(dependent, app.restExtensions) },
     }
     app.get(`/api/${owner}/:id/${dependent}`, { schema }, async (request) => {
       const { id } = request.params
@@ -81,7 +81,7 @@ export function dependentList(owner: RestRecord, dependent: RestRecord, field: s
         if (!found) throw noSuchRecord()
         return readPage(trx, request.account.id, dependent, query)
       })
-      return { ...page, data: await withBeside(request, dependent, page.data) }
+      return { ...page, data: await withComputedFields(request, dependent, page.data) }
     })
   }
 }
@@ -93,11 +93,11 @@ export function callerOf(request: FastifyRequest) {
 
 function wholeList(record: RestRecord): FastifyPluginAsyncZod {
   return async (app) => {
-    const response = { 200: z.object({ [record]: z.array(restRow(record, app.besides)) }) }
+    const response = { 200: z.object({ [record]: z.array(restRow(record, app.restExtensions)) }) }
     const schema = { summary: `List all ${record}`, tags: [record], response }
     app.get(`/api/${record}`, { schema }, async (request) => {
       const rows = await request.asAccount((trx) => readAll(trx, request.account.id, record))
-      return { [record]: await withBeside(request, record, rows) }
+      return { [record]: await withComputedFields(request, record, rows) }
     })
   }
 }
@@ -109,13 +109,13 @@ export function pagedList(record: RecordName, path: string): FastifyPluginAsyncZ
       summary: `List ${record}, newest first`,
       tags: [record],
       querystring: listQuery(record),
-      response: { 200: restPage(record, app.besides) },
+      response: { 200: restPage(record, app.restExtensions) },
     }
     app.get(path, { schema }, async (request) => {
       // The list's fields follow from the definition at run time.
       const query = request.query as ListQuery
       const page = await request.asAccount((trx) => readPage(trx, request.account.id, record, query))
-      return { ...page, data: await withBeside(request, record, page.data) }
+      return { ...page, data: await withComputedFields(request, record, page.data) }
     })
   }
 }
@@ -136,7 +136,7 @@ export function versionIn(ifMatch: string | undefined): number | undefined {
 export function answerOf(record: RecordName, one: string) {
   return async (request: FastifyRequest, reply: FastifyReply, found: Versioned | undefined) => {
     if (!found) throw noSuchRecord()
-    const [row] = await withBeside(request, record, [found.row])
+    const [row] = await withComputedFields(request, record, [found.row])
     return reply.header('etag', etagOf(found.version)).send({ [one]: row })
   }
 }
@@ -147,7 +147,7 @@ function staleOf(record: RecordName, one: string) {
     async (cause: unknown): Promise<never> => {
       const present = cause instanceof Refusal ? cause.details.body?.[one] : undefined
       if (!(cause instanceof Refusal) || present === undefined) throw cause
-      const [row] = await withBeside(request, record, [present as RestRow]) // what `write.ts` put there
+      const [row] = await withComputedFields(request, record, [present as RestRow]) // what `write.ts` put there
       const { status, code, message, details } = cause
       throw new Refusal(status, code, message, { ...details, body: { [one]: row } })
     }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { todayOf } from '#server/db/family-day.ts'
-import { invalid, Refusal, type FieldErrors } from '#server/plugins/errors.ts'
+import { invalid, Refusal, type FieldMessages } from '#server/plugins/errors.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -187,12 +187,12 @@ function refusalIn(
   return invalid(inPlace(unknownOwners(ops[index]), place), 'depends_on')
 }
 
-function unknownOwners(op: Op | undefined): FieldErrors {
+function unknownOwners(op: Op | undefined): FieldMessages {
   if (!op) return {}
   const named = Object.keys(definitionOf(op.record).belongsTo).filter((field) => op.fields?.[field] !== undefined)
   return Object.fromEntries(named.map((field) => [field, ['There is no such record.']]))
 }
 
-function inPlace(errors: FieldErrors, place: string): FieldErrors {
+function inPlace(errors: FieldMessages, place: string): FieldMessages {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [place + field, messages]))
 }

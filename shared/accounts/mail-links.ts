@@ -34,7 +34,7 @@ export type Forgot = z.output<typeof forgotBody>
 export type Reset = z.output<typeof resetBody>
 
 /** Text for a link that is used up, replaced or too old; the answer's code is `token_invalid`. */
-export const linkNoLongerHolds = 'This link is no longer valid. Please ask for a new one.'
+export const linkExpiredText = 'This link is no longer valid. Please ask for a new one.'
 
 /** Text for an address link opened a second time; the answer's code is `already_confirmed`. */
 export const alreadyConfirmed = 'This email address is already confirmed.'

@@ -22,7 +22,7 @@ export interface TimeSpent {
 export const durationChoices = [15, 30, 45, 60] as const
 
 /** Logging forms take at most this many hours (rule activities.duration). */
-export const mostHoursLogged = 12
+export const maxHoursLogged = 12
 
 export type TimeErrors = Partial<Record<'hours' | 'minutes' | 'start_time' | 'end_time', string>>
 
@@ -30,7 +30,7 @@ export type TimeErrors = Partial<Record<'hours' | 'minutes' | 'start_time' | 'en
  * The time spent as typed, or what is wrong with it. `mostHours` is the form's limit (rules activities.duration,
  * activities.times).
  */
-export function readTime(typed: TimeTyped, mostHours: number = mostHoursLogged): TimeSpent | TimeErrors {
+export function readTime(typed: TimeTyped, mostHours: number = maxHoursLogged): TimeSpent | TimeErrors {
   return typed.time_mode === 'duration' ? readDuration(typed, mostHours) : readTimes(typed)
 }
 

@@ -7,7 +7,7 @@ import { assessmentTypes, assessmentTypeText } from './types.ts'
 export const weights = { usual: 1, most: 100 } as const
 
 /** The most points there are: enough for any test, and few enough to be a slip of the finger beyond. */
-export const mostPoints = 1_000_000
+export const maxPoints = 1_000_000
 
 /**
  * A piece of graded work of one child (rule grades.fields). Percentage, letter and points are never stored: they follow
@@ -25,11 +25,11 @@ export const assessment = defineRecord({
     title: requiredText(textLimits.title, 'Title'),
     points_earned: twoDecimals('Points Earned').check(
       z.minimum(0, 'Points Earned must be 0 or more'),
-      z.maximum(mostPoints, 'Points Earned must be 1,000,000 or less'),
+      z.maximum(maxPoints, 'Points Earned must be 1,000,000 or less'),
     ),
     points_possible: twoDecimals('Points Possible').check(
       z.minimum(0.01, 'Points Possible must be above 0'),
-      z.maximum(mostPoints, 'Points Possible must be 1,000,000 or less'),
+      z.maximum(maxPoints, 'Points Possible must be 1,000,000 or less'),
     ),
     weight: z._default(
       twoDecimals('Weight').check(

@@ -1,11 +1,11 @@
 /** Letters of graded work, the best first. */
 export const letters = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const
-export type Letter = (typeof letters)[number]
+export type GradeLetter = (typeof letters)[number]
 
 /** A step of the scale: from this percentage on, the letter and what it is worth. */
 export interface GradeStep {
   from: number
-  letter: Letter
+  letter: GradeLetter
   points: number
 }
 
@@ -34,6 +34,6 @@ export function gradeFor(percentage: number): GradeStep {
 }
 
 /** Returns the points of a letter. */
-export function pointsOf(letter: Letter): number {
+export function pointsOf(letter: GradeLetter): number {
   return gradeScale.find((step) => step.letter === letter)?.points ?? 0
 }

@@ -1,12 +1,12 @@
 import { quotient } from './exact.ts'
-import { gradeFor, type Letter } from './grade-scale.ts'
+import { gradeFor, type GradeLetter } from './grade-scale.ts'
 import type { AssessmentFields } from './assessment.ts'
 
 /** Result computed from the points of graded work. */
 export interface Score {
   /** Rounded half up to two decimals; above 100 with extra credit (rule grades.percent). */
   percentage: number
-  letter: Letter
+  letter: GradeLetter
   points: number
 }
 

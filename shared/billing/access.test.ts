@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingAt, type AccessFacts } from './access.ts'
+import { accessAt, type AccessFacts } from './access.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const end = (day: string) => `${day}T12:00:00.000Z`
@@ -39,11 +39,11 @@ describe('access over time (rules billing.access, billing.grace)', () => {
     ['neither trial nor subscription', never, '2026-11-22', 'nothing', false, false],
     ['a school plan', { ...never, subscribed_to_school: true }, '2026-11-22', 'subscription', true, true],
   ] as const)('%s', (_when, facts, day, by, has_access, takes_pushes) => {
-    expect(standingAt(facts, at(day))).toMatchObject({ by, has_access, takes_pushes })
+    expect(accessAt(facts, at(day))).toMatchObject({ by, has_access, takes_pushes })
   })
 
   test.each([trial, ended, never])('without billing everybody has it: %o', (facts) => {
-    expect(standingAt(facts, at('2040-01-01'), 'off')).toMatchObject({
+    expect(accessAt(facts, at('2040-01-01'), 'off')).toMatchObject({
       by: 'free',
       has_access: true,
       takes_pushes: true,
@@ -55,6 +55,6 @@ describe('access over time (rules billing.access, billing.grace)', () => {
     [ended, false],
     [never, false],
   ])('says whether it was the trial that ran out: %o %s', (facts, trial_expired) => {
-    expect(standingAt(facts, at('2027-06-01')).trial_expired).toBe(trial_expired)
+    expect(accessAt(facts, at('2027-06-01')).trial_expired).toBe(trial_expired)
   })
 })

@@ -16,7 +16,7 @@ export interface AccessFacts {
 export type Billing = 'on' | 'off'
 
 /** A family's access at one moment (rules billing.access, billing.grace). */
-export interface Standing {
+export interface AccessState {
   /** The reason for the access. */
   by: 'free' | 'subscription' | 'trial' | 'nothing'
   has_access: boolean
@@ -37,7 +37,7 @@ export const graceDays = 30
  * The one rule of access over time; `now` in milliseconds. The server says it; a device keeps what it said (rule
  * billing.servers-word).
  */
-export function standingAt(facts: AccessFacts, now: number, billing: Billing = 'on'): Standing {
+export function accessAt(facts: AccessFacts, now: number, billing: Billing = 'on'): AccessState {
   const by = restsOn(facts, now, billing)
   if (by !== 'nothing') return { by, has_access: true, lapsed_at: null, takes_pushes: true, trial_expired: false }
   const lapsed_at = lapseOf(facts, now)
@@ -50,7 +50,7 @@ export function standingAt(facts: AccessFacts, now: number, billing: Billing = '
   }
 }
 
-function restsOn(facts: AccessFacts, now: number, billing: Billing): Standing['by'] {
+function restsOn(facts: AccessFacts, now: number, billing: Billing): AccessState['by'] {
   if (billing === 'off') return 'free'
   if (isSubscribed(facts, now)) return 'subscription'
   return isOnTrial(facts, now) ? 'trial' : 'nothing'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 
 /** A plan on offer, as shown (rule billing.plans). */
-export interface Plan {
+export interface BillingPlan {
   id: 'family' | 'school'
   name: string
   description: string
@@ -17,7 +17,7 @@ export interface Plan {
 export const familyPrice = 10
 
 /** The two plans. */
-export const plans: readonly Plan[] = [
+export const plans: readonly BillingPlan[] = [
   {
     id: 'family',
     name: 'Family Plan',
@@ -54,11 +54,17 @@ export const planBody = z
   .check(z.refine((body) => plansIn(body).size === 1, { error: chooseOne, path: ['plan'] }))
 
 /** The plan that a call means. */
-export function planOf(body: z.output<typeof planBody>): Plan['id'] {
+export function planOf(body: z.output<typeof planBody>): BillingPlan['id'] {
   return plansIn(body).has('school') ? 'school' : 'family'
 }
 
-function plansIn({ plan, plan_id }: { plan?: string | undefined; plan_id?: string | undefined }): Set<Plan['id']> {
+function plansIn({
+  plan,
+  plan_id,
+}: {
+  plan?: string | undefined
+  plan_id?: string | undefined
+}): Set<BillingPlan['id']> {
   const named = [plan, plan_id].filter((one) => one !== undefined)
   return new Set(named.map((one) => (one === 'family' || one === 'Family Plan' ? 'family' : 'school')))
 }

@@ -59,9 +59,9 @@ export function trialEnd(trialEndsAt: string, now: number): string {
   const days = trialDaysRemaining({ trial_ends_at: trialEndsAt }, now)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  return days <= mostDaysCounted ? `in ${counted(days, 'day')}` : `on ${fullDay(dayOf(new Date(trialEndsAt)))}`
+  return days <= maxDaysCounted ? `in ${counted(days, 'day')}` : `on ${fullDay(dayOf(new Date(trialEndsAt)))}`
 }
 
 const dayLength = 24 * 60 * 60 * 1000
 /** Beyond a week a date says more than a number. */
-const mostDaysCounted = 7
+const maxDaysCounted = 7

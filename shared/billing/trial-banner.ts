@@ -10,7 +10,7 @@ export interface TrialDismissal {
 }
 
 /** Text of the trial banner; it grows louder towards the end. */
-export interface TrialBanner {
+export interface TrialBannerText {
   words: string
   days_remaining: number
   tone: 'calm' | 'warning'
@@ -30,7 +30,7 @@ export function trialBanner(
   user: Pick<User, 'trial_ends_at' | 'subscribed_to_family' | 'subscribed_to_school'>,
   dismissal: TrialDismissal | null,
   now: number,
-): TrialBanner | null {
+): TrialBannerText | null {
   if (user.trial_ends_at === null || user.subscribed_to_family || user.subscribed_to_school) return null
   if (now - Date.parse(user.trial_ends_at) > expiredDays * day) return null
 

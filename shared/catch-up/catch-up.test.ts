@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Template } from '#shared/templates/template.ts'
-import { draftsOf, originsOf, type CatchUpGround } from './drafts.ts'
+import { draftsOf, originsOf, type CatchUpInput } from './drafts.ts'
 import { missedDays, missedText } from './missed-days.ts'
 
 describe('the days to catch up with (rule catch-up.days)', () => {
@@ -67,7 +67,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
       source: 'form',
       ...fields,
     }) as Activity
-  const ground = (fields: Partial<CatchUpGround> = {}): CatchUpGround => ({
+  const ground = (fields: Partial<CatchUpInput> = {}): CatchUpInput => ({
     student_ids: ['nora', 'silas'],
     subject_ids: new Set(['math', 'art', 'music']),
     templates: [],
@@ -77,7 +77,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
     ...fields,
   })
   const [thursday, saturday] = ['2026-11-19', '2026-11-21']
-  const told = (day: string, fields: Partial<CatchUpGround>) =>
+  const told = (day: string, fields: Partial<CatchUpInput>) =>
     draftsOf(day, ground(fields)).map(
       (one) => `${one.origin} ${one.student_id} ${one.subject_id} ${one.duration_minutes}`,
     )
@@ -158,7 +158,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
     ],
     ['the subject is gone', thursday, { plans: [plan({ subject_id: 'gone' })] }, []],
     ['the child was archived', thursday, { plans: [plan({ student_id: 'teddy' })] }, []],
-  ] as [string, string, Partial<CatchUpGround>, string[]][])('where %s', (_what, day, fields, expected) => {
+  ] as [string, string, Partial<CatchUpInput>, string[]][])('where %s', (_what, day, fields, expected) => {
     expect(told(day, fields)).toEqual(expected)
   })
 

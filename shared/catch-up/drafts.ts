@@ -25,7 +25,7 @@ export interface CatchUpDraft {
 }
 
 /** A family's records around a day without entries. */
-export interface CatchUpGround {
+export interface CatchUpInput {
   /** Active children, in their order. */
   student_ids: readonly string[]
   /** The subjects that were not deleted. */
@@ -50,7 +50,7 @@ const usualMinutes = 30
  * Drafts a day from plans, timers and the routine, or from the same weekday before when there is no routine. A plan or
  * a timer replaces the usual entry in its subject (rule catch-up.drafts).
  */
-export function draftsOf(day: Day, ground: CatchUpGround): CatchUpDraft[] {
+export function draftsOf(day: Day, ground: CatchUpInput): CatchUpDraft[] {
   const said = [...fromPlans(ground), ...fromTimers(ground)]
   const taken = new Set(said.map(placeOf))
   const routine = isWeekday(day) ? fromRoutine(ground) : []
@@ -77,7 +77,7 @@ function placeOf({ student_id, subject_id }: CatchUpDraft): string {
   return `${student_id} ${subject_id}`
 }
 
-function fromPlans({ plans, earlier }: CatchUpGround): CatchUpDraft[] {
+function fromPlans({ plans, earlier }: CatchUpInput): CatchUpDraft[] {
   return plans.map(({ id, student_id, subject_id, title, activity_type, duration_minutes, notes }) => {
     const last = earlier.find((one) => one.student_id === student_id && one.subject_id === subject_id)
     return {
@@ -95,7 +95,7 @@ function fromPlans({ plans, earlier }: CatchUpGround): CatchUpDraft[] {
 }
 
 /** A timer says who and how long; in which subject, what the child did last has to say. */
-function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
+function fromTimers({ timers, earlier }: CatchUpInput): CatchUpDraft[] {
   return timers.flatMap(({ student_id, minutes }): CatchUpDraft[] => {
     const last = earlier.find((one) => one.student_id === student_id)
     if (!last) return []
@@ -109,7 +109,7 @@ function fromTimers({ timers, earlier }: CatchUpGround): CatchUpDraft[] {
  * The first template of the routine, for its own children; else for those who had it before, or for all where nobody
  * had.
  */
-function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGround): CatchUpDraft[] {
+function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpInput): CatchUpDraft[] {
   const [template] = templates
   if (template === undefined) return []
   const had = new Set(earlier.flatMap((one) => (one.template_id === template.id ? one.student_id : [])))
@@ -132,7 +132,7 @@ function fromRoutine({ templates, student_ids, subject_ids, earlier }: CatchUpGr
 }
 
 /** Drafts from each child's last day on the same weekday. */
-function asBefore(day: Day, { earlier }: CatchUpGround): CatchUpDraft[] {
+function asBefore(day: Day, { earlier }: CatchUpInput): CatchUpDraft[] {
   const same = earlier.filter(({ date }) => date < day && weekdayOf(date) === weekdayOf(day))
   const last = same.reduce((latest, { date }) => (date > latest ? date : latest), '')
   return same

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysFrom, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import { isSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 
 /** How far back a day can be caught up with (rule catch-up.days). */
 export const daysBack = 14
@@ -8,11 +8,11 @@ export const daysBack = 14
 /** The school days of the last two weeks that nothing was entered on, oldest first; today is not over yet. */
 export function missedDays(
   today: Day,
-  breaks: SchoolDayGround['breaks'],
+  breaks: SchoolDayInput['breaks'],
   planned: ReadonlySet<Day>,
   entered: ReadonlySet<Day>,
 ): Day[] {
-  const ground: SchoolDayGround = { breaks, hasWork: (day) => planned.has(day) }
+  const ground: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
   return daysFrom(addDays(today, -daysBack), addDays(today, -1)).filter(
     (day) => !entered.has(day) && isSchoolDay(day, ground),
   )

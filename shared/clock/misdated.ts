@@ -39,7 +39,7 @@ const daysOfToday: Partial<Record<RecordName, readonly string[]>> = {
 }
 
 /** More than a family enters while nobody looks at a clock that is off. */
-const mostKept = 5000
+const maxKept = 5000
 
 /**
  * Returns the memory after an answer to a call that sent these ops (rule clock.entries). If a wrong clock was put right
@@ -59,7 +59,7 @@ export function afterReading(known: ClockMemory | null, reading: ClockReading, o
     first_right_at: isRight ? (first_right_at ?? reading.server) : first_right_at,
     right_at: isRight ? reading.server : right_at,
     off_by: isRight ? off_by : ahead,
-    entries: [...before, ...found].slice(-mostKept),
+    entries: [...before, ...found].slice(-maxKept),
   }
 }
 

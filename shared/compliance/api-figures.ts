@@ -3,7 +3,7 @@ import type { ChildCompliance } from './child-compliance.ts'
 import type { ComplianceTodoFields } from './compliance-todo.ts'
 import type { ListedTodo } from './todo-list.ts'
 import { mandatoryIn } from './todo-standing.ts'
-import { familyYear, requirementsIn, statusTexts, type LawGround } from './family-compliance.ts'
+import { familyYear, requirementsIn, statusTexts, type LawInput } from './family-compliance.ts'
 import { nextSteps } from './next-step.ts'
 import { coreSubjects, requiredSubjects } from './required-subjects.ts'
 import { requirementsOfChild, type ChildRequirements } from './requirements-of-child.ts'
@@ -82,7 +82,7 @@ interface Subjects {
 }
 
 /** What a state asks of children of these grades, with the family's own figures where it is the family's state (rule compliance.api). */
-export function requirementsAnswer(pack: StateRequirements, grades: readonly GradeLevel[], law: LawGround | null) {
+export function requirementsAnswer(pack: StateRequirements, grades: readonly GradeLevel[], law: LawInput | null) {
   const { requirements } = pack
   const asked = (grades.length > 0 ? grades : gradeLevels.slice(1, -1)).map((grade) => askedOf(pack, grade, law))
   const most = (figures: readonly (number | null)[]) =>
@@ -127,7 +127,7 @@ export function requirementsAnswer(pack: StateRequirements, grades: readonly Gra
   }
 }
 
-function askedOf(pack: StateRequirements, grade: GradeLevel, law: LawGround | null): ChildRequirements {
+function askedOf(pack: StateRequirements, grade: GradeLevel, law: LawInput | null): ChildRequirements {
   const here = law === null ? null : familyYear(law)
   if (law && here?.pack?.state === pack.state) return requirementsIn(law, { year: here.year, pack }, grade)
   return requirementsOfChild({ pack, grade, pathway: null, own: null })

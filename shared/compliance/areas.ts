@@ -13,7 +13,7 @@ export type AreaSubject = Pick<Subject, 'id' | 'name'> & {
 }
 
 /** A required area, and what was done in it in the year. */
-export interface AreaStanding {
+export interface AreaProgress {
   name: string
   covered: boolean
   minutes: number
@@ -42,10 +42,10 @@ export function mayMean(name: string, area: string): boolean {
 }
 
 /** An area that is asked for in one year of several: `minutes` are of this year, and `last_grade` is the last one for it; `null` where the law names no grades. */
-export type OnceStanding = AreaStanding & { last_grade: GradeLevel | null }
+export type OnceProgress = AreaProgress & { last_grade: GradeLevel | null }
 
 /** An area that the law names without asking for it, and what it says of it. */
-export type BesideStanding = AreaStanding & Pick<NamedSubject, 'scope'>
+export type NamedAreaProgress = AreaProgress & Pick<NamedSubject, 'scope'>
 
 /** Whether the parent is to be asked about a subject and an area: it may be meant, and she hasn't said yes or no. */
 export function mayCover(subject: AreaSubject, area: string): boolean {
@@ -78,12 +78,12 @@ export function areasCovered(
   areas: readonly string[],
   subjects: readonly AreaSubject[],
   time: readonly LoggedTime[],
-): AreaStanding[] {
+): AreaProgress[] {
   return areas.map((name) => areaCovered(name, subjects, time))
 }
 
 /** The same of one area. */
-export function areaCovered(name: string, subjects: readonly AreaSubject[], time: readonly LoggedTime[]): AreaStanding {
+export function areaCovered(name: string, subjects: readonly AreaSubject[], time: readonly LoggedTime[]): AreaProgress {
   const ids = subjects.filter((subject) => covers(subject, name)).map(({ id }) => id)
   const logged = time.filter(({ subject_id, count }) => count > 0 && ids.includes(subject_id))
   const minutes = logged.reduce((sum, one) => sum + one.minutes, 0)
@@ -95,10 +95,10 @@ export function areaCovered(name: string, subjects: readonly AreaSubject[], time
  * (rule compliance.scope).
  */
 export function coveredText(
-  { areas, areas_once }: { areas: readonly AreaStanding[]; areas_once: readonly AreaStanding[] },
+  { areas, areas_once }: { areas: readonly AreaProgress[]; areas_once: readonly AreaProgress[] },
   of: ' of ' | '/',
 ): string {
-  const share = (some: readonly AreaStanding[]) => `${some.filter(({ covered }) => covered).length}${of}${some.length}`
+  const share = (some: readonly AreaProgress[]) => `${some.filter(({ covered }) => covered).length}${of}${some.length}`
   if (areas.length > 0 && areas_once.length > 0) return `${share(areas)} yearly, ${share(areas_once)} once`
   const all = [...areas, ...areas_once]
   return all.length === 0 && of === ' of ' ? '0' : share(all)

@@ -3,7 +3,7 @@ import type { Mark } from './day-mark.ts'
 import { instructionDay, type DayThreshold, type InstructionDay } from './instruction-days.ts'
 
 /** What is known of a child's days in a year. */
-export interface AttendanceGround {
+export interface AttendanceInput {
   from: Day
   to: Day
   /** Logged minutes by day, of what can make a day (`timeThatMakesDays`). */
@@ -27,7 +27,7 @@ export interface Attendance {
 }
 
 /** Counts a child's days in a year. */
-export function attendanceOf({ from, to, minutes, marks, threshold }: AttendanceGround): Attendance {
+export function attendanceOf({ from, to, minutes, marks, threshold }: AttendanceInput): Attendance {
   const dates = [...new Set([...minutes.keys(), ...marks.keys()])].filter((date) => from <= date && date <= to).sort()
   const days = new Map<Day, InstructionDay>()
   const months = new Map<string, number>()

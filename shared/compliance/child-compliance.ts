@@ -4,10 +4,10 @@ import {
   areaCovered,
   areasCovered,
   covers,
-  type AreaStanding,
+  type AreaProgress,
   type AreaSubject,
-  type BesideStanding,
-  type OnceStanding,
+  type NamedAreaProgress,
+  type OnceProgress,
 } from './areas.ts'
 import { attendanceOf, type Attendance } from './attendance.ts'
 import type { Mark } from './day-mark.ts'
@@ -15,7 +15,13 @@ import { dutyOf, type Duty } from './duty.ts'
 import type { DayThreshold } from './instruction-days.ts'
 import { loggedWithin, minutesByDay, minutesOf, timeThatMakesDays, type LoggedTime } from './logged-time.ts'
 import { spanOf, statusOf, type ComplianceStatus, type Pacing, type Span } from './pace.ts'
-import { counted, meanPercentage, measuredBy, standingWith, type RequirementStanding } from './requirement-standing.ts'
+import {
+  countedToward,
+  meanPercentage,
+  measuredBy,
+  standingWith,
+  type RequirementProgress,
+} from './requirement-standing.ts'
 import type { NamedSubject } from './named-subjects.ts'
 import type { ChildRequirements, RequiredFigure } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
@@ -30,7 +36,7 @@ export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'>
 }
 
 /** What is known of a child in a year. */
-export interface ChildGround {
+export interface ChildInput {
   student: ComplianceStudent
   grade: GradeLevel
   year: CountedYear
@@ -76,12 +82,12 @@ export interface ChildCompliance {
   home_minutes: number
   /** Of the year, by subject. */
   minutes_by_subject: ReadonlyMap<string, number>
-  standings: readonly RequirementStanding[]
-  areas: readonly AreaStanding[]
+  standings: readonly RequirementProgress[]
+  areas: readonly AreaProgress[]
   /** Asked for in one year of several: covered also by what was done in an earlier one of its grades. */
-  areas_once: readonly OnceStanding[]
+  areas_once: readonly OnceProgress[]
   /** Named by the law and not asked for one by one. */
-  areas_beside: readonly BesideStanding[]
+  areas_beside: readonly NamedAreaProgress[]
   /** What each day brought, for forecasts: of days, hours, core hours. */
   earned: { days: ReadonlyMap<Day, number>; hours: ReadonlyMap<Day, number>; core_hours: ReadonlyMap<Day, number> }
   percentage: number | null
@@ -90,7 +96,7 @@ export interface ChildCompliance {
 }
 
 /** How a child stands in a year (rules compliance.required-figures, compliance.percentage, compliance.status). */
-export function childCompliance(ground: ChildGround): ChildCompliance {
+export function childCompliance(ground: ChildInput): ChildCompliance {
   const { student, grade, year, today, asked, subjects } = ground
   const span = spanOf(year, student.enrollment_date)
   const pacing = span && ground.pacing
@@ -123,7 +129,7 @@ export function childCompliance(ground: ChildGround): ChildCompliance {
     minutes_by_subject: bySubject(time),
     standings,
     areas,
-    areas_once: (asked?.requirements.areas_once ?? []).map((area) => onceStanding(area, ground)),
+    areas_once: (asked?.requirements.areas_once ?? []).map((area) => onceProgress(area, ground)),
     areas_beside: areasNamed(asked?.requirements.areas_beside ?? [], subjects, time),
     earned: {
       days: new Map([...attendance.days].map(([day, { counts }]) => [day, counts])),
@@ -148,7 +154,7 @@ function coreTime(
 }
 
 /** How an area stands that is asked for in one year of several: covered in any of its grades, with the time of this year. */
-function onceStanding({ name, grades }: NamedSubject, { time, year, subjects, gradeOn }: ChildGround): OnceStanding {
+function onceProgress({ name, grades }: NamedSubject, { time, year, subjects, gradeOn }: ChildInput): OnceProgress {
   const inBand = loggedWithin(time, '', year.to).filter(({ date }) => grades?.includes(gradeOn(date)) ?? true)
   const { covered } = areaCovered(name, subjects, inBand)
   const thisYear = areaCovered(name, subjects, loggedWithin(time, year.from, year.to))
@@ -159,7 +165,7 @@ function areasNamed(
   named: readonly NamedSubject[],
   subjects: readonly AreaSubject[],
   time: readonly LoggedTime[],
-): BesideStanding[] {
+): NamedAreaProgress[] {
   return named.map(({ name, scope }) => ({ ...areaCovered(name, subjects, time), scope }))
 }
 
@@ -167,9 +173,9 @@ function standingsOf(
   { pack: { law }, requirements }: { pack: StateRequirements; requirements: ChildRequirements },
   { minutes, core_minutes, home_minutes }: Pick<ChildCompliance, 'minutes' | 'core_minutes' | 'home_minutes'>,
   attendance: Attendance,
-  areas: readonly AreaStanding[],
+  areas: readonly AreaProgress[],
   pacing: Pacing | null,
-): RequirementStanding[] {
+): RequirementProgress[] {
   const { days, hours, core_hours, home_hours, either, areas_set_by, law_areas } = requirements
   const doubtOf = (figure: RequiredFigure, { doubt }: { doubt: string | null }) =>
     figure.set_by === 'law' ? { pacing, doubt } : { pacing }
@@ -186,15 +192,15 @@ function standingsOf(
   ].filter((standing) => standing !== null)
 }
 
-function judged(standings: readonly RequirementStanding[]) {
-  return counted(standings).map((standing) => ({ ...standing, required: measuredBy(standing) }))
+function judged(standings: readonly RequirementProgress[]) {
+  return countedToward(standings).map((standing) => ({ ...standing, required: measuredBy(standing) }))
 }
 
 function reasonOf(
   requirements: ChildRequirements | null,
   duty: Duty,
   span: Span | null,
-  standings: readonly RequirementStanding[],
+  standings: readonly RequirementProgress[],
   hasRecords: boolean,
 ): UnknownReason | null {
   if (requirements === null) return 'no_state'

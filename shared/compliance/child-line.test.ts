@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { furthestBehind } from './child-line.ts'
-import type { RequirementStanding } from './requirement-standing.ts'
+import { furthestBehindLine } from './child-line.ts'
+import type { RequirementProgress } from './requirement-standing.ts'
 
 const standing = (
-  kind: RequirementStanding['kind'],
+  kind: RequirementProgress['kind'],
   done: number,
   required: number,
   more = {},
-): RequirementStanding => ({
+): RequirementProgress => ({
   kind,
   label: kind,
   done,
@@ -21,7 +21,7 @@ const standing = (
   is_alternative: false,
   ...more,
 })
-const kindOf = (...standings: RequirementStanding[]) => furthestBehind({ standings })?.kind
+const kindOf = (...standings: RequirementProgress[]) => furthestBehindLine({ standings })?.kind
 
 test('the requirement shown of a child is the one furthest behind its pace (rule compliance.year-block)', () => {
   const days = standing('days', 67, 180, { pace: 60 })

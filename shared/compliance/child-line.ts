@@ -1,9 +1,9 @@
 import type { ChildCompliance } from './child-compliance.ts'
-import { counted, partDone, type RequirementStanding } from './requirement-standing.ts'
+import { countedToward, partDone, type RequirementProgress } from './requirement-standing.ts'
 
 /** The requirement that a child is furthest behind with, by its pace while there is one; `undefined` where nothing is asked. */
-export function furthestBehind({ standings }: Pick<ChildCompliance, 'standings'>): RequirementStanding | undefined {
-  const asked = counted(standings)
+export function furthestBehindLine({ standings }: Pick<ChildCompliance, 'standings'>): RequirementProgress | undefined {
+  const asked = countedToward(standings)
   const open = asked.filter(({ met }) => !met)
   const paced = open.filter(({ pace }) => pace !== null && pace > 0)
   if (paced.length > 0) return least(paced, ({ done, pace }) => done / (pace ?? 1))

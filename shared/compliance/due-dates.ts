@@ -1,7 +1,7 @@
 import { addDays, daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { StateTodo } from './state-requirements.ts'
-import type { TodoStanding } from './todo-standing.ts'
+import type { TodoState } from './todo-standing.ts'
 
 /** What of a to-do tells how it stands. */
 export interface DueTodo {
@@ -10,7 +10,7 @@ export interface DueTodo {
   completed: boolean
   completed_on: Day | null
   /** As a list has it; left out = open, or done. */
-  standing?: TodoStanding
+  standing?: TodoState
   /** The day on which she said that it isn't sent yet. */
   not_yet_on?: Day | null
 }

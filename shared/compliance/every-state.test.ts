@@ -4,7 +4,7 @@ import { childId, groundOf, standingOf, weekdays } from '#tests/support/complian
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 import type { ChildCompliance } from './child-compliance.ts'
 import { complianceTodoIds } from './compliance-todo.ts'
-import { familyCompliance, type FamilyGround } from './family-compliance.ts'
+import { familyCompliance, type FamilyInput } from './family-compliance.ts'
 import { dayThreshold } from './instruction-days.ts'
 import { nextSteps } from './next-step.ts'
 import { requirementsOfChild } from './requirements-of-child.ts'
@@ -159,7 +159,7 @@ function ofGrade(value: Graded, grade: GradeLevel): number | null {
   return amounts.get(grade) ?? value.default ?? null
 }
 
-function only(ground: FamilyGround): ChildCompliance {
+function only(ground: FamilyInput): ChildCompliance {
   return familyCompliance(ground)[0] ?? expect.fail('a family with one child')
 }
 

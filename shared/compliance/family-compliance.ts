@@ -17,7 +17,7 @@ import type { StateCode } from './states/list.ts'
 import { yearThatCounts, yearThatOpens, type CountedYear } from './year-that-counts.ts'
 
 /** Of a family, what tells which law it lives under. */
-export interface LawGround {
+export interface LawInput {
   today: Day
   /** The state the account was told, and the month in which its school years begin. */
   state: string | null
@@ -31,7 +31,7 @@ export interface LawGround {
 }
 
 /** Everything of a family that compliance is made of. */
-export interface FamilyGround extends LawGround {
+export interface FamilyInput extends LawInput {
   students: readonly (ComplianceStudent & Pick<Student, 'grade_level'>)[]
   enrollments: readonly Pick<Enrollment, 'student_id' | 'school_year' | 'grade_level'>[]
   subjects: readonly AreaSubject[]
@@ -50,7 +50,7 @@ export interface FamilyYear {
 }
 
 /** The year that counts today, or one that opened so many years earlier, with the state the family was in at its end (rule compliance.year). */
-export function familyYear({ today, state, startMonth, history, packs }: LawGround, yearsBack = 0): FamilyYear {
+export function familyYear({ today, state, startMonth, history, packs }: LawInput, yearsBack = 0): FamilyYear {
   const packOf = (code: StateCode | null) => (code === null ? null : (packs.get(code) ?? null))
   const present = packOf(activeStateOf(history, state))
   const year = yearThatCounts(today, present, startMonth)
@@ -63,7 +63,7 @@ export function familyYear({ today, state, startMonth, history, packs }: LawGrou
 
 /** What the law asks of a child of this grade in a year of its family. */
 export function requirementsIn(
-  { settings, overrides, history, packs }: LawGround,
+  { settings, overrides, history, packs }: LawInput,
   { year, pack }: FamilyYear & { pack: StateRequirements },
   grade: ChildCompliance['grade'],
 ): ChildRequirements {
@@ -72,13 +72,13 @@ export function requirementsIn(
 }
 
 /** How each child stands, in the order of the students given (rule compliance.status). */
-export function familyCompliance(ground: FamilyGround, yearsBack = 0): ChildCompliance[] {
+export function familyCompliance(ground: FamilyInput, yearsBack = 0): ChildCompliance[] {
   const { year } = familyYear(ground, yearsBack)
   return familyWithin(ground, year, yearsBack)
 }
 
 /** What each child did in a part of a year, such as a quarter, beside what is asked of it in the whole. */
-export function familyWithin(ground: FamilyGround, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
+export function familyWithin(ground: FamilyInput, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
   const { today, settings, enrollments, subjects, startMonth } = ground
   const { year: whole, pack } = familyYear(ground, yearsBack)
   const year = { ...whole, from: part.from, to: part.to }

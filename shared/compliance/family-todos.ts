@@ -3,7 +3,7 @@ import { momentOf } from '#shared/records/moment-of.ts'
 import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import { complianceTodoIds, type ComplianceTodoFields, type TodoName } from './compliance-todo.ts'
-import type { FamilyGround } from './family-compliance.ts'
+import type { FamilyInput } from './family-compliance.ts'
 import { beganOf } from './law/began.ts'
 import { boundIn, type LawChild } from './law/first-day.ts'
 import { dayOfEvent } from './law/occasions.ts'
@@ -11,18 +11,18 @@ import { lawYearOf, lawYearThatOpens } from './law/law-year.ts'
 import type { PastState } from './moves.ts'
 import type { StateRequirements } from './state-requirements.ts'
 import { eventsOf } from './todo-events.ts'
-import { listedTodos, type ListGround, type ListedTodo } from './todo-list.ts'
-import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoGround } from './todo-plan.ts'
+import { listedTodos, type TodoListInput, type ListedTodo } from './todo-list.ts'
+import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoPlanInput } from './todo-plan.ts'
 
 /** What of a family tells which to-dos it has. */
 export type TodoFamily = Pick<
-  FamilyGround,
+  FamilyInput,
   'students' | 'enrollments' | 'history' | 'today' | 'startMonth' | 'registeredOn'
 >
 
 /** All to-dos of a family's active children under a state's law, there or not (rule compliance.todo-plan). */
 export function todosOfFamily(family: TodoFamily, pack: StateRequirements): PlannedTodo[] {
-  return todosOf(todoGround(family, pack))
+  return todosOf(todoInput(family, pack))
 }
 
 /** A report of a school year, and the day on which it's due. */
@@ -40,7 +40,7 @@ export function reportDays(
   ownDates: ReadonlyMap<string, Day>,
 ): ReportDay[] {
   const year = lawYearThatOpens(opens, pack.law.year.fixed, family.startMonth)
-  const reports = todosIn(todoGround(family, pack), year)
+  const reports = todosIn(todoInput(family, pack), year)
   return reports
     .filter((one) => one.key === key && one.student_id === student_id)
     .flatMap((one) => {
@@ -56,7 +56,7 @@ export function ownDatesOf(rows: readonly (TodoName & Pick<ComplianceTodoFields,
   )
 }
 
-function todoGround(family: TodoFamily, pack: StateRequirements): TodoGround {
+function todoInput(family: TodoFamily, pack: StateRequirements): TodoPlanInput {
   const { today, startMonth } = family
   return { pack, today, startMonth, children: family.students.map((one) => lawChild(family, pack, one)) }
 }
@@ -71,11 +71,11 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   const { law, state: here } = pack
   const { fixed } = law.year
   const ofState = rows.filter(({ state }) => state === here)
-  const ground = { ...todoGround(family, pack), ownDates: ownDatesOf(ofState) }
+  const ground = { ...todoInput(family, pack), ownDates: ownDatesOf(ofState) }
   const year = lawYearOf(today, fixed, startMonth)
   const bound = ground.children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
   const familys = familyFirstDay(bound)
-  const firstDay: ListGround['firstDay'] = (student) => {
+  const firstDay: TodoListInput['firstDay'] = (student) => {
     const child = bound.find(({ id }) => id === student)
     const one = student === null ? familys : child && firstDayOfChild(child)
     return one ? { day: one.firstDay, isKnown: one.isFirstDayUnknown !== true } : null

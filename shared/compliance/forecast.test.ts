@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysFrom, weekdayOf, type Day } from '#shared/format/dates.ts'
-import { forecastOf, type ForecastGround } from './forecast.ts'
+import { forecastOf, type ForecastInput } from './forecast.ts'
 
 const span = { from: '2026-09-01', to: '2027-08-31' }
 const springBreak = { start_date: '2027-03-22', end_date: '2027-03-26' }
@@ -12,7 +12,7 @@ function everyWeekday(from: Day, to: Day, amount: number): [Day, number][] {
     .map((day) => [day, amount])
 }
 
-function forecast(ground: Partial<ForecastGround> & { earned: ReadonlyMap<Day, number> }) {
+function forecast(ground: Partial<ForecastInput> & { earned: ReadonlyMap<Day, number> }) {
   return forecastOf({ figure: 180, span, breaks: [], today: '2027-03-16', ...ground })
 }
 

@@ -7,7 +7,7 @@ import type { Span } from './pace.ts'
 export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
 
 /** What a forecast is made of. */
-export interface ForecastGround {
+export interface ForecastInput {
   /** What is to be reached in the year: days, or hours. */
   figure: number
   /** What each day of the year brought towards it; days without anything may be left out. */
@@ -23,7 +23,7 @@ const paceDays = 30
 const firstDays = 14
 
 /** The day on which a figure is reached at the pace of the last six school weeks (rule compliance.forecast). */
-export function forecastOf({ figure, earned, span, breaks, today }: ForecastGround): Forecast {
+export function forecastOf({ figure, earned, span, breaks, today }: ForecastInput): Forecast {
   const inYear = [...earned].filter(([day, amount]) => amount > 0 && span.from <= day && day <= span.to)
   const done = inYear.reduce((sum, [day, amount]) => (day <= today ? sum + amount : sum), 0)
   if (done >= figure) return 'reached'

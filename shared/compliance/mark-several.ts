@@ -1,8 +1,8 @@
 import { daysBetween, daysFrom, type Day } from '#shared/format/dates.ts'
-import { isSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 
 /** Most days that are marked in one step; with 15 children they still are one group. */
-export const mostDaysMarked = 62
+export const maxDaysMarked = 62
 
 /** What is wrong with a span of days to be marked, by field (rule compliance.mark-several). */
 export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?: string } {
@@ -10,10 +10,10 @@ export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?
   if (to === '') return { to: 'Last Day is required' }
   if (to < from) return { to: 'Last Day must be on or after First Day' }
   if (to > today) return { to: "Future days can't be marked" }
-  return daysBetween(from, to) >= mostDaysMarked ? { to: `Mark at most ${mostDaysMarked} days at once` } : {}
+  return daysBetween(from, to) >= maxDaysMarked ? { to: `Mark at most ${maxDaysMarked} days at once` } : {}
 }
 
 /** The school days of a span; a single day is meant even where it's none (rule compliance.mark-several). */
-export function daysToMark(from: Day, to: Day, ground: SchoolDayGround): Day[] {
+export function daysToMark(from: Day, to: Day, ground: SchoolDayInput): Day[] {
   return from === to ? [from] : daysFrom(from, to).filter((day) => isSchoolDay(day, ground))
 }

@@ -2,15 +2,15 @@ import { daysBetween, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { ChildCompliance } from './child-compliance.ts'
 import { daysPassedBy, paceOf, paceSince, type Pacing } from './pace.ts'
-import { counted as countedOnes, measuredBy, type RequirementStanding } from './requirement-standing.ts'
+import { countedToward as countedOnes, measuredBy, type RequirementProgress } from './requirement-standing.ts'
 
 /** The next step toward one requirement, in words a parent can act on (rule compliance.next-step). */
 export interface NextStep {
-  kind: RequirementStanding['kind']
+  kind: RequirementProgress['kind']
   text: string
 }
 
-const nouns: Readonly<Record<RequirementStanding['kind'], readonly [one: string, many: string]>> = {
+const nouns: Readonly<Record<RequirementProgress['kind'], readonly [one: string, many: string]>> = {
   days: ['day', 'days'],
   hours: ['hour', 'hours'],
   core_hours: ['core hour', 'core hours'],
@@ -39,7 +39,7 @@ interface StepOf {
 }
 
 /** "4 more days this week keep the pace." */
-function figureText(standing: RequirementStanding, pacing: Pacing, { today, since }: StepOf): string {
+function figureText(standing: RequirementProgress, pacing: Pacing, { today, since }: StepOf): string {
   const { kind, done } = standing
   const [measured, last] = [measuredBy(standing), pacing.to]
   const [one, many] = nouns[kind]
@@ -49,7 +49,7 @@ function figureText(standing: RequirementStanding, pacing: Pacing, { today, sinc
   const pace = paceOf(standing.required, pacing, daysPassedBy(until, pacing))
   const needed = pace === null ? 0 : roundedUp(Math.floor(pace) - done, kind)
   const missing = roundedUp(measured - done, kind)
-  const perDay = kind === 'days' ? 1 : mostHours
+  const perDay = kind === 'days' ? 1 : maxHours
   const days = counted(pacing.ahead, 'school day')
   const more = `${counted(missing, `more ${one}`, `more ${many}`)} needed by ${end}`
   // The pace counts from the first records, so the status may still say On Track.
@@ -67,10 +67,10 @@ function figureText(standing: RequirementStanding, pacing: Pacing, { today, sinc
 const schoolDaysOfWeek = 5
 
 /** So many hours a day can be meant in earnest. */
-const mostHours = 8
+const maxHours = 8
 
 /** Whole days and half hours: what is said is enough. */
-function roundedUp(left: number, kind: RequirementStanding['kind']): number {
+function roundedUp(left: number, kind: RequirementProgress['kind']): number {
   return kind === 'days' ? Math.ceil(left - 1e-9) : Math.ceil((left - 1e-9) * 2) / 2
 }
 

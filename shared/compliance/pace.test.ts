@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
-import { familyCompliance, familyYear, type FamilyGround } from './family-compliance.ts'
+import { familyCompliance, familyYear, type FamilyInput } from './family-compliance.ts'
 import { yearText, yearThatCounts } from './year-that-counts.ts'
 import { spanOf, statusOf } from './pace.ts'
 import { stateRequirements } from './states/index.ts'
@@ -144,7 +144,7 @@ describe('an even pace (rule compliance.pace)', () => {
       },
     ]
     const ground = await groundOf({ ...pennsylvania, today: '2027-01-29' })
-    const ofTime = (time: FamilyGround['time']) => familyCompliance({ ...ground, time })[0]
+    const ofTime = (time: FamilyInput['time']) => familyCompliance({ ...ground, time })[0]
     expect(ofTime(alone)).toMatchObject({ pacing: { from: null, passed: 0 }, status: 'on_track' })
     expect(ofTime(alone)?.standings.map(({ pace }) => pace)).toEqual([null, null, null])
     const { time } = await groundOf({ ...pennsylvania, taught: taught(50, '2026-09-08') })

@@ -16,7 +16,7 @@ export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day):
 }
 
 /** What tells how a child's year goes on (rule compliance.pace). */
-export interface PacingGround {
+export interface PacingInput {
   year: Pick<CountedYear, 'from' | 'to'>
   /** The first day of the year; where the law fixes the year, the family's own opening day in it. */
   openingDay: Day
@@ -55,7 +55,7 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
 const lateAfter = 30
 
 /** How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace). */
-export function pacingOf(ground: PacingGround): Pacing {
+export function pacingOf(ground: PacingInput): Pacing {
   const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = ground
   const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined && !isAbsent(day)
   const count = (from: Day, to: Day) => schoolDays(from, to < year.to ? to : year.to, isSchoolDay)
@@ -109,7 +109,7 @@ function schoolDays(from: Day, to: Day, isSchoolDay: (day: Day) => boolean): num
 export type ComplianceStatus = 'compliant' | 'on_track' | 'needs_attention' | 'non_compliant' | 'unknown'
 
 /** Where a child stands with one requirement; one without a pace, such as an area, is judged when the year has ended. */
-export interface Standing {
+export interface PaceInput {
   done: number
   required: number
   pace: number | null
@@ -120,7 +120,7 @@ export const graceDays = 14
 
 /** The status of a child in a year: that of the requirement furthest behind (rule compliance.status). */
 export function statusOf(
-  standings: readonly Standing[],
+  standings: readonly PaceInput[],
   { to, passed }: Pick<Pacing, 'to' | 'passed'>,
   today: Day,
   hasRecords: boolean,

@@ -16,7 +16,7 @@ export const requirementLabels: Readonly<Record<RequirementKind, string>> = {
 }
 
 /** Where a child stands with one requirement. */
-export interface RequirementStanding extends RequiredFigure {
+export interface RequirementProgress extends RequiredFigure {
   kind: RequirementKind
   label: string
   /** Days, hours or areas. */
@@ -46,7 +46,7 @@ export function standingWith(
   done: number,
   { pacing, doubt = null }: { pacing: Pacing | null; doubt?: string | null },
   is_alternative = false,
-): RequirementStanding {
+): RequirementProgress {
   const { required } = figure
   const paced = kind === 'areas' ? null : pacing
   const amount = paced && shareOf(required, paced)
@@ -66,27 +66,27 @@ export function standingWith(
 }
 
 /** What a child is measured by: the figure, or its share of it. */
-export function measuredBy({ required, share }: Pick<RequirementStanding, 'required' | 'share'>): number {
+export function measuredBy({ required, share }: Pick<RequirementProgress, 'required' | 'share'>): number {
   return share?.amount ?? required
 }
 
 /** The requirements as they count: of two of which one is enough, the one that is further (rule compliance.percentage). */
-export function counted(standings: readonly RequirementStanding[]): RequirementStanding[] {
+export function countedToward(standings: readonly RequirementProgress[]): RequirementProgress[] {
   const either = standings.filter(({ is_alternative }) => is_alternative)
   const [first] = [...either].sort((one, other) => partDone(other) - partDone(one))
   return standings.filter((standing) => !standing.is_alternative || standing === first)
 }
 
 /** The mean over what is required, each up to 100, to one decimal; 100 only when all is met, `null` without a requirement (rule compliance.percentage). */
-export function meanPercentage(standings: readonly RequirementStanding[]): number | null {
-  const required = counted(standings)
+export function meanPercentage(standings: readonly RequirementProgress[]): number | null {
+  const required = countedToward(standings)
   if (required.length === 0) return null
   const sum = required.reduce((total, standing) => total + Math.min(1, partDone(standing)), 0)
   return required.every(({ met }) => met) ? 100 : percentDone(Math.min(sum, required.length - 1e-9), required.length)
 }
 
 /** How much of what a child is measured by is done, 1 = all of it. */
-export function partDone(standing: RequirementStanding): number {
+export function partDone(standing: RequirementProgress): number {
   const measured = measuredBy(standing)
   return measured === 0 ? 1 : standing.done / measured
 }

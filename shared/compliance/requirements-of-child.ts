@@ -50,7 +50,7 @@ export interface StatePart {
 }
 
 /** What tells what is asked of a child. */
-export interface RequirementGround {
+export interface RequirementInput {
   pack: StateRequirements
   grade: GradeLevel
   /** The legal option the family chose; `null` = the usual one. */
@@ -61,7 +61,7 @@ export interface RequirementGround {
 }
 
 /** What a state asks of a child of a grade, with the family's own figures in their place. */
-export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: RequirementGround): ChildRequirements {
+export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: RequirementInput): ChildRequirements {
   const option = chosenPathway(pack, pathway)
   const shares = parts.length > 0 ? parts : [{ pack, share: 1 }]
   const law = lawFigures(shares, grade, option.is_default)

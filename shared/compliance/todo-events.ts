@@ -1,7 +1,7 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { LawTodo, lawEvents } from './law/state-law.ts'
 import type { PlannedTodo } from './todo-plan.ts'
-import type { Standing } from './todo-standing.ts'
+import type { ListedTodoState } from './todo-standing.ts'
 
 /** What can happen that a to-do waits for. */
 export type LawEvent = (typeof lawEvents)[number]
@@ -15,7 +15,7 @@ export const eventsOf = {
 } as const satisfies Readonly<Record<string, readonly LawEvent[]>>
 
 /** Of a list, what waits for one of these events: a child's own, and the family's; `student_id` null = of everybody. */
-export function todosWaitingFor<Todo extends Standing & { key: string; student_id: string | null }>(
+export function todosWaitingFor<Todo extends ListedTodoState & { key: string; student_id: string | null }>(
   todos: readonly Todo[],
   law: Readonly<Record<string, LawTodo>>,
   events: readonly LawEvent[],

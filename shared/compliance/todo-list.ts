@@ -5,7 +5,7 @@ import type { LawYear } from './law/law-year.ts'
 import type { LawTodo } from './law/state-law.ts'
 import { dueTypes, todoPriorities } from './state-requirements.ts'
 import type { PlannedTodo } from './todo-plan.ts'
-import { standingOf, type SaidTodo, type Standing } from './todo-standing.ts'
+import { todoStateOf, type SaidTodo, type ListedTodoState } from './todo-standing.ts'
 
 type Listed = Pick<
   ComplianceTodoFields,
@@ -39,7 +39,7 @@ type Kept = Pick<
   SaidTodo
 
 /** What a list of to-dos is worked out from. */
-export interface ListGround {
+export interface TodoListInput {
   planned: readonly PlannedTodo[]
   year: Pick<LawYear, 'from' | 'to'>
   today: Day
@@ -54,13 +54,13 @@ export interface ListGround {
 }
 
 /** A row as a list shows it. */
-export type ListedTodo<Row> = Row & Standing
+export type ListedTodo<Row> = Row & ListedTodoState
 
 /**
  * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
  * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
  */
-export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: ListGround): ListedTodo<Row>[] {
+export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: TodoListInput): ListedTodo<Row>[] {
   const { planned, year, lawOf } = ground
   const live = rows.filter(({ archived }) => !archived)
   const byName = new Map(planned.map((todo) => [complianceTodoIds.nameOf(todo), todo]))
@@ -88,22 +88,22 @@ export function asShown<Row extends Kept>(row: Row): ListedTodo<Row> {
   return { ...row, standing: completed ? 'done' : 'open', asked: false, law_date: due_date }
 }
 
-function standingIn(row: Kept, planned: Day | null, rule: LawTodo, ground: ListGround): Standing {
+function standingIn(row: Kept, planned: Day | null, rule: LawTodo, ground: TodoListInput): ListedTodoState {
   const { known, firstDay, eventDay, today } = ground
   const { student_id, happened_on } = row
   const hasHappened = rule.years === 'event' && happened_on !== null
   const lawDate = hasHappened ? eventDay(rule, happened_on, student_id) : planned
   const isFirstDayKnown = firstDay(student_id)?.isKnown ?? true
-  return standingOf(row, { rule, lawDate, isFirstDayKnown, since: known(student_id), today })
+  return todoStateOf(row, { rule, lawDate, isFirstDayKnown, since: known(student_id), today })
 }
 
 /** Whether a to-do stands in counts: not what is asked about, waits for an event, or holds only in a case of its own. */
-export function isCounted({ standing }: Pick<Standing, 'standing'>): boolean {
+export function isCounted({ standing }: Pick<ListedTodoState, 'standing'>): boolean {
   return standing === 'open' || standing === 'needs_day' || standing === 'done'
 }
 
 /** What she has still to do or to answer, for a page of her own: nothing that is done or waits for an event. */
-export function stillOpen<Todo extends Pick<Standing, 'standing'>>(todos: readonly Todo[]): Todo[] {
+export function stillOpen<Todo extends Pick<ListedTodoState, 'standing'>>(todos: readonly Todo[]): Todo[] {
   return todos.filter(({ standing }) => standing !== 'done' && standing !== 'waits')
 }
 
@@ -123,7 +123,11 @@ function formOf(period: string): string {
 }
 
 /** The paper of a child who joined later isn't asked for where the family sent its own after that day (rule law.joins). */
-function isNamedInFamilys({ key, period, student_id }: Kept, live: readonly Kept[], { firstDay }: ListGround): boolean {
+function isNamedInFamilys(
+  { key, period, student_id }: Kept,
+  live: readonly Kept[],
+  { firstDay }: TodoListInput,
+): boolean {
   const joined = student_id === null ? null : firstDay(student_id)
   if (joined === null) return false
   return live.some((other) => {

@@ -3,12 +3,12 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import { complianceTodoIds, type ComplianceTodoFields } from './compliance-todo.ts'
 import { boundIn, type BoundChild, type LawChild } from './law/first-day.ts'
 import { lawYearOf, lawYearThatOpens, type LawYear } from './law/law-year.ts'
-import { isAskedOf, occasionsIn, type Occasion, type OccasionGround } from './law/occasions.ts'
+import { isAskedOf, occasionsIn, type Occasion, type OccasionInput } from './law/occasions.ts'
 import type { LawTodo } from './law/state-law.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 
 /** What a family's to-dos are made of. */
-export interface TodoGround {
+export interface TodoPlanInput {
   pack: StateRequirements
   today: Day
   startMonth: StartMonth
@@ -32,7 +32,7 @@ const daysAhead = 60
  * day, and those of the last one whose day lies after its end. The same ones whenever and wherever they are made: their ids follow from
  * state, key, period and child (rule compliance.todo-plan).
  */
-export function todosOf(ground: TodoGround): PlannedTodo[] {
+export function todosOf(ground: TodoPlanInput): PlannedTodo[] {
   const { pack, today, startMonth } = ground
   const { fixed } = pack.law.year
   const { opens } = lawYearOf(today, fixed, startMonth)
@@ -51,7 +51,7 @@ export function todosOf(ground: TodoGround): PlannedTodo[] {
 }
 
 /** The to-dos of one school year: one for each child it is asked of, or one for the family. */
-export function todosIn({ pack, today, startMonth, children }: TodoGround, year: LawYear): PlannedTodo[] {
+export function todosIn({ pack, today, startMonth, children }: TodoPlanInput, year: LawYear): PlannedTodo[] {
   const { law } = pack
   const bound = children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
   return pack.compliance_todos.flatMap((todo) => {
@@ -80,12 +80,12 @@ export function todosIn({ pack, today, startMonth, children }: TodoGround, year:
 }
 
 /** A child who begins later than the family: a paper of its own, in the school year of its first day (rule law.joins). */
-function joiningTimes(rule: LawTodo, ground: OccasionGround): Occasion[] {
+function joiningTimes(rule: LawTodo, ground: OccasionInput): Occasion[] {
   const { opens } = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
   return opens === ground.year.opens ? occasionsIn(rule, ground) : []
 }
 
-type FirstDay = Pick<OccasionGround, 'firstDay' | 'isFirstDayUnknown'>
+type FirstDay = Pick<OccasionInput, 'firstDay' | 'isFirstDayUnknown'>
 
 /** Of a child of age. */
 export function firstDayOfChild({ firstDay, isFirstDayKnown }: BoundChild): FirstDay {
@@ -99,7 +99,7 @@ export function familyFirstDay(bound: readonly BoundChild[]): FirstDay | null {
 }
 
 /** What comes once stays from the first year on, and so does what came in a first year that nobody knows. */
-function timesIn(rule: LawTodo, ground: OccasionGround): Occasion[] {
+function timesIn(rule: LawTodo, ground: OccasionInput): Occasion[] {
   const stays = rule.years === 'once' || (rule.years === 'first' && ground.isFirstDayUnknown === true)
   if (!stays) return occasionsIn(rule, ground)
   const first = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LawTodo } from './law/state-law.ts'
 import { sectionsOf } from './todo-sections.ts'
-import type { TodoStanding } from './todo-standing.ts'
+import type { TodoState } from './todo-standing.ts'
 
 const today = '2026-11-26'
 const unruled = () => undefined
@@ -32,7 +32,7 @@ test('each item stands once, with the children it is the same for (rules complia
 })
 
 describe('where an item stands (rule compliance.todo-sections)', () => {
-  test.each<[TodoStanding, Parameters<typeof todo>[3], keyof ReturnType<typeof sectionsOf>]>([
+  test.each<[TodoState, Parameters<typeof todo>[3], keyof ReturnType<typeof sectionsOf>]>([
     ['open', { due_date: '2026-11-20' }, 'now'],
     ['open', { due_date: '2026-12-26' }, 'now'],
     ['open', { due_date: '2026-12-27' }, 'coming'],
@@ -49,7 +49,7 @@ describe('where an item stands (rule compliance.todo-sections)', () => {
     expect(sectionsOf([todo('notice', 'Nora', standing, more)], today, unruled)[section]).toHaveLength(1)
   })
 
-  test.each<[string, Partial<LawTodo>, TodoStanding, string | undefined, keyof ReturnType<typeof sectionsOf>]>([
+  test.each<[string, Partial<LawTodo>, TodoState, string | undefined, keyof ReturnType<typeof sectionsOf>]>([
     ['a case with a day within 30 days', { law: 'condition' }, 'conditional', '2026-11-30', 'coming'],
     ['a case whose day has passed', { law: 'condition' }, 'conditional', '2026-11-20', 'coming'],
     ['a case without a day', { law: 'condition' }, 'conditional', undefined, 'all_year'],
@@ -71,7 +71,7 @@ describe('where an item stands (rule compliance.todo-sections)', () => {
 function todo(
   key: string,
   student_id: string | null,
-  standing: TodoStanding,
+  standing: TodoState,
   more: { due_date?: string; completed_on?: string; not_yet_on?: string } = {},
 ) {
   const due_date = more.due_date ?? null

@@ -3,9 +3,9 @@ import type { ComplianceTodoFields } from './compliance-todo.ts'
 import { isOverdue, type DueTodo } from './due-dates.ts'
 import { goesByFirstDay } from './law/occasions.ts'
 import type { LawTodo } from './law/state-law.ts'
-import { isOfCase, type Standing } from './todo-standing.ts'
+import { isOfCase, type ListedTodoState } from './todo-standing.ts'
 
-type Sorted = Standing & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
+type Sorted = ListedTodoState & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 
 /** A list in its parts: each item once, with the to-dos of the children it is the same for (rule compliance.todo-sections). */
 export interface TodoSections<Todo> {
@@ -49,7 +49,7 @@ function placeOf(
 }
 
 /** How a ticked one stood, as far as that tells its place: a tick moves no row. */
-function standingBefore({ standing, due_date }: Sorted, rule: LawTodo | undefined): Standing['standing'] {
+function standingBefore({ standing, due_date }: Sorted, rule: LawTodo | undefined): ListedTodoState['standing'] {
   if (rule === undefined) return standing
   if (isOfCase(rule)) return 'conditional'
   const returnsWithFirstDay = rule.years !== 'first' && rule.years !== 'once' && goesByFirstDay(rule)
@@ -57,9 +57,9 @@ function standingBefore({ standing, due_date }: Sorted, rule: LawTodo | undefine
 }
 
 /** Each item once, with the to-dos of the children that have it for the same time and day. */
-export function sameItems<Todo extends Pick<Sorted, 'key' | 'period' | 'due_date'> & Partial<Pick<Standing, 'asked'>>>(
-  todos: readonly Todo[],
-): Todo[][] {
+export function sameItems<
+  Todo extends Pick<Sorted, 'key' | 'period' | 'due_date'> & Partial<Pick<ListedTodoState, 'asked'>>,
+>(todos: readonly Todo[]): Todo[][] {
   return groupsOf(todos, ({ key, period, due_date, asked }) => `${key} ${period} ${due_date ?? ''} ${asked === true}`)
 }
 

@@ -5,20 +5,20 @@ import { eventsOf, todosWaitingFor } from './todo-events.ts'
 import { isCounted, stillOpen } from './todo-list.ts'
 import {
   mandatoryIn,
-  standingOf,
-  todoStandings,
+  todoStateOf,
+  todoStates,
   type SaidTodo,
-  type Standing,
-  type StandingGround,
+  type ListedTodoState,
+  type TodoStateInput,
 } from './todo-standing.ts'
 
 const today = '2026-11-22'
 const duty: LawTodo = { years: 'every', law: 'duty', told: 'A notice.', source: null, doubt: null }
 
-function stands(said: Partial<SaidTodo>, given: Partial<StandingGround> & { lawDate: string | null }) {
+function stands(said: Partial<SaidTodo>, given: Partial<TodoStateInput> & { lawDate: string | null }) {
   const row = { completed: false, due_date: given.lawDate, not_yet_on: null, happened_on: null, own_date: null }
   const ground = { rule: duty, isFirstDayKnown: true, since: '2026-09-10', today, ...given }
-  const standing = standingOf({ ...row, student_id: null, ...said }, ground)
+  const standing = todoStateOf({ ...row, student_id: null, ...said }, ground)
   const shown = {
     due_type: 'annual',
     completed: false,
@@ -180,7 +180,7 @@ describe('what waits for an event (rule law.events)', () => {
 
   test('is offered when that may have happened', () => {
     const law = { withdraw: rule, close: { ...rule, event: 'stops' as const }, notice: duty }
-    const waits: Standing = { standing: 'waits', asked: false, due_date: null, law_date: null }
+    const waits: ListedTodoState = { standing: 'waits', asked: false, due_date: null, law_date: null }
     const todos = [
       { key: 'withdraw', student_id: 'nora', ...waits },
       { key: 'close', student_id: 'nora', ...waits },
@@ -225,7 +225,7 @@ test("the family's own day stands in place of the law's, and both are shown (rul
 })
 
 test('what stands in counts, and what is still open', () => {
-  const all = todoStandings.map((standing) => ({ standing }))
+  const all = todoStates.map((standing) => ({ standing }))
   expect(all.filter(isCounted).map(({ standing }) => standing)).toEqual(['open', 'needs_day', 'done'])
   expect(stillOpen(all).map(({ standing }) => standing)).toEqual(['open', 'asked', 'needs_day', 'conditional'])
 })

@@ -8,12 +8,12 @@ import type { StateRequirements } from './state-requirements.ts'
  * How a to-do stands: `asked` = it was due before she came here, and nobody knows whether it was done; `needs_day` = its day can't be
  * told before she says when teaching began; `conditional` = a duty only in the case that `told` names; `waits` = for its event.
  */
-export const todoStandings = ['open', 'asked', 'needs_day', 'conditional', 'waits', 'done'] as const
-export type TodoStanding = (typeof todoStandings)[number]
+export const todoStates = ['open', 'asked', 'needs_day', 'conditional', 'waits', 'done'] as const
+export type TodoState = (typeof todoStates)[number]
 
 /** A to-do as a list shows it. */
-export interface Standing {
-  standing: TodoStanding
+export interface ListedTodoState {
+  standing: TodoState
   asked: boolean
   /** The day it is due: the family's own, where its district or plan names one (rule law.own-date). */
   due_date: Day | null
@@ -28,7 +28,7 @@ export type SaidTodo = Pick<
 >
 
 /** What tells how a row stands. */
-export interface StandingGround {
+export interface TodoStateInput {
   rule: LawTodo
   /** The day the law gives it, by its event once that happened. */
   lawDate: Day | null
@@ -39,9 +39,9 @@ export interface StandingGround {
 }
 
 /** How an open row stands, and when it is due (rules law.asked, law.events, law.conditions, law.own-date). */
-export function standingOf(row: SaidTodo, ground: StandingGround): Standing {
+export function todoStateOf(row: SaidTodo, ground: TodoStateInput): ListedTodoState {
   const { rule, lawDate } = ground
-  const standing = openStanding(row, ground)
+  const standing = openTodoState(row, ground)
   const due_date = row.own_date ?? lawDate ?? (standing === 'open' ? row.not_yet_on : null)
   return {
     standing,
@@ -51,7 +51,7 @@ export function standingOf(row: SaidTodo, ground: StandingGround): Standing {
   }
 }
 
-function openStanding(row: SaidTodo, ground: StandingGround): TodoStanding {
+function openTodoState(row: SaidTodo, ground: TodoStateInput): TodoState {
   const { rule, isFirstDayKnown, since, lawDate, today } = ground
   if (rule.years === 'event' && row.happened_on === null) return 'waits'
   if (isOfCase(rule)) return 'conditional'
@@ -71,7 +71,7 @@ export function isOfCase({ years, law }: LawTodo): boolean {
 }
 
 /** An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of that. */
-function hasMovedBack({ due_date, own_date }: SaidTodo, { rule, lawDate, today }: StandingGround): boolean {
+function hasMovedBack({ due_date, own_date }: SaidTodo, { rule, lawDate, today }: TodoStateInput): boolean {
   if (rule.years === 'event' || own_date !== null || lawDate === null || lawDate >= today) return false
   return due_date === null || due_date > lawDate
 }

@@ -1,7 +1,7 @@
 import { weightedMean } from '#shared/assessments/exact.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { coursesOf, type CourseStanding, type GradeBook } from './grade-book.ts'
+import { coursesOf, type CourseProgress, type GradeBook } from './grade-book.ts'
 import { hasCredit } from './year-grade.ts'
 
 /** A child's GPA, as the API answers it and the screen shows it (rule courses.gpa); `null` where nothing was graded. */
@@ -30,17 +30,17 @@ export function gpaOf(book: GradeBook): StudentGpa {
 }
 
 /** The mean of the points of courses: by credit from grade 9 on, each the same below; to two decimals, half up. */
-export function meanPoints(courses: readonly CourseStanding[], grade: GradeLevel): number | null {
+export function meanPoints(courses: readonly CourseProgress[], grade: GradeLevel): number | null {
   return meanOf(courses, grade, ({ points }) => points)
 }
 
 /** The same of the points with what the level of each course adds. */
-export function meanWeightedPoints(courses: readonly CourseStanding[], grade: GradeLevel): number | null {
+export function meanWeightedPoints(courses: readonly CourseProgress[], grade: GradeLevel): number | null {
   return meanOf(courses, grade, ({ weighted_points }) => weighted_points)
 }
 
 /** Credits earned in some courses. */
-export function creditsEarned(courses: readonly CourseStanding[]): number {
+export function creditsEarned(courses: readonly CourseProgress[]): number {
   return courses.reduce((sum, { earned }) => sum + earned, 0)
 }
 
@@ -55,9 +55,9 @@ export function creditsText(credits: number): string {
 }
 
 function meanOf(
-  courses: readonly CourseStanding[],
+  courses: readonly CourseProgress[],
   grade: GradeLevel,
-  pointsIn: (course: CourseStanding) => number | null,
+  pointsIn: (course: CourseProgress) => number | null,
 ): number | null {
   const isByCredit = hasCredit(grade)
   const counted = courses.flatMap((course) => {

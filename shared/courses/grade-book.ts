@@ -1,6 +1,6 @@
 import type { AssessmentFields } from '#shared/assessments/assessment.ts'
 import { weightedMean } from '#shared/assessments/exact.ts'
-import { gradeFor, pointsOf, type Letter } from '#shared/assessments/grade-scale.ts'
+import { gradeFor, pointsOf, type GradeLetter } from '#shared/assessments/grade-scale.ts'
 import { scoreOf } from '#shared/assessments/score.ts'
 import type { Day } from '#shared/format/dates.ts'
 import {
@@ -41,7 +41,7 @@ export interface GradeBook extends FamilyTime {
 }
 
 /** How a course stands: a child, a subject and a school year (rule courses.of-a-year). */
-export interface CourseStanding {
+export interface CourseProgress {
   student_id: string
   subject_id: string
   /** As the family's start month names it now. */
@@ -72,7 +72,7 @@ export interface CourseStanding {
 export const levelBonus: Readonly<Record<CourseLevel, number>> = { regular: 0, honors: 0.5, ap: 1 }
 
 /** Every course of a child that something is known of, the earliest year first, by title. */
-export function coursesOf(book: GradeBook): CourseStanding[] {
+export function coursesOf(book: GradeBook): CourseProgress[] {
   const said = new Map(book.courses.map((course) => [keyOf(course.subject_id, opensIn(course.school_year)), course]))
   const worked = new Map<string, GradedWork[]>()
   for (const work of book.assessments) {
@@ -89,7 +89,7 @@ export function coursesOf(book: GradeBook): CourseStanding[] {
 }
 
 /** How a course stands, whether something is known of it or not. */
-export function courseOf(book: GradeBook, subjectId: string, schoolYear: string): CourseStanding {
+export function courseOf(book: GradeBook, subjectId: string, schoolYear: string): CourseProgress {
   const opens = opensIn(schoolYear)
   const isOf = (one: { subject_id: string }, year: string) => one.subject_id === subjectId && opensIn(year) === opens
   const said = book.courses.find((course) => isOf(course, course.school_year))
@@ -124,7 +124,7 @@ function standingOf(
   key: string,
   said: CourseFields | undefined,
   work: readonly GradedWork[],
-): CourseStanding {
+): CourseProgress {
   const [subject_id = '', opens] = key.split(' ')
   const school_year = schoolYearThatOpens(Number(opens), book.startMonth)
   const grade_level = gradeOfYear(school_year, book.student, book.enrollments, book.active)
@@ -157,7 +157,7 @@ function standingOf(
 }
 
 /** Returns whether only a parent gives this grade, which counts no points (rule courses.final-grade). */
-export function isGranted(grade: FinalGrade): grade is Exclude<FinalGrade, Letter> {
+export function isGranted(grade: FinalGrade): grade is Exclude<FinalGrade, GradeLetter> {
   return grantedGrades.some((granted) => granted === grade)
 }
 
@@ -169,6 +169,6 @@ function keyOf(subjectId: string, opens: number): string {
   return `${subjectId} ${opens}`
 }
 
-function byTitle(one: CourseStanding, other: CourseStanding): number {
+function byTitle(one: CourseProgress, other: CourseProgress): number {
   return one.title.localeCompare(other.title, 'en') || (one.subject_id < other.subject_id ? -1 : 1)
 }

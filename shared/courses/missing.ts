@@ -1,7 +1,7 @@
 import { opensIn, schoolYearLabel, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
-import { coursesOf, type CourseStanding, type GradeBook } from './grade-book.ts'
+import { coursesOf, type CourseProgress, type GradeBook } from './grade-book.ts'
 import { gradeOfYear, isHighSchool } from './year-grade.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
@@ -39,7 +39,7 @@ export function missingFor(book: GradeBook, student: OnPaper, schoolName: string
 }
 
 /** A course with credit of a year that is over, and that ended without a grade, or is marked as incomplete. */
-function isUnfinished({ credit, grade, isRunning }: CourseStanding): boolean {
+function isUnfinished({ credit, grade, isRunning }: CourseProgress): boolean {
   return credit > 0 && !isRunning && (grade === null || grade === 'I')
 }
 

@@ -4,12 +4,12 @@ import { fullDay } from '#shared/format/dates.ts'
 import type { FamilySettings } from '#shared/family/family-settings.ts'
 import type { Student } from '#shared/students/student.ts'
 import { gradeText } from '#shared/students/show.ts'
-import type { CourseStanding } from './grade-book.ts'
+import type { CourseProgress } from './grade-book.ts'
 import type { PaperPeople, ScaleRow } from './paper-models.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 /** The parent who signs a paper, and her address. */
-export interface PaperFamily {
+export interface TranscriptFamily {
   parent_name: string
   school_name: string | null
   /** "Georgia"; `null` before the family chose. */
@@ -24,7 +24,7 @@ export type PaperStudent = Pick<
 >
 
 /** Returns the child and the school of a paper. */
-export function peopleOf(student: PaperStudent, family: PaperFamily): PaperPeople {
+export function peopleOf(student: PaperStudent, family: TranscriptFamily): PaperPeople {
   return {
     student_id: student.id,
     student_name: saidOrNone(student.legal_name) ?? student.name,
@@ -57,11 +57,11 @@ export function creditText(credit: number): string {
 }
 
 /** Returns the mark after a title for its level. */
-export function markOf({ level }: CourseStanding): '' | 'H' | 'AP' {
+export function markOf({ level }: CourseProgress): '' | 'H' | 'AP' {
   return ({ regular: '', honors: 'H', ap: 'AP' } as const)[level]
 }
 
-function addressOf({ settings, state_name }: PaperFamily): string[] {
+function addressOf({ settings, state_name }: TranscriptFamily): string[] {
   const place = [settings?.city?.trim(), [state_name, settings?.zip?.trim()].filter(Boolean).join(' ')]
   const lines = [settings?.street, place.filter(Boolean).join(', '), settings?.phone]
   return lines.flatMap((line) => line?.trim() || [])

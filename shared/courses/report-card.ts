@@ -3,9 +3,9 @@ import { addDays, addMonths, fullDay, type Day } from '#shared/format/dates.ts'
 import { daysOfSchoolYear, opensIn, schoolYearLabel, type StartMonth } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { meanPoints } from './gpa.ts'
-import { coursesOf, isGranted, percentageOfWork, type CourseStanding, type GradeBook } from './grade-book.ts'
+import { coursesOf, isGranted, percentageOfWork, type CourseProgress, type GradeBook } from './grade-book.ts'
 import type { ReportCardCourse, ReportCardModel } from './paper-models.ts'
-import { markOf, paperGpa, peopleOf, scaleRows, type PaperFamily, type PaperStudent } from './paper-parts.ts'
+import { markOf, paperGpa, peopleOf, scaleRows, type TranscriptFamily, type PaperStudent } from './paper-parts.ts'
 import { gradeOfYear } from './year-grade.ts'
 
 /** The parts of a school year that a report card can be about (rule courses.report-card). */
@@ -28,7 +28,7 @@ export function daysOfTerm(schoolYear: string, term: Term, startMonth: StartMont
 /** A child's report card of a term: every course of the year, with what the term's graded work says of it. */
 export function reportCardOf(
   book: GradeBook & { student: PaperStudent },
-  family: PaperFamily,
+  family: TranscriptFamily,
   { schoolYear, term }: { schoolYear: string; term: Term },
 ): ReportCardModel {
   const { from, to } = daysOfTerm(schoolYear, term, book.startMonth)
@@ -57,7 +57,7 @@ export function reportCardOf(
 }
 
 /** A course as far as some of its days tell; of the whole year, the grade set by hand stands. */
-function inDays(course: CourseStanding, book: GradeBook, from: Day, to: Day, term: Term): CourseStanding {
+function inDays(course: CourseProgress, book: GradeBook, from: Day, to: Day, term: Term): CourseProgress {
   const work = book.assessments.filter(
     ({ subject_id, date }) => subject_id === course.subject_id && date >= from && date <= to,
   )
@@ -68,7 +68,7 @@ function inDays(course: CourseStanding, book: GradeBook, from: Day, to: Day, ter
   return { ...course, percentage, assessments: work.length, grade, points: score?.points ?? null }
 }
 
-function shownCourse(year: CourseStanding, term: CourseStanding): ReportCardCourse {
+function shownCourse(year: CourseProgress, term: CourseProgress): ReportCardCourse {
   return {
     title: year.title,
     mark: markOf(year),

@@ -3,7 +3,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import { opensIn, schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { creditsEarned, meanPoints, meanWeightedPoints } from './gpa.ts'
-import { coursesOf, type CourseStanding, type GradeBook } from './grade-book.ts'
+import { coursesOf, type CourseProgress, type GradeBook } from './grade-book.ts'
 import type { TranscriptCourse, TranscriptModel, TranscriptYear } from './paper-models.ts'
 import {
   creditText,
@@ -11,7 +11,7 @@ import {
   paperGpa,
   peopleOf,
   scaleRows,
-  type PaperFamily,
+  type TranscriptFamily,
   type PaperStudent,
 } from './paper-parts.ts'
 import { isHighSchool } from './year-grade.ts'
@@ -30,7 +30,7 @@ const explained = [
  */
 export function transcriptOf(
   book: GradeBook & { student: PaperStudent },
-  family: PaperFamily,
+  family: TranscriptFamily,
   schoolYear: string | null = null,
 ): TranscriptModel {
   const shown = coursesOf(book)
@@ -54,7 +54,7 @@ export function transcriptOf(
   }
 }
 
-function yearOf(school_year: string, shown: readonly CourseStanding[], { student }: GradeBook): TranscriptYear {
+function yearOf(school_year: string, shown: readonly CourseProgress[], { student }: GradeBook): TranscriptYear {
   const courses = shown.filter((course) => course.school_year === school_year)
   const soFar = shown.filter((course) => opensIn(course.school_year) <= opensIn(school_year))
   const { grade_level } = student
@@ -72,7 +72,7 @@ function yearOf(school_year: string, shown: readonly CourseStanding[], { student
   }
 }
 
-function shownCourse(course: CourseStanding): TranscriptCourse {
+function shownCourse(course: CourseProgress): TranscriptCourse {
   const { title, level, credit, earned, points, weighted_points } = course
   return {
     title,
@@ -89,7 +89,7 @@ function shownCourse(course: CourseStanding): TranscriptCourse {
 /**
  * A grade as a transcript prints it: "A-", "P", "In progress" while the year goes on; nothing where nothing was graded.
  */
-export function gradeOnPaper({ grade, isRunning }: Pick<CourseStanding, 'grade' | 'isRunning'>): string {
+export function gradeOnPaper({ grade, isRunning }: Pick<CourseProgress, 'grade' | 'isRunning'>): string {
   return isRunning ? 'In progress' : (grade ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf, type Step } from './standing.ts'
+import { goalProgressOf, type Step } from './standing.ts'
 
 const today = '2026-11-21'
 const step = (date: string, amount: number): Step => ({ date, amount })
@@ -29,6 +29,6 @@ describe('how far a goal is (rules goals.pace, goals.finish, goals.steps)', () =
     ],
     ['a finish more than ten years away is not told', [step('2026-10-01', 1)], { done: 1, expected: null }],
   ])('%s', (_what, steps, standing) => {
-    expect(standingOf(100, steps, today)).toMatchObject({ total: 100, ...standing })
+    expect(goalProgressOf(100, steps, today)).toMatchObject({ total: 100, ...standing })
   })
 })

@@ -5,7 +5,7 @@ import type { GoalProgressFields } from './goal-progress.ts'
 export type Step = Pick<GoalProgressFields, 'date' | 'amount'>
 
 /** How far a goal is (rules goals.pace, goals.finish). */
-export interface Standing {
+export interface GoalProgress {
   /** Units done, never below 0; it may exceed the total. */
   done: number
   total: number
@@ -23,7 +23,7 @@ const paceWeeks = 8
 const farthest = 3650
 
 /** How far a goal of `total` is after these steps, and when it will be reached (rules goals.pace, goals.finish). */
-export function standingOf(total: number, steps: readonly Step[], today: Day): Standing {
+export function goalProgressOf(total: number, steps: readonly Step[], today: Day): GoalProgress {
   const done = Math.max(0, sum(steps))
   const reached = done >= total ? dayReached(total, steps) : null
   const perDay = paceOf(steps, today)

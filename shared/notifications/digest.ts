@@ -1,9 +1,9 @@
 import {
   gapOf,
-  paceOf,
+  paceLine,
   pacingHeading,
   silenceOf,
-  wordsOf,
+  reminderWords,
   type ReminderFacts,
   type ReminderPart,
   type ReminderWords,
@@ -16,7 +16,7 @@ import {
 export function digestOf(gathered: readonly ReminderFacts[]): ReminderWords | null {
   const [first, ...others] = gathered
   if (first === undefined) return null
-  if (others.length === 0) return wordsOf(first)
+  if (others.length === 0) return reminderWords(first)
   const parts = partsOf(gathered)
   const [only] = parts
   const isAboutGaps = gathered.some(({ kind }) => kind === 'inactivity' || kind === 'subject_gap')
@@ -43,7 +43,7 @@ function partsOf(gathered: readonly ReminderFacts[]): Part[] {
 
 /** The heading of what is of one kind, and the screen it leads to. */
 function headed(first: ReminderFacts, facts: readonly ReminderFacts[]): Pick<Part, 'subject' | 'link'> {
-  const { subject, link } = wordsOf(first)
+  const { subject, link } = reminderWords(first)
   if (first.kind === 'subject_gap') return { subject: 'Subjects to come back to', link }
   if (first.kind === 'pacing') return { subject: pacingHeading(first.children), link }
   return first.kind === 'milestone' && facts.length > 1 ? { subject: 'Milestones', link } : { subject, link }
@@ -56,12 +56,12 @@ function sentencesOf(facts: ReminderFacts): readonly string[] {
     case 'subject_gap':
       return [gapOf(facts)]
     case 'pacing':
-      return facts.children.map(paceOf)
+      return facts.children.map(paceLine)
     case 'milestone':
       return [facts.student === null ? `${facts.what}.` : `${facts.student}: ${facts.what}.`]
     case 'daily_reminder':
     case 'weekly_summary':
     case 'compliance_due':
-      return wordsOf(facts).paragraphs
+      return reminderWords(facts).paragraphs
   }
 }

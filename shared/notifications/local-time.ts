@@ -39,7 +39,7 @@ export function isTimezone(name: string): boolean {
 
 /** Making one takes longer than all the rest; there are some hundred zones, though each may be written in many ways. */
 const formats = new Map<string, Intl.DateTimeFormat>()
-const mostFormats = 1000
+const maxFormats = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
@@ -53,7 +53,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  if (formats.size >= mostFormats) formats.clear()
+  if (formats.size >= maxFormats) formats.clear()
   formats.set(timeZone, format)
   return format
 }

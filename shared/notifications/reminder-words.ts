@@ -45,7 +45,7 @@ export interface ReminderPart extends Pick<ReminderWords, 'subject' | 'paragraph
 }
 
 /** The words of a reminder: warm, short and without blame (rule notifications.words). */
-export function wordsOf(facts: ReminderFacts): ReminderWords {
+export function reminderWords(facts: ReminderFacts): ReminderWords {
   switch (facts.kind) {
     case 'daily_reminder':
       return {
@@ -116,7 +116,7 @@ function pacingWords(children: readonly Pick<ChildBehind, 'student' | 'forecast'
   return {
     subject: pacingHeading(children),
     paragraphs: [
-      ...children.map(paceOf),
+      ...children.map(paceLine),
       ...(isOpen ? ['There’s still time, and a small step each day adds up.'] : []),
     ],
     link: { label: 'See the year', path: '/compliance' },
@@ -130,7 +130,7 @@ export function pacingHeading(children: readonly Pick<ChildBehind, 'student'>[])
 }
 
 /** How a child behind the pace stands, in one sentence. */
-export function paceOf({ student, forecast }: Pick<ChildBehind, 'student' | 'forecast'>): string {
+export function paceLine({ student, forecast }: Pick<ChildBehind, 'student' | 'forecast'>): string {
   if (forecast === null || forecast === 'reached') return `${student} is a little behind for this school year.`
   return forecast === 'not_this_year'
     ? `At this pace, ${student} won’t get there before the year ends.`
@@ -138,7 +138,7 @@ export function paceOf({ student, forecast }: Pick<ChildBehind, 'student' | 'for
 }
 
 /** So many are named; the others are one tap away. */
-const mostNamed = 6
+const maxNamed = 6
 
 function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
   const children = students.map(({ name, minutes, days, subjects }) => ({
@@ -169,7 +169,7 @@ function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
 }
 
 function comingUp(due: WeekFacts['due'], planned: number): string[] {
-  const named = due.slice(0, mostNamed)
+  const named = due.slice(0, maxNamed)
   return [
     ...(planned > 0 ? [`${counted(planned, 'thing is', 'things are')} planned for the next seven days.`] : []),
     ...named.map(({ title, due_date, is_past }) =>

@@ -4,7 +4,7 @@ import { deliveryOf } from './delivery.ts'
 import { localMoment } from './local-time.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from './preferences.ts'
 import { digestOf } from './digest.ts'
-import { exampleOf, switchOf, wordsOf } from './reminder-words.ts'
+import { exampleOf, switchOf, reminderWords } from './reminder-words.ts'
 import { dueAt, mayTell, reminderKinds, type FamilyDays } from './reminders.ts'
 import type { Chosen } from './summary-day.ts'
 
@@ -303,7 +303,7 @@ describe('a digest (rule notifications.digest)', () => {
 
   test('of one is that letter, of none nothing', () => {
     const one = exampleOf('milestone', 'Nora', 'Math', '2026-11-18')
-    expect(digestOf([one])).toEqual(wordsOf(one))
+    expect(digestOf([one])).toEqual(reminderWords(one))
     expect(digestOf([])).toBeNull()
   })
 
@@ -354,13 +354,13 @@ describe('a digest (rule notifications.digest)', () => {
 
 test('word of several children behind comforts once (rule notifications.words)', () => {
   const children = ['Nora', 'Wren'].map((student) => ({ student, forecast: 'not_this_year' }) as const)
-  const { paragraphs } = wordsOf({ kind: 'pacing', children })
+  const { paragraphs } = reminderWords({ kind: 'pacing', children })
   expect(paragraphs).toHaveLength(3)
   expect(paragraphs.at(-1)).toBe('There’s still time, and a small step each day adds up.')
 })
 
 test('word of days without entry leads to catching up (rule notifications.words)', () => {
-  expect(wordsOf({ kind: 'inactivity', days: 3 }).link).toEqual({ label: 'Catch up', path: '/catch-up' })
+  expect(reminderWords({ kind: 'inactivity', days: 3 }).link).toEqual({ label: 'Catch up', path: '/catch-up' })
 })
 
 test('on the first day of a family nobody is asked for anything, and what is reached or due is told (rule notifications.first-day)', () => {
@@ -409,21 +409,21 @@ describe('the weekly summary (rule notifications.weekly-summary)', () => {
       [quiet, 'Still open: Notice (November 1, 2026).', 'Coming up: Notice, by December 1, 2026.'],
     ],
   ])('%s', (_what, facts, said) => {
-    const { paragraphs, parts = [] } = wordsOf({ kind: 'weekly_summary', ...facts })
+    const { paragraphs, parts = [] } = reminderWords({ kind: 'weekly_summary', ...facts })
     expect(paragraphs).toEqual(said)
     expect(parts.flatMap((part) => part.paragraphs).join(' ').length).toBeGreaterThan(10)
   })
 
   test('names six to-dos, and how many more there are', () => {
     const due = Array.from({ length: 9 }, () => todo('2026-12-01'))
-    const { paragraphs } = wordsOf({ kind: 'weekly_summary', students: [nora], due, planned: 0 })
+    const { paragraphs } = reminderWords({ kind: 'weekly_summary', students: [nora], due, planned: 0 })
     expect(paragraphs).toHaveLength(8)
     expect(paragraphs.at(-1)).toBe('And 3 more to-dos.')
   })
 })
 
 describe.each(reminderKinds)('the words of %s (rules notifications.words, notifications.one-click-off)', (kind) => {
-  const { subject, paragraphs, link } = wordsOf(exampleOf(kind, 'Nora', 'Math', '2026-11-18'))
+  const { subject, paragraphs, link } = reminderWords(exampleOf(kind, 'Nora', 'Math', '2026-11-18'))
 
   test('are few, and blame nobody', () => {
     const said = [subject, ...paragraphs].join(' ')

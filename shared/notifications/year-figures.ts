@@ -1,9 +1,9 @@
-import { familyCompliance, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { familyCompliance, type FamilyInput } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { forecastOf, type Forecast } from '#shared/compliance/forecast.ts'
-import { counted, measuredBy } from '#shared/compliance/requirement-standing.ts'
+import { countedToward, measuredBy } from '#shared/compliance/requirement-standing.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { standingOf, type Step } from '#shared/goals/standing.ts'
+import { goalProgressOf, type Step } from '#shared/goals/standing.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Break } from '#shared/school-years/break.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
@@ -24,8 +24,8 @@ export interface Milestone {
 }
 
 /** Input of a year's figures: the same records as on the screens. */
-export interface YearGround {
-  family: FamilyGround
+export interface YearFiguresInput {
+  family: FamilyInput
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   goals: readonly (Pick<Goal, 'id' | 'title' | 'goal_type' | 'total_goal'> & { steps: readonly Step[] })[]
 }
@@ -42,7 +42,7 @@ const hoursEach = 100
 /**
  * How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones).
  */
-export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigures {
+export function yearFiguresOf({ family, breaks, goals }: YearFiguresInput): YearFigures {
   const { today } = family
   const children = familyCompliance(family)
   return {
@@ -56,10 +56,10 @@ export function yearFiguresOf({ family, breaks, goals }: YearGround): YearFigure
 }
 
 /** A child that needs attention in a year that runs; the same words as on its page (rule compliance.status). */
-function behindOf(child: ChildCompliance, breaks: YearGround['breaks'], today: Day): ChildBehind[] {
+function behindOf(child: ChildCompliance, breaks: YearFiguresInput['breaks'], today: Day): ChildBehind[] {
   const { student, span, status, standings, earned } = child
   if (span === null || today > span.to || (status !== 'needs_attention' && status !== 'non_compliant')) return []
-  const shares = counted(standings).flatMap((standing) => {
+  const shares = countedToward(standings).flatMap((standing) => {
     const { kind, done, pace, met } = standing
     if (met || pace === null || kind === 'areas' || kind === 'home_hours') return []
     return [{ kind, measured: measuredBy(standing), share: done / pace }]
@@ -72,7 +72,7 @@ function behindOf(child: ChildCompliance, breaks: YearGround['breaks'], today: D
 }
 
 /** The last full hundred hours of a child in the school year that runs, as its progress shows them. */
-function hoursOf({ today, startMonth, time }: FamilyGround, { id, name }: { id: string; name: string }): Milestone[] {
+function hoursOf({ today, startMonth, time }: FamilyInput, { id, name }: { id: string; name: string }): Milestone[] {
   const schoolYear = schoolYearOf(today, startMonth)
   const { from, to } = daysOfSchoolYear(schoolYear, startMonth)
   const minutes = time
@@ -85,10 +85,10 @@ function hoursOf({ today, startMonth, time }: FamilyGround, { id, name }: { id: 
 
 /** A goal that was reached in the school year that runs. */
 function goalOf(
-  { id, title, goal_type, total_goal, steps }: YearGround['goals'][number],
-  { today, startMonth }: FamilyGround,
+  { id, title, goal_type, total_goal, steps }: YearFiguresInput['goals'][number],
+  { today, startMonth }: FamilyInput,
 ): Milestone[] {
-  const { reached } = standingOf(total_goal, steps, today)
+  const { reached } = goalProgressOf(total_goal, steps, today)
   const { from } = daysOfSchoolYear(schoolYearOf(today, startMonth), startMonth)
   if (reached === null || reached < from || reached > today) return []
   const total = `${total_goal.toLocaleString('en-US')} ${total_goal === 1 ? goal_type.slice(0, -1) : goal_type}`

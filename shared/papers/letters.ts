@@ -2,7 +2,7 @@
 export const unprintableHeader = 'x-unprintable'
 
 /** So many letters are named; who reads more of them learns nothing more. */
-export const mostNamed = 12
+export const maxNamed = 12
 
 /** The code points that every typeface of papers has, in hexadecimal (rule papers.letters). */
 const printable =
@@ -32,8 +32,8 @@ export function unprintableIn(text: string): string[] {
 
 /** "Papers can't print these letters yet: 王, 明." */
 export function unprintableSentence(letters: readonly string[]): string {
-  const named = letters.slice(0, mostNamed).join(', ')
-  return `Papers can't print these letters yet: ${named}${letters.length > mostNamed ? ', and more' : ''}.`
+  const named = letters.slice(0, maxNamed).join(', ')
+  return `Papers can't print these letters yet: ${named}${letters.length > maxNamed ? ', and more' : ''}.`
 }
 
 function isPrintable(letter: string): boolean {

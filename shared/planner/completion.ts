@@ -5,7 +5,7 @@ import { longDuration } from '#shared/format/duration.ts'
 import type { PlanFields } from './plan.ts'
 
 /** The completion dialog takes so many hours (rule planner.complete). */
-export const mostHoursCompleted = 23
+export const maxHoursCompleted = 23
 
 /** How a planned lesson was done: when, for how long, and what there is to say of it. */
 export interface Completion extends TimeSpent {

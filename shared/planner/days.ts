@@ -1,5 +1,5 @@
 import { addDays, daysFrom, weekdayOf, weekOf, type Day } from '#shared/format/dates.ts'
-import { isSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { Plan } from './plan.ts'
 
 /** How far ahead a day can be planned (rule planner.window). */
@@ -23,7 +23,7 @@ export interface PlannableWeek {
 }
 
 /** The weeks that can be planned, from the one of today on; weeks begin on Sunday. */
-export function plannableWeeks(today: Day, breaks: SchoolDayGround['breaks']): PlannableWeek[] {
+export function plannableWeeks(today: Day, breaks: SchoolDayInput['breaks']): PlannableWeek[] {
   const ground = { breaks, hasWork: () => false }
   const names = ['This week', 'Next week', 'The week after'] as const
   return names.map((name, place) => {
@@ -36,7 +36,7 @@ export function plannableWeeks(today: Day, breaks: SchoolDayGround['breaks']): P
 /**
  * The school days of the week that a parent means when she plans one: from Wednesday on the next (rule planner.week).
  */
-export function weekToPlan(today: Day, breaks: SchoolDayGround['breaks']): Day[] {
+export function weekToPlan(today: Day, breaks: SchoolDayInput['breaks']): Day[] {
   const [present, ...later] = plannableWeeks(today, breaks)
   const isLate = weekdayOf(today) >= 3
   const offered = isLate || present === undefined ? later : [present, ...later]

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts'
 import {
   cardsOf,
   daysCountedText,
-  daysText,
+  periodText,
   goalsText,
   grainTexts,
   pointText,
@@ -16,7 +16,7 @@ import {
 } from './words.ts'
 
 /** An activity as Recent Activities shows it. */
-export interface RecentActivity {
+export interface RecentLine {
   date: Day
   title: string
   student_name: string
@@ -99,7 +99,7 @@ export const requiredNote = "Required hours are each subject's hours for a schoo
 /** The paper of a period's figures (rule progress.export). */
 export function progressPaper(
   progress: Progress,
-  { recent, graded }: { recent: readonly RecentActivity[]; graded: Parameters<typeof distributionOf>[0] },
+  { recent, graded }: { recent: readonly RecentLine[]; graded: Parameters<typeof distributionOf>[0] },
   today: Day,
 ): ProgressPaper {
   const { overview, distribution, students, mostActive, goals, days } = progress
@@ -108,7 +108,7 @@ export function progressPaper(
     title: 'Progress Report',
     children,
     who: students.length > 3 ? counted(students.length, 'child', 'children') : children,
-    days: daysText(days),
+    days: periodText(days),
     note: daysCountedText(progress),
     made_on: fullDay(today),
     cards: cardsOf(progress),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfPeriod, grainOf, paceOfPeriod, pointOf, pointsOf, shareOfYears } from './period.ts'
+import { daysOfPeriod, grainOf, paceOfPeriod, pointOf, chartPoints, shareOfYears } from './period.ts'
 
 test.each([
   ['week', '2026-12-31', '08', '2026-12-27', '2027-01-02'],
@@ -30,14 +30,18 @@ test.each([
 })
 
 test('points are named by their first day, and none is missing (rule progress.over-time)', () => {
-  expect(pointsOf({ from: '2026-12-30', to: '2027-01-02' }, 'day')).toEqual([
+  expect(chartPoints({ from: '2026-12-30', to: '2027-01-02' }, 'day')).toEqual([
     '2026-12-30',
     '2026-12-31',
     '2027-01-01',
     '2027-01-02',
   ])
-  expect(pointsOf({ from: '2026-12-30', to: '2027-01-10' }, 'week')).toEqual(['2026-12-27', '2027-01-03', '2027-01-10'])
-  expect(pointsOf({ from: '2026-12-30', to: '2027-02-01' }, 'month')).toEqual([
+  expect(chartPoints({ from: '2026-12-30', to: '2027-01-10' }, 'week')).toEqual([
+    '2026-12-27',
+    '2027-01-03',
+    '2027-01-10',
+  ])
+  expect(chartPoints({ from: '2026-12-30', to: '2027-02-01' }, 'month')).toEqual([
     '2026-12-01',
     '2027-01-01',
     '2027-02-01',

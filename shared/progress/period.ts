@@ -31,14 +31,14 @@ export function daysOfPeriod(period: Exclude<ProgressPeriod, 'custom'>, today: D
 /** Span of one point in Hours Over Time. */
 export type Grain = 'day' | 'week' | 'month'
 
-const mostDays = 31
-const mostWeeks = 26
+const maxDays = 31
+const maxWeeks = 26
 
 /** A day up to 31 days, a week up to 26 weeks, else a month (rule progress.over-time). */
 export function grainOf({ from, to }: Days): Grain {
   const days = daysBetween(from, to) + 1
-  if (days <= mostDays) return 'day'
-  return days <= mostWeeks * 7 ? 'week' : 'month'
+  if (days <= maxDays) return 'day'
+  return days <= maxWeeks * 7 ? 'week' : 'month'
 }
 
 /** The first day of the point that a day belongs to: a week's Sunday, a month's first. */
@@ -48,7 +48,7 @@ export function pointOf(day: Day, grain: Grain): Day {
 }
 
 /** The first days of all points of a period, oldest first. */
-export function pointsOf(days: Days, grain: Grain): Day[] {
+export function chartPoints(days: Days, grain: Grain): Day[] {
   const points: Day[] = []
   for (let point = pointOf(days.from, grain); point <= days.to; point = after(point, grain)) points.push(point)
   return points

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { progressCsv, progressFileName } from './csv.ts'
 import type { DayBucket } from './day-buckets.ts'
 import { progressPaper } from './paper.ts'
-import { progressOf, type ProgressGround, type ProgressStudent, type ProgressSubject } from './progress.ts'
+import { progressOf, type ProgressInput, type ProgressStudent, type ProgressSubject } from './progress.ts'
 import { goalsText } from './words.ts'
 
 const nora = aStudent('nora', 'Nora')
@@ -180,7 +180,7 @@ test('of more than three children the foot of the paper says how many they are (
   expect(paper.who).toBe('4 children')
 })
 
-function aGround(buckets: readonly DayBucket[], students = [nora, silas]): ProgressGround {
+function aGround(buckets: readonly DayBucket[], students = [nora, silas]): ProgressInput {
   return { buckets, students, subjects: [art, math], days: week, startMonth: '08' }
 }
 

@@ -3,13 +3,13 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { bucketsWithin, talliesBy, type DayBucket, type Tally } from './day-buckets.ts'
-import { grainOf, pointOf, pointsOf, shareOfYears, type Days, type Grain } from './period.ts'
+import { grainOf, pointOf, chartPoints, shareOfYears, type Days, type Grain } from './period.ts'
 
 export type ProgressStudent = Pick<Student, 'id' | 'name' | 'grade_level' | 'is_active'>
 export type ProgressSubject = Pick<Subject, 'id' | 'name' | 'color' | 'required_hours' | 'is_active'>
 
 /** Input of the figures; buckets may include days outside the period. */
-export interface ProgressGround {
+export interface ProgressInput {
   buckets: readonly DayBucket[]
   /** All that are not deleted, archived ones too, by name. */
   students: readonly ProgressStudent[]
@@ -78,7 +78,7 @@ export interface SubjectGoals {
 }
 
 /** The figures of a period (rules progress.overview, progress.over-time, progress.distribution, progress.students). */
-export function progressOf(ground: ProgressGround): Progress {
+export function progressOf(ground: ProgressInput): Progress {
   const { days, startMonth, student_id, subject_id } = ground
   const buckets = bucketsWithin(ground.buckets, { ...days, student_id, subject_id })
   const subjects = ground.subjects.filter(({ id }) => subject_id === undefined || id === subject_id)
@@ -139,7 +139,7 @@ function overTime(
 ): ProgressPoint[] {
   const place = new Map(students.map(({ student }, at) => [student.id, at]))
   const points = new Map(
-    pointsOf(days, grain).map((date) => [date, { date, minutes: 0, byStudent: students.map(() => 0) }]),
+    chartPoints(days, grain).map((date) => [date, { date, minutes: 0, byStudent: students.map(() => 0) }]),
   )
   for (const { date, student_id, minutes } of buckets) {
     const point = points.get(pointOf(date, grain))

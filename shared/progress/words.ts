@@ -6,7 +6,7 @@ import type { Days, Grain } from './period.ts'
 import type { Progress, SubjectGoals, SubjectOfStudent } from './progress.ts'
 
 /** "September 1, 2026 to March 16, 2027", and one day alone. */
-export function daysText({ from, to }: Days): string {
+export function periodText({ from, to }: Days): string {
   return from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`
 }
 

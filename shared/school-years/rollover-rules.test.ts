@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
-import { activeYearOf, mayUndo, moveOf, nextGrade, standingText, yearStanding } from './rollover-rules.ts'
+import { activeYearOf, mayUndo, moveOf, nextGrade, standingText, yearState } from './rollover-rules.ts'
 
 describe('grades in a new year (rule school-years.rollover)', () => {
   test.each<[GradeLevel, GradeLevel]>([
@@ -65,7 +65,7 @@ describe('when a new year is due (rule school-years.rollover-due)', () => {
     ['2027-2028', '2027-06-15', '08', '2028-2029', 'later'],
     ['2027-2028', '2027-08-01', '08', '2028-2029', 'later'],
   ] as const)('in %s on %s (start month %s): %s is %s', (active, today, start, next, rollover) => {
-    expect(yearStanding(active, today, start)).toEqual({ active, next, rollover })
+    expect(yearState(active, today, start)).toEqual({ active, next, rollover })
   })
 
   test.each([

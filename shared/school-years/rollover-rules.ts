@@ -34,7 +34,7 @@ export function moveOf({ id, grade_level }: Pick<Student, 'id' | 'grade_level'>,
 }
 
 /** A family's position between two school years. */
-export interface YearStanding {
+export interface YearState {
   active: string
   next: string
   /** `due` = today is in a later year; `early` = it may be started by hand; `later` = not yet. */
@@ -45,7 +45,7 @@ export interface YearStanding {
  * Returns the next school year, and when it starts: today's year if later, else the one after the active one (rule
  * school-years.rollover-due).
  */
-export function yearStanding(active: string, today: Day, startMonth: StartMonth): YearStanding {
+export function yearState(active: string, today: Day, startMonth: StartMonth): YearState {
   const present = schoolYearOf(today, startMonth)
   if (opensIn(present) > opensIn(active)) return { active, next: present, rollover: 'due' }
   const left = daysBetween(today, daysOfSchoolYear(active, startMonth).to)
@@ -54,7 +54,7 @@ export function yearStanding(active: string, today: Day, startMonth: StartMonth)
 }
 
 /** Returns the text about it. */
-export function standingText({ active, next, rollover }: YearStanding): string {
+export function standingText({ active, next, rollover }: YearState): string {
   if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
   return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
 }

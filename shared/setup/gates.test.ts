@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { noBegin } from '#shared/compliance/law/begin-form.ts'
 import { errorsOfStep, firstStepWithErrors, readSetupForm } from './gates.ts'
 import { recordsOfSetup } from './records-of-setup.ts'
-import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, type SetupForm } from './setup-form.ts'
+import {
+  emptySetupActivity,
+  emptySetupGoal,
+  emptySetupForm,
+  emptyStudent,
+  emptySubject,
+  type SetupForm,
+} from './setup-form.ts'
 
 const today = '2026-11-26'
 
@@ -71,7 +78,7 @@ describe('the gates of the steps (rule setup.gates)', () => {
     [
       'an empty day',
       4,
-      { normalDayTemplate: day({ activities: [emptyActivity('1')] }) },
+      { normalDayTemplate: day({ activities: [emptySetupActivity('1')] }) },
       ['Add at least one activity to the day'],
     ],
     ['a day without a name', 4, { normalDayTemplate: day({ name: ' ' }) }, ['Name is required']],
@@ -113,7 +120,7 @@ describe('the gates of the steps (rule setup.gates)', () => {
     ],
     ['a duration of 1', 4, { normalDayTemplate: day({ activities: [fractions({ duration_minutes: '1' })] }) }, []],
     ['no goal', 5, { curriculumGoals: [] }, []],
-    ['a blank goal', 5, { curriculumGoals: [emptyGoal(newId())] }, []],
+    ['a blank goal', 5, { curriculumGoals: [emptySetupGoal(newId())] }, []],
     ['a goal of 0', 5, { curriculumGoals: [saxon({ total_goal: '0' })] }, ['Total Goal must be at least 1']],
     ['a goal of 1', 5, { curriculumGoals: [saxon({ total_goal: '1' })] }, []],
     [
@@ -144,7 +151,7 @@ describe('the gates of the steps (rule setup.gates)', () => {
   })
 
   test('a complete form becomes a setup without blank rows, with the ids of its rows', () => {
-    const form = { ...aForm(), curriculumGoals: [emptyGoal(newId()), saxon({})] }
+    const form = { ...aForm(), curriculumGoals: [emptySetupGoal(newId()), saxon({})] }
     const setup = readSetupForm({ ...form, students: [...form.students, emptyStudent(newId())] }, today)
 
     expect(setup?.students).toMatchObject([{ id: form.students[0]?.id, name: 'Nora', notes: null }])
@@ -170,11 +177,11 @@ function math(changed: Partial<SetupForm['subjects'][number]>) {
 }
 
 function fractions(changed: Partial<SetupForm['normalDayTemplate']['activities'][number]>) {
-  return { ...emptyActivity(newId()), title: 'Fractions', subject_id: mathId, ...changed }
+  return { ...emptySetupActivity(newId()), title: 'Fractions', subject_id: mathId, ...changed }
 }
 
 function saxon(changed: Partial<SetupForm['curriculumGoals'][number]>) {
-  return { ...emptyGoal(newId()), title: 'Saxon 5/4', subject_id: mathId, total_goal: '120', ...changed }
+  return { ...emptySetupGoal(newId()), title: 'Saxon 5/4', subject_id: mathId, total_goal: '120', ...changed }
 }
 
 function day(changed: Partial<SetupForm['normalDayTemplate']>): SetupForm['normalDayTemplate'] {

@@ -7,17 +7,17 @@ import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubj
 import { setupSteps } from './steps.ts'
 
 /** Errors of one row or of a step's own fields: field → text. */
-export type FieldErrors = Readonly<Record<string, string>>
+export type GateErrors = Readonly<Record<string, string>>
 
 /** Errors that block a step: row id, or `step` for the step's own fields → its errors. Empty = the gate is open. */
-export type StepErrors = Readonly<Record<string, FieldErrors>>
+export type StepErrors = Readonly<Record<string, GateErrors>>
 
 /** Returns a step's errors (rules setup.gates, setup.blank-rows). Wholly blank rows are ignored. */
 export function errorsOfStep(form: SetupForm, step: number, today: Day): StepErrors {
   const kept = withoutBlankRows(form)
   const read = setupBody.safeParse(bodyOf(kept, today))
   const found = read.success ? [] : read.error.issues.map(({ path, message }) => placeOf(path, message, form, kept))
-  const errors: Record<string, FieldErrors> = {}
+  const errors: Record<string, GateErrors> = {}
   for (const each of [...found, ...repeatedNames(kept), ...wrongBegin(form, today)]) {
     // The first thing wrong with a field is what is said.
     if (each.step === step) errors[each.row] = { [each.field]: each.message, ...errors[each.row] }

@@ -84,7 +84,12 @@ export function emptySetupForm(newId: () => string): SetupForm {
     began: noBegin,
     students: [emptyStudent(newId())],
     subjects: [emptySubject(newId(), [])],
-    normalDayTemplate: { id: newId(), name: defaultDayName, description: '', activities: [emptyActivity(newId())] },
+    normalDayTemplate: {
+      id: newId(),
+      name: defaultDayName,
+      description: '',
+      activities: [emptySetupActivity(newId())],
+    },
     curriculumGoals: [],
     complianceAcknowledged: false,
   }
@@ -105,11 +110,11 @@ export function emptySubject(id: string, others: readonly SubjectRow[]): Subject
 }
 
 /** A new activity of the normal day, half an hour long (rule setup.defaults). */
-export function emptyActivity(id: string): DayRow {
+export function emptySetupActivity(id: string): DayRow {
   return { id, title: '', subject_id: '', duration_minutes: String(defaultDayMinutes), description: '' }
 }
 
 /** A new goal, counted in pages. */
-export function emptyGoal(id: string): GoalRow {
+export function emptySetupGoal(id: string): GoalRow {
   return { id, title: '', subject_id: '', goal_type: goalTypes[0], total_goal: '' }
 }

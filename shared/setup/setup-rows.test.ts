@@ -2,8 +2,15 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { subjectColors } from '#shared/subjects/subject-colors.ts'
 import { addedText } from './added-text.ts'
-import { emptyActivity, emptyGoal, emptySetupForm, emptyStudent, emptySubject, setupDraft } from './setup-form.ts'
-import { hasSubject, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
+import {
+  emptySetupActivity,
+  emptySetupGoal,
+  emptySetupForm,
+  emptyStudent,
+  emptySubject,
+  setupDraft,
+} from './setup-form.ts'
+import { isCovered, isBlankStudent, withActivityPerSubject, withoutRequired, withRequired } from './setup-rows.ts'
 
 describe('the rows of the wizard (rule setup.defaults)', () => {
   test('the empty wizard has its defaults, and can be kept', () => {
@@ -41,15 +48,15 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
   test('what is added is told as it counts, without blank rows', () => {
     const student = { ...emptyStudent('1'), name: 'Nora' }
     const subject = { ...emptySubject('2', []), name: 'Math' }
-    const activity = { ...emptyActivity('3'), title: 'Lesson' }
+    const activity = { ...emptySetupActivity('3'), title: 'Lesson' }
     const form = emptySetupForm(newId)
     const day = (activities: (typeof activity)[]) => ({ ...form.normalDayTemplate, activities })
     const family = { ...form, students: [student, student, student], subjects: [subject, emptySubject('4', [])] }
 
-    expect(addedText({ ...family, normalDayTemplate: day([activity, emptyActivity('5')]) })).toBe(
+    expect(addedText({ ...family, normalDayTemplate: day([activity, emptySetupActivity('5')]) })).toBe(
       'You’re adding 3 students, 1 subject, and one activity to your school day.',
     )
-    const goal = { ...emptyGoal('6'), title: 'Saxon' }
+    const goal = { ...emptySetupGoal('6'), title: 'Saxon' }
     expect(addedText({ ...family, curriculumGoals: [goal], normalDayTemplate: day([activity, activity]) })).toBe(
       'You’re adding 3 students, 1 subject, 1 goal, and 2 activities to your school day.',
     )
@@ -67,7 +74,7 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
       ['latin', '#96B98D'],
       ['Science', '#C9B1E7'],
     ])
-    expect(hasSubject(rows, 'SCIENCE')).toBe(true)
+    expect(isCovered(rows, 'SCIENCE')).toBe(true)
   })
 
   test('a required subject can be taken away again; one blank row remains', () => {
@@ -92,8 +99,12 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
       { ...emptySubject('m', []), name: 'Math ' },
       { ...emptySubject('a', []), name: 'Art' },
     ]
-    const own = { ...emptyActivity('own'), title: 'Fractions', subject_id: 'm' }
-    const rows = withActivityPerSubject([own, emptyActivity('blank')], [math, art, emptySubject('none', [])], newId)
+    const own = { ...emptySetupActivity('own'), title: 'Fractions', subject_id: 'm' }
+    const rows = withActivityPerSubject(
+      [own, emptySetupActivity('blank')],
+      [math, art, emptySubject('none', [])],
+      newId,
+    )
 
     expect(rows.map(({ title, subject_id, duration_minutes }) => [title, subject_id, duration_minutes])).toEqual([
       ['Fractions', 'm', '30'],

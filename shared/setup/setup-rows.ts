@@ -1,5 +1,5 @@
 import { coversByName } from '#shared/compliance/areas.ts'
-import { defaultGrade, emptyActivity, emptySubject } from './setup-form.ts'
+import { defaultGrade, emptySetupActivity, emptySubject } from './setup-form.ts'
 import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
 
 /** Returns whether a row of step 2 is blank; the default grade and a date alone don't count (rule setup.blank-rows). */
@@ -28,7 +28,7 @@ export function namedSubjects(subjects: readonly SubjectRow[]): SubjectRow[] {
 }
 
 /** Returns whether one of the subjects covers this required one by its name (rule compliance.areas). */
-export function hasSubject(subjects: readonly SubjectRow[], required: string): boolean {
+export function isCovered(subjects: readonly SubjectRow[], required: string): boolean {
   return subjects.some(({ name }) => coversByName(name, required))
 }
 
@@ -39,7 +39,7 @@ export function withRequired(
   newId: () => string,
 ): SubjectRow[] {
   const added = required
-    .filter(({ name }) => !hasSubject(subjects, name))
+    .filter(({ name }) => !isCovered(subjects, name))
     .map((offered) => ({ ...emptySubject(newId(), []), ...offered }))
   return [...subjects.filter((row) => !isBlankSubject(row)), ...added]
 }
@@ -62,7 +62,7 @@ export function withActivityPerSubject(
   const taught = new Set(activities.map(({ subject_id }) => subject_id))
   const added = namedSubjects(subjects)
     .filter(({ id }) => !taught.has(id))
-    .map(({ id, name }) => ({ ...emptyActivity(newId()), title: name.trim(), subject_id: id }))
+    .map(({ id, name }) => ({ ...emptySetupActivity(newId()), title: name.trim(), subject_id: id }))
   return [...activities.filter((row) => !isBlankActivity(row)), ...added]
 }
 

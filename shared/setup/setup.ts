@@ -20,8 +20,8 @@ export const defaultDayName = 'Regular School Day'
 export const defaultDayMinutes = 30
 
 /** Most subjects and goals that one setup can bring. */
-const mostSubjects = 60
-const mostGoals = 100
+const maxSubjects = 60
+const maxGoals = 100
 
 const { name, grade_level, enrollment_date, enrollment_known, notes } = student.fields
 const subjectName = requiredText(textLimits.name, 'Subject')
@@ -71,11 +71,11 @@ export function setupWith(id: z.ZodMiniType<string, string | undefined>) {
       .array(subjects)
       .check(
         z.minLength(1, 'Add at least one subject'),
-        z.maxLength(mostSubjects, `Setup can add at most ${mostSubjects} subjects`),
+        z.maxLength(maxSubjects, `Setup can add at most ${maxSubjects} subjects`),
       ),
     normalDayTemplate: normalDay,
     curriculumGoals: z._default(
-      z.array(goals).check(z.maxLength(mostGoals, `Setup can add at most ${mostGoals} goals`)),
+      z.array(goals).check(z.maxLength(maxGoals, `Setup can add at most ${maxGoals} goals`)),
       [],
     ),
     complianceAcknowledged: z.literal(true, 'Please confirm that you have read the disclaimer'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, fittingPart, planBulk, type BulkChoice, type BulkGround } from './bulk-plan.ts'
+import { countOf, fittingPart, planBulk, type BulkChoice, type BulkInput } from './bulk-plan.ts'
 import { schoolWeekdays } from './bulk-limits.ts'
 
 /** Thursday to Friday of the week after. */
@@ -15,11 +15,11 @@ const logged = new Map([
   ['nora 2027-02-17', 2],
   ['silas 2027-02-18', 1],
 ])
-const ground: BulkGround = {
+const ground: BulkInput = {
   breaks: [{ name: "Presidents' Day", start_date: '2027-02-13', end_date: '2027-02-15' }],
   loggedOn: (student, day) => logged.get(`${student} ${day}`) ?? 0,
 }
-const nothing: BulkGround = { breaks: [], loggedOn: () => 0 }
+const nothing: BulkInput = { breaks: [], loggedOn: () => 0 }
 
 describe('the count of bulk apply (rule templates.bulk-count)', () => {
   test.each([

@@ -13,7 +13,7 @@ export interface BulkChoice {
 }
 
 /** Records that decide which days are skipped. */
-export interface BulkGround {
+export interface BulkInput {
   breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
   /** How many activities a student has on a day. */
   loggedOn: (studentId: string, day: Day) => number
@@ -31,7 +31,7 @@ export interface BulkDay {
 }
 
 /** Every chosen weekday of the range with what is made and what is skipped, and why (rule templates.bulk-count). */
-export function planBulk(choice: BulkChoice, { breaks, loggedOn }: BulkGround): BulkDay[] {
+export function planBulk(choice: BulkChoice, { breaks, loggedOn }: BulkInput): BulkDay[] {
   const weekdays = new Set(choice.days_of_week)
   return daysFrom(choice.start_date, choice.end_date)
     .filter((date) => weekdays.has(weekdayOf(date)))

@@ -31,11 +31,11 @@ export interface PreviewColumn {
 }
 
 /** More chosen days than this are shown by month. */
-export const mostDaysShown = 31
+export const maxDaysShown = 31
 
 /** Groups a plan's new activities by day, over long ranges by month. */
 export function previewColumns(days: readonly BulkDay[]): PreviewColumn[] {
-  const byMonth = days.length > mostDaysShown
+  const byMonth = days.length > maxDaysShown
   const columns = new Map<string, { date: Day; added: Map<string, number>; in_break: string | null }>()
   for (const { date, added, in_break } of days) {
     const key = byMonth ? date.slice(0, 7) : date

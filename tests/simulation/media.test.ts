@@ -101,7 +101,7 @@ function aDevice(name: string, send: SendMedia): Device {
       fingerprint: fingerprintOf,
       now: () => 0,
       random: () => 0.5,
-      unheardBreaks: () => 0,
+      silentReconnects: () => 0,
     },
   }
 }

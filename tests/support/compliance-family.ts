@@ -1,4 +1,4 @@
-import { familyCompliance, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { familyCompliance, type FamilyInput } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { LoggedTime } from '#shared/compliance/logged-time.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
@@ -18,7 +18,7 @@ export interface Taught {
 }
 
 /** A family with one child: what its state asks, and what was taught. */
-export interface OneChild extends Partial<Omit<FamilyGround, 'students' | 'time' | 'packs'>> {
+export interface OneChild extends Partial<Omit<FamilyInput, 'students' | 'time' | 'packs'>> {
   state: StateCode
   grade: GradeLevel
   today: Day
@@ -42,7 +42,7 @@ export async function standingOf(family: OneChild): Promise<ChildCompliance> {
 }
 
 /** The records of such a family. */
-export async function groundOf({ state, grade, today, since, taught, ...family }: OneChild): Promise<FamilyGround> {
+export async function groundOf({ state, grade, today, since, taught, ...family }: OneChild): Promise<FamilyInput> {
   const pack = await stateRequirements(state)
   const packs = new Map([[state, pack]])
   for (const entry of family.history ?? []) packs.set(entry.state, await stateRequirements(entry.state))

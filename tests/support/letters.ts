@@ -2,7 +2,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { stateCodes, type StateCode } from '#shared/compliance/states/list.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
-import type { LetterGround } from '#shared/compliance/letters/letter-ground.ts'
+import type { LetterInput } from '#shared/compliance/letters/letter-ground.ts'
 import type { LetterChild, LetterFamily, LetterSubject } from '#shared/compliance/letters/letter.ts'
 
 export async function allPacks(): Promise<Map<StateCode, StateRequirements>> {
@@ -80,8 +80,8 @@ export const silas: LetterChild = {
 export function letterGround(
   pack: StateRequirements,
   key: string,
-  { children = [nora], ...rest }: Partial<LetterGround> = {},
-): LetterGround {
+  { children = [nora], ...rest }: Partial<LetterInput> = {},
+): LetterInput {
   const todo = pack.compliance_todos.find((one) => one.key === key)
   if (todo === undefined) throw new Error(`${pack.state} has no ${key}`)
   return {

@@ -7,7 +7,7 @@ import type { Session } from '#client/account/session.ts'
 export type Area = 'guest' | 'way_in' | 'setup' | 'signed_in' | 'working'
 
 /** Paths that a guard redirects to. */
-export type Goal = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
+export type Destination = '/login' | '/setup' | '/dashboard' | '/subscription' | '/settings/billing'
 
 /** Facts the guards decide by; all are on the device (rule accounts.guards). */
 export interface Visitor {
@@ -30,7 +30,7 @@ export interface Visitor {
  * Returns the redirect for a visitor of an area; `null` = she may stay (rules accounts.guards, accounts.unsaved-input,
  * billing.open-pages).
  */
-export function whereTo(visitor: Visitor, area: Area): Goal | null {
+export function whereTo(visitor: Visitor, area: Area): Destination | null {
   const isWayIn = area === 'way_in'
   const isOpen = area === 'guest' || isWayIn
   if (visitor.session === 'signed_out') return isOpen ? null : '/login'

@@ -1,7 +1,7 @@
 import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { shownAnswer } from '#client/lib/live-query.ts'
 import { readSession, type Session } from '#client/account/session.ts'
-import { visitorOf, whereTo, type Area, type Goal } from './guards.ts'
+import { visitorOf, whereTo, type Area, type Destination } from './guards.ts'
 import { isReadOnly } from './read-only-mode.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function sessionFor(area: Area): Promise<Session> {
 }
 
 /** Returns the redirect for a session; `null` = it may enter. */
-export function goalOf(session: Session, area: Area): Goal | null {
+export function goalOf(session: Session, area: Area): Destination | null {
   return whereTo(visitorOf(session, isReadOnly(session), hasDirtyForm()), area)
 }

@@ -16,7 +16,7 @@ import type { RecordRef } from '#shared/records/op.ts'
 import { BottomBar } from '#client/app/navigation/bottom-bar.tsx'
 import { mayWrite } from '#client/app/access/guards.ts'
 import { PageAnnouncer } from '#client/app/navigation/page-announcer.tsx'
-import { addressOf } from '#client/app/navigation/record-address.ts'
+import { recordAddress } from '#client/app/navigation/record-address.ts'
 import { Rail } from '#client/app/navigation/rail.tsx'
 import { ShortcutsDialog } from '#client/app/navigation/shortcuts-dialog.tsx'
 import { useShortcuts } from '#client/app/navigation/use-shortcuts.ts'
@@ -53,7 +53,7 @@ export function Shell() {
   /** Every page opens the form of the record its address names. */
   async function handleEdit(ref: RecordRef) {
     const row = await readRow(ref.record, ref.id)
-    const address = row && addressOf(ref, row)
+    const address = row && recordAddress(ref, row)
     if (!address) return showToast({ type: 'error', title: 'It isn’t on this device any more' })
     setOver(null)
     await navigate(address)

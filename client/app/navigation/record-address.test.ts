@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { openingOf } from '#client/parts/records/catalogue.ts'
-import { addressOf } from './record-address.ts'
+import { recordAddress } from './record-address.ts'
 
 const id = '01980000-0000-7000-8000-00000000000a'
 const [student_id, subject_id, activity_id] = ['student', 'subject', 'activity']
@@ -29,7 +29,7 @@ describe('an entry that needs attention opens where it was typed, or where it is
       { school_year: 'all', date_from: '2026-09-01', date_to: '2026-09-30' },
     ],
   ])('%s', (record, row, to, search) => {
-    expect(addressOf({ record, id }, { id, ...row } as AnyRow)).toEqual({ to, search })
+    expect(recordAddress({ record, id }, { id, ...row } as AnyRow)).toEqual({ to, search })
   })
 
   test('a record with a form has Edit, a record without one has Open, and both lead somewhere', () => {
@@ -40,7 +40,7 @@ describe('an entry that needs attention opens where it was typed, or where it is
       expect.arrayContaining(['courses', 'requirement_overrides', 'report_notes', 'goal_progress']),
     )
     for (const record of [...words('Open'), ...words('Edit')]) {
-      expect(addressOf({ record, id }, { id, state: 'NY' } as unknown as AnyRow)).not.toBeNull()
+      expect(recordAddress({ record, id }, { id, state: 'NY' } as unknown as AnyRow)).not.toBeNull()
     }
   })
 })

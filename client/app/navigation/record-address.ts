@@ -7,7 +7,7 @@ import { pageOf } from '#client/parts/records/catalogue.ts'
  * Returns the address of a record's form or screen: its form opens over the page it was typed on (rule
  * shell.sync-sheet). `row` = the record on this device. `null` when there is nothing to open.
  */
-export function addressOf({ record, id }: RecordRef, row: AnyRow) {
+export function recordAddress({ record, id }: RecordRef, row: AnyRow) {
   const text = (field: string) => (typeof row[field] === 'string' ? row[field] : undefined)
   // The list of activities shows photos, recordings and what a bulk run made.
   if (record === 'attachments') return { to: '/activities', search: { edit: text('activity_id') } } as const

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
+import { linkExpiredText } from '#shared/accounts/mail-links.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { confirmEmail, isDeadLink } from '#client/account/mail-links.ts'
 import { firstOf } from '#client/forms/form-errors.ts'
@@ -34,7 +34,7 @@ export function ConfirmEmail({ token, again }: ConfirmEmailProps) {
 
   if (token === '' || isDeadLink(result)) {
     return (
-      <FormOutcome tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
+      <FormOutcome tone="refused" words={result?.ok === false ? result.message : linkExpiredText}>
         {again}
       </FormOutcome>
     )

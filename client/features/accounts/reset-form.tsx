@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { linkNoLongerHolds, resetBody, type Reset } from '#shared/accounts/mail-links.ts'
+import { linkExpiredText, resetBody, type Reset } from '#shared/accounts/mail-links.ts'
 import { passwordMinimum } from '#shared/accounts/new-password.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { resetPassword, isDeadLink } from '#client/account/mail-links.ts'
@@ -43,7 +43,7 @@ export function ResetForm({ token, email, again }: ResetFormProps) {
 
   if (token === '') {
     return (
-      <FormOutcome tone="refused" words={linkNoLongerHolds}>
+      <FormOutcome tone="refused" words={linkExpiredText}>
         {again}
       </FormOutcome>
     )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { linkNoLongerHolds } from '#shared/accounts/mail-links.ts'
+import { linkExpiredText } from '#shared/accounts/mail-links.ts'
 import { isDeadLink, restoreEmail, type RestoredEmail } from '#client/account/mail-links.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
@@ -28,7 +28,7 @@ export function RestoreEmail({ token, again }: RestoreEmailProps) {
 
   if (token === '' || isDeadLink(result)) {
     return (
-      <FormOutcome tone="refused" words={result?.ok === false ? result.message : linkNoLongerHolds}>
+      <FormOutcome tone="refused" words={result?.ok === false ? result.message : linkExpiredText}>
         {again}
       </FormOutcome>
     )

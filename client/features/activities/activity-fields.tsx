@@ -28,7 +28,7 @@ export interface ActivityFieldsProps {
 }
 
 /** The fields of Log New Activity and Edit Activity (rule activities.fields). */
-export function ActivityFields({ form, colors, subjects, child, media }: ActivityFieldsProps) {
+export function ActivityInputs({ form, colors, subjects, child, media }: ActivityFieldsProps) {
   const { values, errors, labels, change } = form
   const { subject_id } = values
   const lastTitles = useLive(async () => (subject_id === '' ? [] : listLastTitles(subject_id, 3)), [subject_id])

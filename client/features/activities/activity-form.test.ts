@@ -1,7 +1,14 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '#client/forms/draft-of.ts'
-import { activityForm, amountIn, emptyActivity, entriesOf, hasDetails, type ActivityValues } from './activity-form.ts'
+import {
+  activityForm,
+  amountIn,
+  emptyActivity,
+  entriesOfForm,
+  hasActivityDetails,
+  type ActivityValues,
+} from './activity-form.ts'
 
 const today = '2026-11-21'
 const [nora, silas, science] = [v7(), v7(), v7()]
@@ -88,7 +95,7 @@ describe('Additional Details (rule activities.details)', () => {
     [{ materials_used: 'Net' }, true],
     [{ notes: '  ' }, false],
   ])('open by themselves when there are any: %j', (fields, expected) => {
-    expect(hasDetails(filled(fields))).toBe(expected)
+    expect(hasActivityDetails(filled(fields))).toBe(expected)
   })
 })
 
@@ -106,7 +113,7 @@ function filled(fields: Partial<ActivityValues>): ActivityValues {
 function entriesIn(values: ActivityValues) {
   const read = activityForm.read(values, today, null)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-  const [first, ...others] = entriesOf(read.ready, values)
+  const [first, ...others] = entriesOfForm(read.ready, values)
   if (first === undefined) throw new Error('The form made no entry')
   return [first, ...others] as const
 }

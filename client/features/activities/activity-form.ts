@@ -1,7 +1,7 @@
 import { defaultLocation, type ActivityFields } from '#shared/activities/activity.ts'
 import {
   isTimeSpent,
-  mostHoursLogged,
+  maxHoursLogged,
   noTime,
   readTime,
   typedTime,
@@ -25,7 +25,7 @@ export interface ActivityValues extends Omit<ValuesOf<'activities'>, 'student_id
 const form = recordForm('activities')
 const { student_id, subject_id, activity_type, date, title, duration_minutes, ...others } = form.labels
 
-/** The form of an activity. It reads the entry of the first child, who stands for all: see {@link entriesOf}. */
+/** The form of an activity. It reads the entry of the first child, who stands for all: see {@link entriesOfForm}. */
 export const activityForm: RecordForm<'activities', ActivityValues> = {
   record: 'activities',
   labels: {
@@ -48,8 +48,8 @@ export const activityForm: RecordForm<'activities', ActivityValues> = {
   read: ({ student_ids, time_mode, hours, minutes, goal_id, goal_amount, ...values }, today, seen) => {
     const wrong = goal_id !== '' && amountIn(goal_amount) === null ? { goal_amount: amountText } : {}
     // An entry that came from elsewhere may have more hours than are logged here, and keeps them.
-    const mostHours = Math.max(mostHoursLogged, Math.floor((seen?.duration_minutes ?? 0) / 60))
-    const time = readTime({ ...values, time_mode, hours, minutes }, mostHours)
+    const maxHours = Math.max(maxHoursLogged, Math.floor((seen?.duration_minutes ?? 0) / 60))
+    const time = readTime({ ...values, time_mode, hours, minutes }, maxHours)
     const spent = isTimeSpent(time) ? time : { duration_minutes: 1, start_time: null, end_time: null }
     const fields = {
       ...values,
@@ -87,7 +87,7 @@ export function emptyActivity(today: Day, student_ids: string[], subject_id: str
 }
 
 /** One activity for each child chosen: every child gets the same. */
-export function entriesOf(first: ActivityFields, { student_ids }: ActivityValues): ActivityFields[] {
+export function entriesOfForm(first: ActivityFields, { student_ids }: ActivityValues): ActivityFields[] {
   return student_ids.map((student_id) => ({ ...first, student_id }))
 }
 
@@ -101,7 +101,7 @@ const noGoal = { goal_id: '', goal_amount: '1' }
 const amountText = `Enter a whole number from 1 to ${goalLimit.toLocaleString('en-US')}`
 
 /** Whether Additional Details holds anything a parent entered; then it opens by itself (rule activities.details). */
-export function hasDetails(values: ActivityValues): boolean {
+export function hasActivityDetails(values: ActivityValues): boolean {
   const { description, materials_used, learning_objectives, notes, location } = values
   return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation
 }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { DetailsPanel } from '#client/forms/details-panel.tsx'
 import type { Form } from '#client/forms/use-form.ts'
-import { hasDetails, type ActivityValues } from './activity-form.ts'
+import { hasActivityDetails, type ActivityValues } from './activity-form.ts'
 
 const longOnes = ['materials_used', 'learning_objectives', 'notes'] as const
 
@@ -12,7 +12,7 @@ export function AdditionalDetails({ form }: { form: Form<ActivityValues> }) {
   return (
     <DetailsPanel
       line="Description, location, materials used, learning objectives, notes"
-      hasContent={hasDetails(values)}
+      hasContent={hasActivityDetails(values)}
       isWrong={isWrong}
     >
       <Textarea {...form.input('description')} />

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { GoalStanding } from '#client/records/goals.ts'
+import type { GoalWithProgress } from '#client/records/goals.ts'
 import type { Form } from '#client/forms/use-form.ts'
 import layout from '#client/forms/form.module.css'
 import { goalTypeLabels } from '#client/parts/goals/goal-labels.ts'
@@ -11,7 +11,7 @@ import type { ActivityValues } from './activity-form.ts'
 interface CountsTowardProps {
   form: Form<ActivityValues>
   /** The goals of the chosen subject that are not reached. */
-  goals: readonly GoalStanding[]
+  goals: readonly GoalWithProgress[]
 }
 
 /** Moves a goal of the subject with the entry; nothing is chosen beforehand (rule goals.with-activity). */

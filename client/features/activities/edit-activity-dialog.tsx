@@ -16,10 +16,10 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { ActivityFields } from './activity-fields.tsx'
+import { ActivityInputs } from './activity-fields.tsx'
 import { activityForm } from './activity-form.ts'
 import { MediaFields } from './media-fields.tsx'
-import { draftOf, type Whose } from './together-draft.ts'
+import { editDraftKey, type Whose } from './together-draft.ts'
 import { WhoseField } from './whose.tsx'
 
 interface EditActivityDialogProps {
@@ -59,7 +59,7 @@ export function EditActivityDialog({
     onDiscard: () => void dropForm(place),
     prepare: () => makePhotos(place),
     save: change,
-    draft: draftOf(together, whose),
+    draft: editDraftKey(together, whose),
     // The toast tells of several: it has their Undo.
     ...(whose === null && { texts: { saved: null } }),
   })
@@ -88,7 +88,7 @@ export function EditActivityDialog({
   /** Typed values go along when another child is chosen. */
   function choose(next: Whose) {
     const { seen } = shownOf(together, next)
-    void dropDraft(draftOf(together, whose))
+    void dropDraft(editDraftKey(together, whose))
     setWhose(next)
     form.follow(activityForm.of(seen))
     form.change({ student_ids: [seen.student_id] })
@@ -101,7 +101,7 @@ export function EditActivityDialog({
       {differing.length > 0 && (
         <p>{`Not the same for each child: ${listed(differing)}. What you change here changes for all of them.`}</p>
       )}
-      <ActivityFields
+      <ActivityInputs
         form={form}
         colors={colors}
         subjects={subjects}

@@ -1,6 +1,6 @@
 import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { listGoals, type GoalStanding } from '#client/records/goals.ts'
+import { listGoals, type GoalWithProgress } from '#client/records/goals.ts'
 import { logActivities } from '#client/records/activities.ts'
 import type { MediaPlace } from '#client/records/media/pending-photos.ts'
 import { isAnyAdded } from '#client/records/media/place-media.ts'
@@ -18,10 +18,10 @@ import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dropForm, saveForm } from '#client/parts/voice/form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { ActivityFields } from './activity-fields.tsx'
+import { ActivityInputs } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { CountsToward } from './counts-toward.tsx'
-import { activityForm, amountIn, emptyActivity, entriesOf, type ActivityValues } from './activity-form.ts'
+import { activityForm, amountIn, emptyActivity, entriesOfForm, type ActivityValues } from './activity-form.ts'
 
 interface LogActivityDialogProps {
   colors: readonly StudentColor[]
@@ -56,7 +56,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
   const offered = (goals?.get(form.values.subject_id) ?? []).filter(({ standing }) => standing.reached === null)
 
   async function log(first: Fields, values: ActivityValues) {
-    const entries = entriesOf(first, values)
+    const entries = entriesOfForm(first, values)
     const step = stepOf(values, offered)
     const { undo } = await saveForm(place, entries.length, (added) =>
       logActivities(entries, 'form', { ...added, step }),
@@ -95,7 +95,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
       {said.isBegun ? (
         <Offline />
       ) : (
-        <ActivityFields
+        <ActivityInputs
           form={form}
           colors={colors}
           subjects={subjects}
@@ -113,7 +113,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
 }
 
 /** The step of the goal that was chosen; a goal of another subject than the entry's does not move. */
-function stepOf({ goal_id, goal_amount }: ActivityValues, offered: readonly GoalStanding[]) {
+function stepOf({ goal_id, goal_amount }: ActivityValues, offered: readonly GoalWithProgress[]) {
   const goal = offered.find((one) => one.goal.id === goal_id)?.goal
   const amount = amountIn(goal_amount)
   return goal !== undefined && amount !== null ? { goal, amount } : undefined

@@ -22,7 +22,7 @@ import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
 import { exportVoice } from '#client/parts/voice/export-voice.ts'
 import { HeldOnly } from '#client/parts/voice/held-only.tsx'
-import { Preview } from '#client/parts/voice/preview.tsx'
+import { RecordingPreview } from '#client/parts/voice/preview.tsx'
 import {
   dropVoice,
   listLeftBehind,
@@ -169,7 +169,7 @@ function Waiting({ recording, read, onRemove, onExport }: WaitingProps) {
   const bytes = useLive(read, [recording.id])
   return (
     <div className={styles.recording}>
-      <Preview id={recording.id} bytes={bytes} type={recording.type} seconds={recording.seconds} />
+      <RecordingPreview id={recording.id} bytes={bytes} type={recording.type} seconds={recording.seconds} />
       <IconButton label="Remove recording" icon={<IconTrash size={20} />} onClick={() => void onRemove()} />
       {onExport && (
         <Button variant="subtle" onClick={() => void onExport()}>

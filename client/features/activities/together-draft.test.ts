@@ -6,7 +6,7 @@ import { openTogether } from '#client/records/activities-together.ts'
 import { logActivities } from '#client/records/activities.ts'
 import { aNewActivity } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { draftOf, listDrafted } from './together-draft.ts'
+import { editDraftKey, listDrafted } from './together-draft.ts'
 
 beforeEach(() => signedInAs(v7()))
 
@@ -21,10 +21,10 @@ test('an edit opens where its draft is: of all of them, or of one (rules activit
   if (together === null) return expect.fail('there is none')
 
   expect(await listDrafted(together)).toEqual([])
-  await keepDraft(draftOf(together, second), { title: 'Decimals' })
+  await keepDraft(editDraftKey(together, second), { title: 'Decimals' })
   expect(await listDrafted(together)).toEqual([second])
-  await keepDraft(draftOf(together, null), { title: 'Fractions' })
+  await keepDraft(editDraftKey(together, null), { title: 'Fractions' })
   expect(await listDrafted(together)).toEqual([null, second])
-  await dropDraft(draftOf(together, second))
+  await dropDraft(editDraftKey(together, second))
   expect(await listDrafted(together)).toEqual([null])
 })

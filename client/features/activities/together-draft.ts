@@ -5,7 +5,7 @@ import { readKept } from '#client/records/drafts.ts'
 export type Whose = string | null
 
 /** The key under which typed changes are kept: an edit of all is apart from an edit of one. */
-export function draftOf({ all }: OpenedTogether, whose: Whose): string {
+export function editDraftKey({ all }: OpenedTogether, whose: Whose): string {
   const [first = ''] = all.map(({ id }) => id).sort()
   return whose === null ? `form:activities:${first}:all` : `form:activities:${whose}`
 }
@@ -13,6 +13,6 @@ export function draftOf({ all }: OpenedTogether, whose: Whose): string {
 /** Whom the drafts of these activities are for: all of them first. */
 export async function listDrafted(together: OpenedTogether): Promise<Whose[]> {
   const choices: Whose[] = [null, ...together.all.map(({ id }) => id)]
-  const kept = await Promise.all(choices.map((whose) => readKept(draftOf(together, whose))))
+  const kept = await Promise.all(choices.map((whose) => readKept(editDraftKey(together, whose))))
   return choices.filter((_, index) => kept[index] !== undefined)
 }

@@ -1,5 +1,5 @@
 import { daysText } from '#shared/compliance/attendance.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import tile from '#client/ui/controls/tile.module.css'
 import styles from './child-choice.module.css'
@@ -23,7 +23,7 @@ export function ChildChoice({ childYears, chosen, onChoose }: ChildChoiceProps) 
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          <Avatar name={name} color={color} />
+          <StudentAvatar name={name} color={color} />
           <span className={styles.words}>
             <span className={styles.name}>
               <ChildName of={{ name, short }} />

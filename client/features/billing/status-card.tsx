@@ -34,7 +34,7 @@ export function StatusCard({ title, known: { status, askAgain }, now, onChoosePl
       <div className={styles.card} aria-live="polite" aria-busy={status === 'loading'}>
         {status === 'loading' && <p className={styles.quiet}>Loading subscription status...</p>}
         {status === 'failed' && (
-          <Standing
+          <StatusText
             icon={<IconAlertCircle />}
             tone="amber"
             words="Failed to load subscription information. Please try again."
@@ -72,7 +72,7 @@ function Known({ status, now, onChoosePlan, manage }: KnownProps) {
   const isTrial = kind === 'trial' && trial_ends_at !== null
   return (
     <>
-      <Standing
+      <StatusText
         {...looks[kind]}
         title={title}
         words={isTrial ? `Trial ends ${trialEnd(trial_ends_at, now)}` : (words ?? '')}
@@ -80,7 +80,7 @@ function Known({ status, now, onChoosePlan, manage }: KnownProps) {
         action={onChoosePlan && choices[kind] ? <Button onClick={onChoosePlan}>{choices[kind]}</Button> : manage}
       >
         {isTrial && !onChoosePlan && <TrialDays endsAt={trial_ends_at} now={now} />}
-      </Standing>
+      </StatusText>
       {isTrial && (
         <p className={styles.promise}>
           <IconShieldCheck aria-hidden="true" />
@@ -110,7 +110,7 @@ interface StandingProps {
   children?: ReactNode
 }
 
-function Standing({ icon, tone, title, words, note = null, action, children }: StandingProps) {
+function StatusText({ icon, tone, title, words, note = null, action, children }: StandingProps) {
   return (
     <div className={styles.standing}>
       <span className={styles.icon} data-tone={tone} aria-hidden="true">

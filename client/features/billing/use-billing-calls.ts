@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Plan } from '#shared/billing/plans.ts'
+import type { BillingPlan } from '#shared/billing/plans.ts'
 import {
   cancelSubscription,
   endTestPeriod,
@@ -47,7 +47,7 @@ export function useBillingCalls(onChanged: () => void) {
 
   return {
     busy,
-    subscribe: ({ id }: Plan) => leaveFor('checkout', () => startCheckout(id), checkoutFailed),
+    subscribe: ({ id }: BillingPlan) => leaveFor('checkout', () => startCheckout(id), checkoutFailed),
     manage: () => leaveFor('portal', openBillingPortal, portalFailed),
     cancel: (plan: string) => change('cancel', () => cancelSubscription(plan), cancelling),
     resume: (plan: string) => change('resume', () => resumeSubscription(plan), resuming),

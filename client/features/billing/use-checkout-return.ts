@@ -9,8 +9,8 @@ export type CheckoutOutcome = 'success' | 'cancelled'
 export type CheckoutReturn = 'none' | 'waiting' | 'slow'
 
 /** The provider's word is here within seconds; so often it is looked for, so many milliseconds apart. */
-const looks = 15
-const apart = 2000
+const maxPolls = 15
+const pollIntervalMs = 2000
 
 /** Looks after a payment until the server knows of it (rule billing.checkout-return). `onSettled` takes the outcome out of the address. */
 export function useCheckoutReturn(
@@ -30,13 +30,13 @@ export function useCheckoutReturn(
     onSettled()
   }, [outcome, isThere, onSettled])
 
-  const isLooking = outcome === 'success' && !isThere && looked < looks
+  const isLooking = outcome === 'success' && !isThere && looked < maxPolls
   useEffect(() => {
     if (!isLooking) return
     const timer = setTimeout(() => {
       setLooked((count) => count + 1)
       askAgain()
-    }, apart)
+    }, pollIntervalMs)
     return () => clearTimeout(timer)
   }, [isLooking, looked, askAgain])
 

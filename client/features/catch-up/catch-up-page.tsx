@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './catch-up-page.module.css'
 import { ChangeDayDialog } from './change-day-dialog.tsx'
-import { DayRow } from './day-row.tsx'
+import { CatchUpDayRow } from './day-row.tsx'
 import { useCatchUp, type CatchUpWork } from './use-catch-up.ts'
 
 /** Days that nothing was entered on, each kept, changed or without school by one tap (rule catch-up.decide). */
@@ -68,7 +68,7 @@ export function CatchUpPage({ user, onDone }: { user: User; onDone: () => void }
       <FormErrors message={work.problem} />
       <ol className={styles.days}>
         {work.days.map((day) => (
-          <DayRow key={day.day} day={day} work={work} />
+          <CatchUpDayRow key={day.day} day={day} work={work} />
         ))}
       </ol>
       <div className={styles.foot} data-screen-only>

@@ -15,7 +15,7 @@ interface DayRowProps {
 }
 
 /** One day: its draft, and what becomes of it by one tap. */
-export function DayRow({ day, work }: DayRowProps) {
+export function CatchUpDayRow({ day, work }: DayRowProps) {
   const { day: date, drafts } = day
   const decided = work.decisions[date]
   const isShown = work.shown === date

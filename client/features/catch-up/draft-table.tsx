@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { CatchUpDraft } from '#shared/catch-up/drafts.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import styles from './draft-table.module.css'
@@ -27,7 +27,7 @@ export function DraftTable({ drafts, colors, subjects }: DraftTableProps) {
             </th>
             {children.map((one) => (
               <th key={one.id} scope="col" className={styles.child}>
-                <Avatar name={one.short} color={one.color} />
+                <StudentAvatar name={one.short} color={one.color} />
                 <VisuallyHidden>{one.name}</VisuallyHidden>
               </th>
             ))}

@@ -15,12 +15,12 @@ interface AreaQuestionsProps {
 }
 
 /** So many are asked at once. */
-const mostAsked = 4
+const maxAsked = 4
 
 /** Asks "Does Language Arts cover Spelling?" of each uncovered area, and keeps yes and no (rule compliance.areas). */
 export function AreaQuestions({ law: { ground }, areas }: AreaQuestionsProps) {
   const names = new Map(ground.subjects.map(({ id, name }) => [id, name]))
-  const asked = areaQuestions(areas, ground.subjects).slice(0, mostAsked)
+  const asked = areaQuestions(areas, ground.subjects).slice(0, maxAsked)
   if (asked.length === 0) return null
   return (
     <ForWriting>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyCompliance, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { familyCompliance, familyYear, type FamilyInput } from '#shared/compliance/family-compliance.ts'
 import { MayWrite } from '#client/parts/cards/may-write.tsx'
 import { drawn, wordsOf } from '#tests/support/browser/drawn.tsx'
 import { groundOf } from '#tests/support/compliance-family.ts'
@@ -46,7 +46,7 @@ test('who has answered is left alone, and so is who may only read', async () => 
 
 async function lawOf(
   known: readonly (boolean | null)[],
-  more: Partial<FamilyGround> = {},
+  more: Partial<FamilyInput> = {},
   began = '2020-09-01',
   isEachYear = false,
 ) {

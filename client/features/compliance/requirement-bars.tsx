@@ -1,12 +1,12 @@
 import { paceSince } from '#shared/compliance/pace.ts'
 import { IconBulb, IconCircleCheck } from '@tabler/icons-react'
-import type { BesideStanding } from '#shared/compliance/areas.ts'
+import type { NamedAreaProgress } from '#shared/compliance/areas.ts'
 import type { SourcedFigure } from '#shared/compliance/cited-sources.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
   requirementLabels,
   type RequirementKind,
-  type RequirementStanding,
+  type RequirementProgress,
 } from '#shared/compliance/requirement-standing.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -23,7 +23,7 @@ import {
   ownText,
   paceText,
   recordsText,
-  shareText,
+  requirementShareText,
 } from './words.ts'
 import styles from './year-progress.module.css'
 
@@ -97,7 +97,7 @@ function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, k
   return isNamed ? 'None tied to this year' : dutyTexts.no_requirement
 }
 
-function coreText({ name, covered, minutes }: BesideStanding): string {
+function coreText({ name, covered, minutes }: NamedAreaProgress): string {
   return covered ? `${name} ${hoursText(minutes)} h` : `${name} nothing yet`
 }
 
@@ -106,7 +106,7 @@ function Bar({
   child,
   isRunning,
   today,
-}: ChildProps & { standing: RequirementStanding; isRunning: boolean }) {
+}: ChildProps & { standing: RequirementProgress; isRunning: boolean }) {
   const { kind, label, done, required, percentage, met, pace, is_alternative } = standing
   const own = ownText(standing)
   const paceLine = isRunning && !met ? paceText(standing, today, paceSince(child.pacing, child.year)) : null
@@ -141,7 +141,7 @@ function Bar({
       <span className={styles.words}>
         {[
           kind === 'areas' ? null : recordsText(standing),
-          shareText(standing),
+          requirementShareText(standing),
           paceLine,
           own,
           is_alternative ? 'Either days or hours is enough.' : null,

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { furthestBehind } from '#shared/compliance/child-line.ts'
+import { furthestBehindLine } from '#shared/compliance/child-line.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { nextSteps } from '#shared/compliance/next-step.ts'
-import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, type RequirementProgress } from '#shared/compliance/requirement-standing.ts'
 import { stillOpen, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sectionsOf } from '#shared/compliance/todo-sections.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { StatusBadge } from '#client/parts/compliance/status-badge.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './school-year.module.css'
-import { doneText, reasonText, steadyText, yearText } from './words.ts'
+import { doneText, reasonText, steadyText, childYearText } from './words.ts'
 import { YearChoice } from './year-choice.tsx'
 
 type Todo = ListedTodo<ComplianceTodo>
@@ -65,16 +65,16 @@ interface ChildProps {
 
 function Child({ child, color, today, due, onTodo }: ChildProps) {
   const { student, grade, reason, span } = child
-  const standing = furthestBehind(child)
+  const standing = furthestBehindLine(child)
   const isRunning = span !== null && span.from <= today && today <= span.to
   // The badge says already that nothing was logged.
   const told = reason === 'no_records' && standing ? null : reasonText(child, color?.short ?? student.name)
-  const said = told ?? (isRunning ? null : yearText(child, today))
+  const said = told ?? (isRunning ? null : childYearText(child, today))
   const next = nextSteps(child, today)[0]?.text
   return (
     <li className={styles.child}>
       <div className={styles.head}>
-        <Avatar name={student.name} color={color?.color ?? ''} size="medium" />
+        <StudentAvatar name={student.name} color={color?.color ?? ''} size="medium" />
         <p className={styles.who}>
           <strong>
             <ChildName of={color ?? { name: student.name, short: student.name }} />
@@ -106,7 +106,7 @@ function Child({ child, color, today, due, onTodo }: ChildProps) {
   )
 }
 
-function Figure({ standing, isRunning }: { standing: RequirementStanding; isRunning: boolean }) {
+function Figure({ standing, isRunning }: { standing: RequirementProgress; isRunning: boolean }) {
   const { label, done, pace, met } = standing
   const steady = isRunning && !met ? steadyText(standing) : null
   return (

@@ -10,7 +10,7 @@ import { StatusBadge } from '#client/parts/compliance/status-badge.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { studentComplianceReport } from '#client/parts/papers/papers.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
@@ -85,7 +85,7 @@ function Row({ child, color, year }: RowProps) {
     <tr>
       <th scope="row">
         <span className={styles.student}>
-          <Avatar name={student.name} color={color?.color ?? ''} />
+          <StudentAvatar name={student.name} color={color?.color ?? ''} />
           <span>
             {student.name}
             {reason !== null && <span className={styles.quiet}>{reason}</span>}

@@ -11,8 +11,8 @@ import {
   paceText,
   reasonText,
   recordsText,
-  shareText,
-  yearText,
+  requirementShareText,
+  childYearText,
 } from './words.ts'
 
 const missouri: OneChild = { state: 'MO', grade: '4', today: '2026-11-20', since: '2026-08-03', taught: [] }
@@ -49,7 +49,7 @@ test.each<[string, Partial<OneChild>, string | null]>([
 ])('%s is told (rule compliance.page)', async (_, family, words) => {
   const { today } = { ...missouri, ...family }
   const child: ChildCompliance = await standingOf({ ...missouri, ...family })
-  expect(yearText(child, today)?.slice(0, words?.length) ?? null).toBe(words)
+  expect(childYearText(child, today)?.slice(0, words?.length) ?? null).toBe(words)
 })
 
 test.each<[Partial<OneChild>, string | null]>([
@@ -87,6 +87,8 @@ test('what is asked for once, and a share, are said in words (rules compliance.s
   expect(onceTexts([{ ...area, last_grade: null }])).toEqual(['Spelling: not yet'])
 
   const share = { amount: 99, since: '2027-01-15', doubt: 'No text says how.' }
-  expect(shareText({ kind: 'days', share })).toBe('From January 15, 2027 on, that’s 99 days. No text says how.')
-  expect(shareText({ kind: 'days', share: null })).toBeNull()
+  expect(requirementShareText({ kind: 'days', share })).toBe(
+    'From January 15, 2027 on, that’s 99 days. No text says how.',
+  )
+  expect(requirementShareText({ kind: 'days', share: null })).toBeNull()
 })

@@ -1,7 +1,7 @@
-import type { OnceStanding } from '#shared/compliance/areas.ts'
+import type { OnceProgress } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
-import { measuredBy, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, type RequirementProgress } from '#shared/compliance/requirement-standing.ts'
 import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
@@ -16,17 +16,17 @@ export function figureText(figure: number): string {
 }
 
 /** "612 / 1,000". */
-export function doneOf({ done, required }: Pick<RequirementStanding, 'done' | 'required'>): string {
+export function doneOf({ done, required }: Pick<RequirementProgress, 'done' | 'required'>): string {
   return `${figureText(done)} / ${figureText(required)}`
 }
 
 /** "67 of 180 days". */
-export function doneText(standing: RequirementStanding): string {
+export function doneText(standing: RequirementProgress): string {
   return `${figureText(standing.done)} of ${figureText(measuredBy(standing))} ${units[standing.kind]}`
 }
 
 /** "a steady pace would be 60"; `null` where there is none. */
-export function steadyText({ pace }: Pick<RequirementStanding, 'pace'>): string | null {
+export function steadyText({ pace }: Pick<RequirementProgress, 'pace'>): string | null {
   return pace === null ? null : `a steady pace would be ${figureText(Math.floor(pace))}`
 }
 
@@ -36,7 +36,7 @@ export function ownText({ set_by, law }: Pick<RequiredFigure, 'set_by' | 'law'>)
   return law === null ? 'Set by you; the law requires none.' : `Set by you; the law requires ${figureText(law)}.`
 }
 
-const units: Readonly<Record<RequirementStanding['kind'], string>> = {
+const units: Readonly<Record<RequirementProgress['kind'], string>> = {
   days: 'days',
   hours: 'hours',
   core_hours: 'core hours',
@@ -45,7 +45,7 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
 }
 
 /** "instruction days a school year": what stands beside a figure alone. */
-export const figureUnits: Readonly<Record<RequirementStanding['kind'], string>> = {
+export const figureUnits: Readonly<Record<RequirementProgress['kind'], string>> = {
   days: 'instruction days a school year',
   hours: 'hours of instruction a school year',
   core_hours: 'core hours a school year',
@@ -54,7 +54,7 @@ export const figureUnits: Readonly<Record<RequirementStanding['kind'], string>> 
 }
 
 /** "July 1 to June 30. Or 990 hours; either is enough.": what makes a figure of one or more grades whole. */
-export function figureNote(kind: RequirementStanding['kind'], asked: readonly ChildRequirements[]): string {
+export function figureNote(kind: RequirementProgress['kind'], asked: readonly ChildRequirements[]): string {
   const [first] = asked
   if (first === undefined) return ''
   const figure = { days: first.days, hours: first.hours, core_hours: first.core_hours, home_hours: first.home_hours }
@@ -69,7 +69,7 @@ function spanText({ from, to }: { from: string; to: string }): string {
 }
 
 /** "Or 900 to 990 hours, by grade; either is enough." */
-function eitherText(kind: RequirementStanding['kind'], asked: readonly ChildRequirements[]): string | null {
+function eitherText(kind: RequirementProgress['kind'], asked: readonly ChildRequirements[]): string | null {
   if (kind !== 'days' && kind !== 'hours') return null
   const amount = amountText(kind === 'days' ? 'hours' : 'days', asked)
   return amount && `Or ${amount}; either is enough.`
@@ -90,13 +90,13 @@ function amountText(kind: 'days' | 'hours', asked: readonly ChildRequirements[])
 }
 
 /** "Your records show 612 of 1,000 hours." */
-export function recordsText({ kind, done, required }: Pick<RequirementStanding, 'kind' | 'done' | 'required'>): string {
+export function recordsText({ kind, done, required }: Pick<RequirementProgress, 'kind' | 'done' | 'required'>): string {
   return `Your records show ${figureText(done)} of ${figureText(required)} ${units[kind]}.`
 }
 
 /** "A steady pace would be 540 hours by March 16."; `null` where there is no pace. */
 export function paceText(
-  { kind, pace }: Pick<RequirementStanding, 'kind' | 'pace'>,
+  { kind, pace }: Pick<RequirementProgress, 'kind' | 'pace'>,
   today: Day,
   since: Day | null,
 ): string | null {
@@ -104,14 +104,14 @@ export function paceText(
 }
 
 /** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
-export function shareText({ kind, share }: Pick<RequirementStanding, 'kind' | 'share'>): string | null {
+export function requirementShareText({ kind, share }: Pick<RequirementProgress, 'kind' | 'share'>): string | null {
   if (share === null) return null
   const amount = `From ${fullDay(share.since)} on, that’s ${figureText(share.amount)} ${units[kind]}.`
   return share.doubt === null ? amount : `${amount} ${share.doubt}`
 }
 
 /** "Maine Studies: not yet; grade 12 is the last year for it", in a line for all of which the same is true (rule compliance.scope). */
-export function onceTexts(areas: readonly OnceStanding[]): string[] {
+export function onceTexts(areas: readonly OnceProgress[]): string[] {
   const groups = Map.groupBy(areas, ({ covered, last_grade }) => (covered ? 'done' : (last_grade ?? 'not yet')))
   return [...groups].map(([state, named]) => {
     const names = named.map(({ name }) => withoutDetail(name)).join(', ')
@@ -122,7 +122,7 @@ export function onceTexts(areas: readonly OnceStanding[]): string[] {
 }
 
 /** "At this pace: 1,000 hours on May 14." */
-export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementStanding): string {
+export function forecastText(forecast: Exclude<Forecast, null>, standing: RequirementProgress): string {
   const whole = `${figureText(measuredBy(standing))} ${units[standing.kind]}`
   if (forecast === 'reached') return `All ${whole} done.`
   return forecast === 'not_this_year'
@@ -180,7 +180,7 @@ function isYoung({ birth_date }: ChildCompliance['student'], { from }: ChildComp
 }
 
 /** What is to be said of where a child is in its year: just begun, ended, or enrolled within it; `null` else. */
-export function yearText({ student, span, pacing, year, status }: ChildCompliance, today: Day): string | null {
+export function childYearText({ student, span, pacing, year, status }: ChildCompliance, today: Day): string | null {
   if (span === null || pacing === null) return null
   if (today > span.to)
     return status === 'compliant'

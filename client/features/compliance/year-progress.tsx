@@ -10,13 +10,13 @@ import { listBreaks } from '#client/records/breaks.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { StatusBadge } from '#client/parts/compliance/status-badge.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { RequirementBars } from './requirement-bars.tsx'
-import { forecastText, reasonText, yearText } from './words.ts'
+import { forecastText, reasonText, childYearText } from './words.ts'
 import styles from './year-progress.module.css'
 
 interface YearProgressProps {
@@ -35,7 +35,7 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
   const { today } = law.ground
   const called = colors.get(child.student.id)?.short ?? child.student.name
   const reason = reasonText(child, called)
-  const inYear = yearText(child, today)
+  const inYear = childYearText(child, today)
 
   return (
     <Card title="Year Progress">
@@ -54,7 +54,7 @@ export function YearProgress({ law, colors, chosen, onChoose }: YearProgressProp
         </fieldset>
       )}
       <p className={styles.who}>
-        <Avatar name={child.student.name} color={colors.get(child.student.id)?.color ?? ''} />
+        <StudentAvatar name={child.student.name} color={colors.get(child.student.id)?.color ?? ''} />
         <span>
           <strong translate="no">{called}</strong>
           <span>{`, ${gradeText(child.grade)}: `}</span>

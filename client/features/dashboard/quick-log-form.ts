@@ -7,7 +7,7 @@ import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
 
 /** What quick log proposes for a subject, for the parent to change or to take. */
-export interface Proposal {
+export interface QuickLogProposal {
   /** '' until a subject is tapped. */
   subject_id: string
   activity_type: string
@@ -19,7 +19,7 @@ export interface Proposal {
   lastMinutes: number
 }
 
-export interface QuickLogValues extends Proposal {
+export interface QuickLogValues extends QuickLogProposal {
   student_ids: string[]
   /** '' = the day on which it was begun, and until then today. */
   date: string
@@ -83,7 +83,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
 const firstMinutes = durationChoices[1]
 
 /** Nothing proposed yet. */
-export const noProposal: Proposal = {
+export const noProposal: QuickLogProposal = {
   subject_id: '',
   activity_type: '',
   title: '',
@@ -93,7 +93,10 @@ export const noProposal: Proposal = {
 }
 
 /** Title, type and duration of last time; nothing needs to be typed. A photo or a voice note proposes nothing. */
-export function proposalFor({ id, name }: Pick<Subject, 'id' | 'name'>, newest: Activity | undefined): Proposal {
+export function proposalFor(
+  { id, name }: Pick<Subject, 'id' | 'name'>,
+  newest: Activity | undefined,
+): QuickLogProposal {
   const last = newest !== undefined && isTold(newest) ? newest : undefined
   const minutes = last?.duration_minutes ?? firstMinutes
   const title = last?.title ?? name
@@ -118,7 +121,7 @@ export function isBegun(values: QuickLogValues): boolean {
 }
 
 /** What a tap on a tile changes: what is proposed stands where she typed nothing herself. A second tap closes it, and keeps what she typed. */
-export function afterTap(values: QuickLogValues, proposal: Proposal, today: Day): Partial<QuickLogValues> {
+export function afterTap(values: QuickLogValues, proposal: QuickLogProposal, today: Day): Partial<QuickLogValues> {
   const typed = typedIn(values)
   if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed, begun_on: values.begun_on || today }
   return Object.keys(typed).length > 0 ? { subject_id: '' } : { ...noProposal, begun_on: '' }

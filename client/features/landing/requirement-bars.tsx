@@ -11,7 +11,7 @@ const bars = [
 ]
 
 /** What one state asks for, and how far a sample family is. */
-export function RequirementBars() {
+export function SampleRequirementBars() {
   return (
     <figure className={styles.figure} aria-label={`A sample: what ${sample.stateName} requires, and how much is done`}>
       <ul className={styles.bars}>

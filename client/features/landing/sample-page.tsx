@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { shortDuration } from '#shared/format/duration.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { sampleChildren, sampleSubjects } from './sample-family.ts'
 import styles from './sample-page.module.css'
@@ -33,7 +33,9 @@ export function SamplePage() {
               </span>
             </span>
             <span className={styles.children}>
-              {row.children.map((child) => child && <Avatar key={child.id} name={child.name} color={child.color} />)}
+              {row.children.map(
+                (child) => child && <StudentAvatar key={child.id} name={child.name} color={child.color} />,
+              )}
             </span>
           </div>
         ))}

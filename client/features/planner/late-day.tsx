@@ -7,7 +7,7 @@ import { listed } from '#shared/format/listed.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { FoldRow } from '#client/ui/display/list-row.tsx'
 import { byChild } from './by-child.ts'
@@ -70,7 +70,7 @@ export function LateDay({ day, plans, isShort, family, actions }: LateDayProps) 
         children.map(({ one, plans: own }) => (
           <div key={one.id} className={styles.child}>
             <div className={styles.who}>
-              <Avatar name={one.short} color={one.color} />
+              <StudentAvatar name={one.short} color={one.color} />
               <strong>
                 <ChildName of={one} />
               </strong>

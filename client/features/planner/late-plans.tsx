@@ -5,7 +5,7 @@ import { counted } from '#shared/format/duration.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { PlanRow } from './day/plan-row.tsx'
 import { LateDay } from './late-day.tsx'
@@ -53,7 +53,7 @@ export function LatePlans({ family, actions }: LatePlansProps) {
           key={day}
           day={day}
           plans={late.filter(({ planned_date }) => planned_date === day)}
-          isShort={late.length <= mostUnfolded}
+          isShort={late.length <= maxUnfolded}
           family={family}
           actions={actions}
         />
@@ -63,7 +63,7 @@ export function LatePlans({ family, actions }: LatePlansProps) {
 }
 
 /** With so few plans every day stands open. */
-const mostUnfolded = 3
+const maxUnfolded = 3
 
 /** What is open of days that are not shown yet (rule planner.move-rest). */
 export function LaterPlans({ family, actions }: LatePlansProps) {
@@ -113,7 +113,7 @@ function Rows({ plans, family, actions }: LatePlansProps & { plans: readonly Pla
             done={undefined}
             actions={actions}
             onMove={() => actions.move([plan], today)}
-            lead={<Avatar name={one.short} color={one.color} />}
+            lead={<StudentAvatar name={one.short} color={one.color} />}
             said={`${dayInShort(plan.planned_date, today)}, ${one.short}`}
           />
         )

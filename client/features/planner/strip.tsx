@@ -48,7 +48,7 @@ export function Strip({ family, day, onDay }: StripProps) {
                 <span translate="no">{one.name.split(' ')[0]}</span>
               </span>
             ))}
-            <span>{busiest <= mostMarks ? 'each bar is one lesson' : `up to ${mostMarks} bars a day`}</span>
+            <span>{busiest <= maxMarks ? 'each bar is one lesson' : `up to ${maxMarks} bars a day`}</span>
           </p>
         )}
       </div>
@@ -105,11 +105,11 @@ export function Strip({ family, day, onDay }: StripProps) {
 
 /** So many marks stand over each other; more stand in two or three narrow columns (rule planner.load). */
 const marksHigh = 10
-const mostMarks = 3 * marksHigh
+const maxMarks = 3 * marksHigh
 
 /** As many marks as there is room for, each child with its share of them. */
 function marksOf(plans: readonly Plan[]): readonly Plan[] {
-  const share = Math.min(1, mostMarks / plans.length)
+  const share = Math.min(1, maxMarks / plans.length)
   return plans.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { archivedBefore, daysAhead, isArchived, isLate } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { nextSchoolDay, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { nextSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listBreaks } from '#client/records/breaks.ts'
 import { activitiesOfPlans, listOpenAfter, listOpenBefore, listPlansOfDays } from '#client/records/plans/plans.ts'
@@ -34,7 +34,7 @@ export function usePlanner(yearBegan: Day | null) {
     const known = new Map(subjects.map((subject) => [subject.id, subject]))
     const archived = archivedBefore(today, yearBegan)
     const planned = new Set(plans.map(({ planned_date }) => planned_date))
-    const ground: SchoolDayGround = { breaks, hasWork: (day) => planned.has(day) }
+    const ground: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
     return {
       today,
       colors,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { progressFileName } from '#shared/progress/csv.ts'
-import { exportCsv } from './export-csv.ts'
+import { exportProgressCsv } from './export-csv.ts'
 
 const handOut = vi.fn<() => Promise<boolean>>()
 const showToast = vi.fn<(toast: object) => void>()
@@ -19,9 +19,9 @@ test.each<[string, Promise<boolean> | null, object[]]>([
 ])('an export that was %s is told so, or not at all (rule progress.export)', async (_what, answer, told) => {
   handOut.mockImplementation(() => answer ?? Promise.reject(new Error('no')))
   // Nothing was logged: what else stands in it is not looked at here.
-  const nothing = { buckets: [], students: [], subjects: [] } as unknown as Parameters<typeof exportCsv>[0]
+  const nothing = { buckets: [], students: [], subjects: [] } as unknown as Parameters<typeof exportProgressCsv>[0]
 
-  await exportCsv(nothing, '2026-11-20')
+  await exportProgressCsv(nothing, '2026-11-20')
 
   expect(showToast.mock.calls.flat()).toEqual(told)
 })

@@ -5,7 +5,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import type { FamilyProgress } from './use-progress.ts'
 
 /** Hands out the figures as a spreadsheet, made on the device (rule progress.export). */
-export async function exportCsv({ buckets, students, subjects }: FamilyProgress, today: Day): Promise<void> {
+export async function exportProgressCsv({ buckets, students, subjects }: FamilyProgress, today: Day): Promise<void> {
   const name = progressFileName(today, 'csv')
   try {
     const file = new File([progressCsv(buckets, students, subjects)], name, { type: 'text/csv' })

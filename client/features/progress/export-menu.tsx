@@ -6,7 +6,7 @@ import { useOnline } from '#client/lib/use-online.ts'
 import { PaperDialogs } from '#client/parts/papers/paper-dialogs.tsx'
 import { progressReport } from '#client/parts/papers/papers.ts'
 import { usePaper } from '#client/parts/papers/use-paper.ts'
-import { exportCsv } from './export-csv.ts'
+import { exportProgressCsv } from './export-csv.ts'
 import styles from './export-menu.module.css'
 import type { FamilyProgress } from './use-progress.ts'
 
@@ -38,7 +38,7 @@ export function ExportMenu({ known, shown, today }: ExportMenuProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileSpreadsheet aria-hidden="true" />}
-            onClick={() => void exportCsv(known, today)}
+            onClick={() => void exportProgressCsv(known, today)}
           >
             CSV for a spreadsheet
           </Menu.Item>

@@ -7,7 +7,7 @@ import { isFamilyYear, yearThatCounts } from '#shared/compliance/year-that-count
 import { fullDay } from '#shared/format/dates.ts'
 import { emptyTexts } from '#shared/progress/paper.ts'
 import { daysOfPeriod, type Days, type ProgressPeriod } from '#shared/progress/period.ts'
-import { daysCountedText, daysText } from '#shared/progress/words.ts'
+import { daysCountedText, periodText } from '#shared/progress/words.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -21,7 +21,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { HoursOverTime } from './hours-over-time.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import styles from './progress-page.module.css'
-import { StudentProgress } from './student-progress.tsx'
+import { StudentProgressTable } from './student-progress.tsx'
 import { SubjectDistribution } from './subject-distribution.tsx'
 import { Summary } from './summary.tsx'
 import { useProgress, type FamilyProgress } from './use-progress.ts'
@@ -80,7 +80,7 @@ export function ProgressPage({ user, shown, onShow }: ProgressPageProps) {
               <HoursOverTime progress={known.progress} colors={colors} today={today} />
               <SubjectDistribution progress={known.progress} />
             </div>
-            <StudentProgress progress={known.progress} colors={colors} today={today} />
+            <StudentProgressTable progress={known.progress} colors={colors} today={today} />
             <LatestActivities
               activities={known.recent}
               students={known.students}
@@ -171,7 +171,7 @@ function Choice({ known: { students, subjects, progress }, shown, days, onShow }
         onChange={(event) => onShow({ subject_id: event.currentTarget.value || undefined })}
       />
       <output className={styles.days}>
-        {daysText(days)}. {daysCountedText(progress)}
+        {periodText(days)}. {daysCountedText(progress)}
       </output>
     </div>
   )

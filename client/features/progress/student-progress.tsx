@@ -7,7 +7,7 @@ import type { Progress, StudentProgress as OneStudent, SubjectOfStudent } from '
 import { subjectHoursText } from '#shared/progress/words.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { gradeText } from '#shared/students/show.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -21,7 +21,7 @@ interface StudentProgressProps {
 }
 
 /** Each child's subjects, with bars where hours are required (rules progress.students, progress.required). */
-export function StudentProgress({ progress: { students, days }, colors, today }: StudentProgressProps) {
+export function StudentProgressTable({ progress: { students, days }, colors, today }: StudentProgressProps) {
   if (students.length === 0) {
     return (
       <Card title="Student Progress">
@@ -72,7 +72,7 @@ function Student({ one: { student, minutes, count, subjects }, color, pace }: St
   return (
     <li className={styles.student}>
       <div className={styles.head}>
-        <Avatar name={student.name} color={color} />
+        <StudentAvatar name={student.name} color={color} />
         <span className={styles.who}>
           <strong className={styles.name}>{student.name}</strong>
           <span className={styles.quiet}>

@@ -5,7 +5,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { eventsOf } from '#shared/compliance/todo-events.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { rolloverChoices, type RolloverChoice } from '#shared/school-years/rollover.ts'
-import { moveOf, undoDays, type YearStanding } from '#shared/school-years/rollover-rules.ts'
+import { moveOf, undoDays, type YearState } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
@@ -17,16 +17,23 @@ import { useOnline } from '#client/lib/use-online.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { KeptChoice } from '#client/forms/dialog/kept-choice.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import styles from './rollover-dialog.module.css'
-import { todosBrought, useChoices, usePreview, type Choices, type Happened, type Preview } from './use-rollover.ts'
+import {
+  todosBrought,
+  useChoices,
+  usePreview,
+  type Choices,
+  type TodosOfGraduates,
+  type RolloverPreview,
+} from './use-rollover.ts'
 
 interface RolloverDialogProps {
   user: User
-  standing: YearStanding
+  standing: YearState
   onClose: () => void
 }
 
@@ -40,12 +47,12 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
   const preview = usePreview(user, standing)
   const choices = useChoices(standing.next)
   // The to-dos that come onto the list with a graduation.
-  const [happened, setHappened] = useState<Happened>({})
+  const [happened, setHappened] = useState<TodosOfGraduates>({})
   const today = useToday()
   const [isBusy, setBusy] = useState(false)
   const [isUnreached, setUnreached] = useState(false)
 
-  async function handleStart(shown: Preview, chosen: Choices) {
+  async function handleStart(shown: RolloverPreview, chosen: Choices) {
     setBusy(true)
     const started = await startRollover(chosen.bodyFor(shown)).finally(() => setBusy(false))
     setUnreached(!started.ok && started.reason === 'offline')
@@ -115,11 +122,11 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
 }
 
 interface PartProps {
-  preview: Preview
+  preview: RolloverPreview
   choices: Choices
 }
 
-function Summary({ standing, preview, choices }: PartProps & { standing: YearStanding }) {
+function Summary({ standing, preview, choices }: PartProps & { standing: YearState }) {
   const advancing = preview.students.filter((one) => willAdvance(one, choices)).length
   const carried = preview.subjects.filter(({ id }) => choices.isCarried(id)).length
   const { before, assessments } = preview
@@ -159,8 +166,8 @@ const choiceLabels: Readonly<Record<RolloverChoice, string>> = {
 
 interface ChildrenProps extends PartProps {
   user: User
-  happened: Happened
-  onHappened: (happened: Happened) => void
+  happened: TodosOfGraduates
+  onHappened: (happened: TodosOfGraduates) => void
 }
 
 function Children({ user, preview: { students, colors }, choices, happened, onHappened }: ChildrenProps) {
@@ -172,7 +179,7 @@ function Children({ user, preview: { students, colors }, choices, happened, onHa
       <ul className={styles.students}>
         {students.map((student) => (
           <li key={student.id} className={styles.student}>
-            <Avatar name={student.name} color={colors.get(student.id)?.color ?? ''} />
+            <StudentAvatar name={student.name} color={colors.get(student.id)?.color ?? ''} />
             <div className={styles.words}>
               <strong>{student.name}</strong>
               <GradeLine student={student} what={choices.what(student.id)} />

@@ -10,12 +10,12 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { RolloverDialog } from './rollover-dialog.tsx'
 import styles from './rollover-notice.module.css'
-import { useYearStanding } from './use-rollover.ts'
+import { useYearState } from './use-rollover.ts'
 
 /** A card in the corner while a new school year is due, until Remind Later hides it for a week (rule school-years.rollover-card). */
 export function RolloverNotice({ user }: { user: User }) {
   const today = useToday()
-  const standing = useYearStanding(user)
+  const standing = useYearState(user)
   const [later, setLater] = useState(() => readPreference('rollover_later'))
   const [isPreviewing, setPreviewing] = useState(false)
   if (standing?.rollover !== 'due') return null

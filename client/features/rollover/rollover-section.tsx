@@ -17,14 +17,14 @@ import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RolloverDialog } from './rollover-dialog.tsx'
 import styles from './rollover-section.module.css'
-import { useYearStanding } from './use-rollover.ts'
+import { useYearState } from './use-rollover.ts'
 
 const minute = 60_000
 
 /** The family's school year in Settings: a new one started by hand, and the last one taken back (rule school-years.rollover-card). */
 export function RolloverSection({ user }: { user: User }) {
   const now = useNow(minute)
-  const standing = useYearStanding(user)
+  const standing = useYearState(user)
   const known = useActiveYear(user)
   const [asking, setAsking] = useState<'start' | 'undo' | null>(null)
   if (standing === undefined || known === undefined) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { isWithin, tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
 import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
-import { yearStanding, type YearStanding } from '#shared/school-years/rollover-rules.ts'
+import { yearState, type YearState } from '#shared/school-years/rollover-rules.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -17,14 +17,14 @@ import { studentColorsById, type StudentColor } from '#client/parts/students/stu
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 
 /** Where the family stands between two school years; `undefined` while it is read. */
-export function useYearStanding(user: User): YearStanding | undefined {
+export function useYearState(user: User): YearState | undefined {
   const today = useToday()
   const known = useActiveYear(user)
-  return known && yearStanding(known.active, today, user.school_year_start_month)
+  return known && yearState(known.active, today, user.school_year_start_month)
 }
 
 /** What a new school year would change: made of what is on the device. */
-export interface Preview {
+export interface RolloverPreview {
   students: readonly Student[]
   colors: ReadonlyMap<string, StudentColor>
   subjects: readonly Subject[]
@@ -35,7 +35,7 @@ export interface Preview {
 }
 
 /** The preview of a new school year; `undefined` while it is read. */
-export function usePreview(user: User, { active }: YearStanding): Preview | undefined {
+export function usePreview(user: User, { active }: YearState): RolloverPreview | undefined {
   const students = useWhole(listStudents)
   const subjects = useWhole(listSubjects)
   const buckets = useDayBuckets()
@@ -58,7 +58,7 @@ export interface Choices {
   choose: (studentId: string, what: RolloverChoice) => void
   carry: (subjectId: string, isCarried: boolean) => void
   /** What the server is told of those that are there. */
-  bodyFor: (preview: Preview) => RolloverBody
+  bodyFor: (preview: RolloverPreview) => RolloverBody
   /** Whether what was chosen is on the device; without room for it, this page alone holds it. */
   isKept: boolean
   forget: () => Promise<void>
@@ -110,10 +110,10 @@ export function useChoices(year: string): Choices | undefined {
 }
 
 /** By child, the ids of the to-dos that she adds to her list if it graduates. */
-export type Happened = Readonly<Record<string, readonly string[]>>
+export type TodosOfGraduates = Readonly<Record<string, readonly string[]>>
 
 /** Picks the to-dos of those who graduate; ticks for a child who stays are left out (rule law.events). */
-export function todosBrought(happened: Happened, what: Choices['what']): string[] {
+export function todosBrought(happened: TodosOfGraduates, what: Choices['what']): string[] {
   const brought = Object.entries(happened).flatMap(([student, ids]) => (what(student) === 'graduate' ? ids : []))
   return [...new Set(brought)]
 }

@@ -11,7 +11,7 @@ interface EmailStandingProps {
 }
 
 /** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (rule accounts.confirm-address). */
-export function EmailStanding({ user, waiting = 'Not confirmed yet.' }: EmailStandingProps) {
+export function EmailStatus({ user, waiting = 'Not confirmed yet.' }: EmailStandingProps) {
   const { isBusy, run } = useAccountCall({
     done: { title: 'Email sent', message: 'Open its link on any device.' },
     failed: { title: 'Email not sent', message: 'Please try again in a few minutes.' },

@@ -10,7 +10,7 @@ import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { DeleteAccount } from './security/delete-account.tsx'
-import { EmailStanding } from './email-standing.tsx'
+import { EmailStatus } from './email-standing.tsx'
 import { MediaRoomCard } from './media-room-card.tsx'
 import styles from './settings.module.css'
 
@@ -49,7 +49,7 @@ export function ProfileSection({ user }: { user: User }) {
           <TextInput autoComplete="name" required withAsterisk={false} {...form.input('name')} />
           <div className={styles.field}>
             <TextInput type="email" autoComplete="email" required withAsterisk={false} {...form.input('email')} />
-            <EmailStanding user={user} />
+            <EmailStatus user={user} />
           </div>
           {isOther && (
             <PasswordField

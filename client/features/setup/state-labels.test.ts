@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { emptyStudent } from '#shared/setup/setup-form.ts'
-import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
+import { stateDaysText, stateHoursText, subjectsAsked } from './state-labels.ts'
 
 describe('what the wizard says of a state (rules compliance.no-requirement, compliance.subjects-by-grade)', () => {
   test.each<[StateCode, string, string]>([
@@ -18,7 +18,7 @@ describe('what the wizard says of a state (rules compliance.no-requirement, comp
     ['NE', 'No set number', '1,032 in grades 1 to 8, 1,080 in grades 9 to 12'],
   ])('%s: days %s, hours %s', async (code, days, hours) => {
     const state = await stateRequirements(code)
-    expect([daysText(state), hoursText(state)]).toEqual([days, hours])
+    expect([stateDaysText(state), stateHoursText(state)]).toEqual([days, hours])
   })
 
   test('the subjects are those of the children; without children, those of grade 1', async () => {

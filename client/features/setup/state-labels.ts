@@ -6,12 +6,12 @@ import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
 
 /** Tells a law's days in a year: "180", "186 (181 in grade 12)", or that it sets none. */
-export function daysText(state: StateRequirements): string {
+export function stateDaysText(state: StateRequirements): string {
   return state.requirements.days_or_hours === 'hours' ? noNumber : figureText(usualDays(state))
 }
 
 /** The same about hours: "900 (990 in grades 7 to 12)". Where it leaves grades out, those that it names. */
-export function hoursText(state: StateRequirements): string {
+export function stateHoursText(state: StateRequirements): string {
   return state.requirements.days_or_hours === 'days' ? noNumber : figureText(usualHours(state))
 }
 

@@ -6,7 +6,7 @@ import type { StudentRow } from '#shared/setup/setup-form.ts'
 import { StateSources } from '#client/parts/compliance/state-sources.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './state-summary.module.css'
-import { daysText, hoursText, subjectsAsked } from './state-labels.ts'
+import { stateDaysText, stateHoursText, subjectsAsked } from './state-labels.ts'
 import type { Asked } from '#client/parts/compliance/use-state-requirements.ts'
 
 interface StateSummaryProps {
@@ -36,9 +36,9 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
       <p>{summary}</p>
       <dl className={styles.figures}>
         <dt>Days a year</dt>
-        <dd>{daysText(asked)}</dd>
+        <dd>{stateDaysText(asked)}</dd>
         <dt>Hours a year</dt>
-        <dd>{hoursText(asked)}</dd>
+        <dd>{stateHoursText(asked)}</dd>
         {requirements.days_or_hours === 'either' && (
           <>
             <dt>Days or hours</dt>

@@ -6,7 +6,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { says } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { StudentFields, studentForm } from './student-fields.tsx'
+import { StudentInputs, studentForm } from './student-fields.tsx'
 
 interface StudentDialogProps {
   /** The student to change, as she was shown; `null` adds a new one. */
@@ -46,7 +46,7 @@ export function StudentDialog({ student, startMonth, isFull, onRefused, onClose 
 
   return (
     <RecordDialog form={form}>
-      <StudentFields form={form} notKnown={notKnown} />
+      <StudentInputs form={form} notKnown={notKnown} />
     </RecordDialog>
   )
 }

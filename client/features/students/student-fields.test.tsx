@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ValuesOf } from '#client/forms/record-form.ts'
 import type { Form } from '#client/forms/use-form.ts'
 import { drawn } from '#tests/support/browser/drawn.tsx'
-import { StudentFields, studentForm } from './student-fields.tsx'
+import { StudentInputs, studentForm } from './student-fields.tsx'
 
 const notKnown = '2025-09-01'
 
@@ -31,5 +31,5 @@ function fieldsOf(said: Partial<ValuesOf<'students'>>): string {
     input: (field: keyof typeof values) => ({ label: field, value: values[field], onChange: () => undefined }),
   }
   // As much of a form as its fields read.
-  return drawn(<StudentFields form={form as unknown as Form<ValuesOf<'students'>>} notKnown={notKnown} />)
+  return drawn(<StudentInputs form={form as unknown as Form<ValuesOf<'students'>>} notKnown={notKnown} />)
 }

@@ -27,7 +27,7 @@ interface StudentFieldsProps {
 }
 
 /** The fields of a student (rules students.fields, students.enrollment-date). */
-export function StudentFields({ form, notKnown }: StudentFieldsProps) {
+export function StudentInputs({ form, notKnown }: StudentFieldsProps) {
   return (
     <>
       <TextInput autoComplete="off" data-autofocus {...form.input('name')} />

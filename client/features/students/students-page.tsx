@@ -15,7 +15,7 @@ import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import grid from '#client/parts/cards/card-grid.module.css'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
-import { LimitNotice, type Refusal } from '#client/parts/cards/limit-notice.tsx'
+import { LimitNotice, type LimitRefusal } from '#client/parts/cards/limit-notice.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { failureOf } from '#client/forms/failure.ts'
@@ -55,7 +55,7 @@ export function StudentsPage({ user, isAdding, editing, onAdding, onEdit }: Stud
   )
   const opened = useOpened('students', editing)
   const [archiving, setArchiving] = useState<Opened<'students'> | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<LimitRefusal | null>(null)
 
   const active = students?.filter((student) => student.is_active) ?? []
   const archived = students?.filter((student) => !student.is_active) ?? []

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { covers, coversByName, mayCover, mayMean, toggled } from '#shared/compliance/areas.ts'
-import { linesOf } from '#client/forms/form-text.ts'
+import { textLines } from '#client/forms/form-text.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
 import type { Form } from '#client/forms/use-form.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
@@ -14,7 +14,7 @@ interface AreasFieldProps {
 /** Which required subjects a subject covers, by its name or by the parent's word; those usually meant stand first (rule compliance.areas). */
 export function AreasField({ form, required }: AreasFieldProps) {
   const { name, areas, not_areas } = form.values
-  const subject = { id: '', name, areas: linesOf(areas), not_areas: linesOf(not_areas) }
+  const subject = { id: '', name, areas: textLines(areas), not_areas: textLines(not_areas) }
   // By the name alone: a chip stays where it is when it's tapped.
   const placeOf = (area: string) => (coversByName(name, area) ? 0 : mayMean(name, area) ? 1 : 2)
   const offered = [...required].sort((one, other) => placeOf(one) - placeOf(other))

@@ -3,7 +3,7 @@ import type { Opened } from '#client/records/write.ts'
 import { says } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { SubjectFields, subjectForm } from './subject-fields.tsx'
+import { SubjectInputs, subjectForm } from './subject-fields.tsx'
 
 interface SubjectDialogProps {
   /** The subject to change, as it was shown; `null` adds a new one. */
@@ -26,7 +26,7 @@ export function SubjectDialog({ subject, required, colors, onClose }: SubjectDia
   })
   return (
     <RecordDialog form={form}>
-      <SubjectFields form={form} required={required} />
+      <SubjectInputs form={form} required={required} />
     </RecordDialog>
   )
 }

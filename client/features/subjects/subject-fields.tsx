@@ -17,7 +17,7 @@ interface SubjectFieldsProps {
 }
 
 /** The fields of a subject (rule subjects.fields). */
-export function SubjectFields({ form, required }: SubjectFieldsProps) {
+export function SubjectInputs({ form, required }: SubjectFieldsProps) {
   return (
     <>
       <TextInput autoComplete="off" data-autofocus {...form.input('name')} />

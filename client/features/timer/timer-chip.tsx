@@ -5,7 +5,7 @@ import { listStudents } from '#client/records/students.ts'
 import { listTimers } from '#client/records/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import quiet from '#client/ui/controls/quiet-chip.module.css'
 import styles from './timer-chip.module.css'
@@ -32,7 +32,7 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
         <span className={styles.figures} aria-hidden="true">
           {one && (
             <span className={styles.child}>
-              <Avatar name={one.short} color={one.color} />
+              <StudentAvatar name={one.short} color={one.color} />
               <span className={styles.name} translate="no">
                 {one.short}
               </span>

@@ -4,7 +4,7 @@ import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/ti
 import { pauseTimer, startTimer } from '#client/records/timers.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { unknownFace } from '#client/parts/activities/activity-rows.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './timer-row.module.css'
 import { tryTimer } from './try-timer.ts'
@@ -25,7 +25,7 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <Avatar name={name} color={one?.color ?? unknownFace.color} />
+        <StudentAvatar name={name} color={one?.color ?? unknownFace.color} />
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.quiet}>{goesOn ? `Started at ${timeFormat.format(stretches[0].start)}` : 'Paused'}</p>

@@ -5,7 +5,7 @@ import { RowCard, type RowHead } from './row-card.tsx'
 import styles from './rows.module.css'
 
 /** Field → what is wrong with it, of one row. */
-export type FieldErrors = Readonly<Record<string, string>>
+export type RowErrors = Readonly<Record<string, string>>
 
 /** Changed fields of a row. */
 export interface Touched {
@@ -18,7 +18,7 @@ interface RowsProps<Row extends { id: string }> {
   /** Name of one row: "Student". */
   noun: string
   /** Errors by row id. */
-  errors: Readonly<Record<string, FieldErrors>>
+  errors: Readonly<Record<string, RowErrors>>
   /** How many rows must remain (rule setup.last-rows). */
   atLeast: 0 | 1
   /** True while a row still needs something: then it never folds. */
@@ -28,10 +28,10 @@ interface RowsProps<Row extends { id: string }> {
   onRows: (rows: Row[], touched?: Touched) => void
   /** Called in place of adding when there can be no more; the button looks disabled, but a tap says why. */
   onFull?: (() => void) | undefined
-  fieldsOf: (row: Row, errors: FieldErrors, change: (changed: Partial<Row>) => void) => ReactNode
+  fieldsOf: (row: Row, errors: RowErrors, change: (changed: Partial<Row>) => void) => ReactNode
 }
 
-const noErrors: FieldErrors = {}
+const noErrors: RowErrors = {}
 
 /** The rows that a form holds: finished ones fold to a line, the one being filled in shows its fields. */
 export function Rows<Row extends { id: string }>({ rows, noun, errors, ...props }: RowsProps<Row>) {

@@ -3,18 +3,18 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** An activity with the child and the subject it belongs to, as a row shows them. */
-export interface ActivityRow {
+export interface ShownActivity {
   activity: Activity
   one: StudentColor
   subject: Pick<Subject, 'name' | 'color'>
 }
 
 /** Rows for a list. A parent record that this device has not received yet shows as a dash until it arrives. */
-export function rowsOf(
+export function shownActivities(
   activities: readonly Activity[],
   colors: ReadonlyMap<string, StudentColor>,
   subjects: readonly Subject[],
-): ActivityRow[] {
+): ShownActivity[] {
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   return activities.map((activity) => ({
     activity,

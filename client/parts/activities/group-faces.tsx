@@ -1,20 +1,20 @@
 import type { Together } from '#shared/activities/together.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
-import type { ActivityRow } from './activity-rows.ts'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
+import type { ShownActivity } from './activity-rows.ts'
 import styles from './group-faces.module.css'
 
 /** Overlaps a group's first faces like a hand of cards; the names beside them list all. */
-export function GroupFaces({ group }: { group: Together<ActivityRow> }) {
+export function GroupFaces({ group }: { group: Together<ShownActivity> }) {
   return (
     <span className={styles.faces}>
       {group
         .toReversed()
-        .slice(0, mostFaces)
+        .slice(0, maxFaces)
         .map(({ activity: { id }, one }) => (
-          <Avatar key={id} name={one.short} color={one.color} />
+          <StudentAvatar key={id} name={one.short} color={one.color} />
         ))}
     </span>
   )
 }
 
-const mostFaces = 3
+const maxFaces = 3

@@ -1,10 +1,10 @@
 import type { Together } from '#shared/activities/together.ts'
 import { ChildName } from '#client/parts/students/child-name.tsx'
-import type { ActivityRow } from './activity-rows.ts'
+import type { ShownActivity } from './activity-rows.ts'
 import { ownMinutes } from './group-minutes.ts'
 
 /** Names the children in the order logged, each with the minutes when these differ. */
-export function GroupNames({ group }: { group: Together<ActivityRow> }) {
+export function GroupNames({ group }: { group: Together<ShownActivity> }) {
   return group.toReversed().map((row, place) => (
     <span key={row.activity.id}>
       {place > 0 && <span>, </span>}

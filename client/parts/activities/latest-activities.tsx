@@ -8,7 +8,7 @@ import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { rowsOf } from './activity-rows.ts'
+import { shownActivities } from './activity-rows.ts'
 import { GroupFaces } from './group-faces.tsx'
 import { GroupNames } from './group-names.tsx'
 import { minutesText } from './group-minutes.ts'
@@ -26,7 +26,7 @@ interface LatestActivitiesProps {
 /** The latest activities as rows of a notebook, what was logged together as one, with the way to all of them. */
 export function LatestActivities({ activities, students, subjects, today, empty }: LatestActivitiesProps) {
   const stillArriving = useStillArriving()
-  const rows = rowsOf(activities, studentColorsById(students), subjects)
+  const rows = shownActivities(activities, studentColorsById(students), subjects)
   const viewAll = (
     <Link to="/activities" className={styles.all}>
       View All

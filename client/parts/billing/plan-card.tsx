@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { planComingSoon, type Plan } from '#shared/billing/plans.ts'
+import { planComingSoon, type BillingPlan } from '#shared/billing/plans.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './plan-card.module.css'
 
 interface PlanCardProps {
-  plan: Plan
+  plan: BillingPlan
   /** The button that starts it; a plan that cannot be chosen yet has one of its own. */
   start: ReactNode
   /** Said under the button. */

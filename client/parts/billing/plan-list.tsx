@@ -1,7 +1,7 @@
 import { IconCalendarCheck, IconCircleX, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { trialDays } from '#shared/accounts/user.ts'
-import { plans, type Plan } from '#shared/billing/plans.ts'
+import { plans, type BillingPlan } from '#shared/billing/plans.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plan-list.module.css'
 
@@ -16,7 +16,7 @@ export const plansLead = `Start with a ${trialDays}-day free trial, cancel anyti
 
 interface PlanListProps {
   /** The button that starts a plan. */
-  startOf: (plan: Plan) => ReactNode
+  startOf: (plan: BillingPlan) => ReactNode
   /** Said under it. */
   included?: string
 }

@@ -3,16 +3,16 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import { Notice } from './notice.tsx'
 
 /** Why no student can be added or brought back, said where it was tried (rule students.limit-warning). */
-export type Refusal = 'adding' | 'saving'
+export type LimitRefusal = 'adding' | 'saving'
 
-const words: Readonly<Record<Refusal, string>> = {
+const words: Readonly<Record<LimitRefusal, string>> = {
   adding: 'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
   saving:
     'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
 }
 
 interface LimitNoticeProps {
-  refusal: Refusal | null
+  refusal: LimitRefusal | null
   /** Number of active students; `null` when the limit is far off. */
   near: number | null
 }

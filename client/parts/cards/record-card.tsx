@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ForWriting } from './may-write.tsx'
 import styles from './record-card.module.css'
 
@@ -19,7 +19,7 @@ export function RecordCard({ id, name, color, line, icons, children }: RecordCar
   return (
     <li className={styles.card} data-id={id}>
       <div className={styles.head}>
-        <Avatar name={name} color={color} size="large" />
+        <StudentAvatar name={name} color={color} size="large" />
         <div className={styles.who}>
           <h2 className={styles.name} translate="no">
             {name}

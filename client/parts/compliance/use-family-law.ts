@@ -4,7 +4,7 @@ import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
   familyCompliance,
   familyYear,
-  type FamilyGround,
+  type FamilyInput,
   type FamilyYear,
 } from '#shared/compliance/family-compliance.ts'
 import { statesOf } from '#shared/compliance/moves.ts'
@@ -19,7 +19,7 @@ import { useToday } from '#client/lib/use-today.ts'
 
 /** A family under the law of its state, in a year. */
 export interface FamilyLaw extends FamilyYear {
-  ground: FamilyGround
+  ground: FamilyInput
   /** The active children, by name. */
   children: readonly ChildCompliance[]
 }

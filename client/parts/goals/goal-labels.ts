@@ -1,5 +1,5 @@
 import type { GoalType } from '#shared/goals/goal.ts'
-import type { Standing } from '#shared/goals/standing.ts'
+import type { GoalProgress } from '#shared/goals/standing.ts'
 import { counted } from '#shared/format/duration.ts'
 import { daysBetween, fullDay, monthDay, shortDay, type Day } from '#shared/format/dates.ts'
 
@@ -12,12 +12,12 @@ export const goalTypeLabels: Readonly<Record<GoalType, string>> = {
 }
 
 /** "36 of 120 pages". */
-export function toldDone({ done, total }: Standing, type: GoalType): string {
+export function toldDone({ done, total }: GoalProgress, type: GoalType): string {
   return `${done.toLocaleString('en-US')} of ${counted(total, type.slice(0, -1), type)}`
 }
 
 /** "At 12 a week, you’ll finish around March 4"; `null` where there is no pace to speak of. */
-export function toldPace({ perWeek, expected, reached }: Standing, today: Day): string | null {
+export function toldPace({ perWeek, expected, reached }: GoalProgress, today: Day): string | null {
   if (reached !== null) return `Reached on ${shortDay(reached, today)}`
   if (perWeek === null) return null
   const pace = `${(Math.round(perWeek * 10) / 10).toLocaleString('en-US')} a week`

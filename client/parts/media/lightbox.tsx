@@ -5,7 +5,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import { readMedia } from '#client/records/media/media.ts'
 import { handOut } from '#client/lib/hand-out.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -128,7 +128,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
           {description && <p className={styles.more}>{description}</p>}
           <div className={styles.facts}>
             {children.map((one) => (
-              <Avatar key={one.id} name={one.short} color={one.color} />
+              <StudentAvatar key={one.id} name={one.short} color={one.color} />
             ))}
             <span className={styles.who}>
               {children.map(({ name }) => name).join(', ')}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { unprintableSentence } from '#shared/papers/letters.ts'
-import type { Paper } from '#shared/papers/paper.ts'
+import type { PaperKind } from '#shared/papers/paper.ts'
 import { dropPaperWish } from '#client/records/paper-wishes.ts'
 import type { MadePaper } from '#client/records/made-paper.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import type { usePaper } from './use-paper.ts'
 
 interface PaperDialogsProps {
-  paper: Paper
+  paper: PaperKind
   /** How it was asked for. */
   asked: ReturnType<typeof usePaper>
 }
@@ -25,7 +25,7 @@ export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDial
 }
 
 interface OfflineDialogProps {
-  paper: Paper
+  paper: PaperKind
   opened: boolean
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import type { Paper } from '#shared/papers/paper.ts'
+import type { PaperKind } from '#shared/papers/paper.ts'
 import { dropPaperWish, listPaperWishes } from '#client/records/paper-wishes.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -20,7 +20,7 @@ export function WaitingPapers({ fetchPaper }: WaitingPapersProps) {
   return wishes.map((wish) => <WaitingPaper key={wish.path} wish={wish} fetchPaper={fetchPaper} />)
 }
 
-function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: Paper }) {
+function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: PaperKind }) {
   return (
     <Banner
       tone="sage"

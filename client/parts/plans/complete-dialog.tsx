@@ -10,7 +10,7 @@ import layout from '#client/forms/form.module.css'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { TimeFields } from '#client/parts/activities/time-fields.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import type { Receipt } from '#client/records/write.ts'
@@ -70,7 +70,7 @@ export function CompleteDialog({ plan, one, subject, position, onEdit, onDone, o
       }
     >
       <div className={styles.what}>
-        <Avatar name={one.name} color={one.color} size="large" />
+        <StudentAvatar name={one.name} color={one.color} size="large" />
         <div className={styles.words}>
           <strong className={styles.title}>{plan.title}</strong>
           <span className={styles.line}>

@@ -7,7 +7,7 @@ import {
   type TimeTyped,
 } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { completedTooEarly, entryOfPlan, mostHoursCompleted } from '#shared/planner/completion.ts'
+import { completedTooEarly, entryOfPlan, maxHoursCompleted } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
@@ -34,7 +34,7 @@ export function completeForm(plan: Plan): RecordForm<'activities', CompleteValue
     },
     of: ({ date, notes }) => ({ ...noTime, date, notes: notes ?? '' }),
     read: ({ date, notes, ...typed }, today) => {
-      const time = readTime(typed, mostHoursCompleted)
+      const time = readTime(typed, maxHoursCompleted)
       const spent = isTimeSpent(time) ? time : { duration_minutes: 1, start_time: null, end_time: null }
       const entry = entryOfPlan(plan, { ...spent, date, notes: textOrNull(notes) })
       const read = readRecord('activities', { ...entry }, today, null)

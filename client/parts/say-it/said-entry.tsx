@@ -9,13 +9,13 @@ import { longDuration, shortDuration } from '#shared/format/duration.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import styles from './said-entry.module.css'
-import { titleOf, type SayIt, type ShownEntry } from './use-say-it.ts'
+import { draftTitle, type SayIt, type ShownEntry } from './use-say-it.ts'
 
 interface SaidEntryProps {
   entry: ShownEntry
@@ -36,7 +36,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   const isTimeAsked = needs.includes('time')
   const isUsualTime = entry.isUsualTime && !isTimeAsked
   const child = colors.find(({ id }) => id === student_id)
-  const title = titleOf(entry, subjects) || 'What was it?'
+  const title = draftTitle(entry, subjects) || 'What was it?'
 
   /** Keeps the focus on the entry when the focused control disappears. */
   function closing(act: () => void) {
@@ -69,7 +69,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
           onClick={() => onOpen(!isOpened)}
         >
           {child ? (
-            <Avatar name={child.name} color={child.color} />
+            <StudentAvatar name={child.name} color={child.color} />
           ) : (
             <span className={styles.nobody} aria-hidden="true">
               <IconUserQuestion size={22} />

@@ -174,7 +174,7 @@ function useShown(form: Form<SaidValues>): { readonly current: Form<SaidValues> 
 function toastOf(logged: readonly ShownEntry[], { colors, subjects }: SayItFamily): { title: string; message: string } {
   const [first, second] = logged
   if (first !== undefined && second === undefined) {
-    return { title: 'Activity logged successfully!', message: titleOf(first, subjects) }
+    return { title: 'Activity logged successfully!', message: draftTitle(first, subjects) }
   }
   const children = namesOf(
     logged.flatMap(({ student_id }) => student_id ?? []),
@@ -188,12 +188,12 @@ const none: Activity[] = []
 const nothing = { parts: [], drafts: [] }
 
 /** Returns a draft's title, or else its subject's name. */
-export function titleOf({ title, subject_id }: Entry, subjects: readonly Subject[]): string {
+export function draftTitle({ title, subject_id }: Entry, subjects: readonly Subject[]): string {
   return title.trim() || (subjects.find(({ id }) => id === subject_id)?.name ?? '')
 }
 
 function fieldsOf(entry: ShownEntry, subjects: readonly Subject[]): Record<string, unknown> {
   const { student_id, subject_id, activity_type, date, duration_minutes, start_time, end_time, description } = entry
-  const title = titleOf(entry, subjects)
+  const title = draftTitle(entry, subjects)
   return { student_id, subject_id, activity_type, date, title, duration_minutes, start_time, end_time, description }
 }

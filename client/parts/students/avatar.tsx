@@ -11,7 +11,7 @@ interface AvatarProps {
 }
 
 /** Initials of a child or a subject on its color; always beside the name, so screen readers skip it. */
-export function Avatar({ name, color, size = 'small' }: AvatarProps) {
+export function StudentAvatar({ name, color, size = 'small' }: AvatarProps) {
   // The theme's colours for children all take dark text.
   const ink = color.startsWith('#') ? contrastText(color) : 'var(--on-child)'
   return (

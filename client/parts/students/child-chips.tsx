@@ -1,6 +1,6 @@
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { ChildName } from './child-name.tsx'
-import { Avatar } from './avatar.tsx'
+import { StudentAvatar } from './avatar.tsx'
 import { useAwaited } from '#client/ui/display/arrival.ts'
 import styles from './child-chips.module.css'
 import type { StudentColor } from './student-colors.ts'
@@ -24,7 +24,7 @@ export function ChildChips({ colors, chosen, onChoose }: ChildChipsProps) {
       {colors.length === 0 && awaited !== null && <p>{awaited}</p>}
       {colors.map((one) => (
         <ChoiceChip key={one.id} round pressed={chosen.includes(one.id)} onPress={() => handlePress(one.id)}>
-          <Avatar name={one.short} color={one.color} />
+          <StudentAvatar name={one.short} color={one.color} />
           <ChildName of={one} />
         </ChoiceChip>
       ))}

@@ -1,4 +1,4 @@
-import { Avatar } from './avatar.tsx'
+import { StudentAvatar } from './avatar.tsx'
 import { ChildName } from './child-name.tsx'
 import styles from './named-child.module.css'
 import type { StudentColor } from './student-colors.ts'
@@ -7,7 +7,7 @@ import type { StudentColor } from './student-colors.ts'
 export function NamedChild({ one }: { one: StudentColor }) {
   return (
     <span className={styles.child}>
-      <Avatar name={one.short} color={one.color} />
+      <StudentAvatar name={one.short} color={one.color} />
       <ChildName of={one} />
     </span>
   )

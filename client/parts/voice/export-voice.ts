@@ -1,5 +1,5 @@
 import type { Recording } from '#client/records/media/recordings.ts'
-import { fileName } from '#client/records/media/unsent-files.ts'
+import { unsentFileName } from '#client/records/media/unsent-files.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { readVoice } from './voice-session.ts'
 
@@ -8,5 +8,5 @@ export async function exportVoice(recording: Recording, title: string): Promise<
   const bytes = await readVoice()
   if (!bytes) return
   const [type = ''] = recording.type.split(';')
-  await handOut(new File([bytes], fileName(title, type), { type }))
+  await handOut(new File([bytes], unsentFileName(title, type), { type }))
 }

@@ -14,7 +14,7 @@ interface PreviewProps {
 }
 
 /** A recording to be heard before it is saved. */
-export function Preview({ id, bytes, type, seconds }: PreviewProps) {
+export function RecordingPreview({ id, bytes, type, seconds }: PreviewProps) {
   const url = useBytesUrl(bytes, type)
   const { isPlaying, seconds: at } = useSound(id)
 

@@ -21,7 +21,7 @@ import { exportVoice } from './export-voice.ts'
 import { firstWords } from './first-words.ts'
 import { HeldOnly } from './held-only.tsx'
 import { LeftBehind } from './left-behind.tsx'
-import { Preview } from './preview.tsx'
+import { RecordingPreview } from './preview.tsx'
 import { RecorderControls, StartRow } from './recorder-controls.tsx'
 import { tellMissing } from './tell-missing.ts'
 import { VoiceFields } from './voice-fields.tsx'
@@ -122,7 +122,7 @@ export function VoiceLogger({ colors, subjects, onSaved, heading }: VoiceLoggerP
         <div className={styles.sound}>
           {isRecorded ? (
             <>
-              <Preview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
+              <RecordingPreview id={recording?.id ?? ''} bytes={sound} type={recording?.type ?? ''} seconds={seconds} />
               <div>
                 <p className={groupLabel.label}>How long did it take?</p>
                 <fieldset className={styles.durations} aria-label="How long did it take?">

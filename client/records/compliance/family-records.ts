@@ -1,4 +1,4 @@
-import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyInput } from '#shared/compliance/family-compliance.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { listBreaks } from '#client/records/breaks.ts'
 import { listEnrollments } from '#client/records/enrollments.ts'
@@ -13,7 +13,7 @@ import { listOwnFigures, listStateMoves } from './own-figures.ts'
  * `familyCompliance`, as on the server.
  */
 export async function readFamilyRecords(): Promise<
-  Omit<FamilyGround, 'today' | 'state' | 'startMonth' | 'packs' | 'time' | 'registeredOn'>
+  Omit<FamilyInput, 'today' | 'state' | 'startMonth' | 'packs' | 'time' | 'registeredOn'>
 > {
   const [students, settings] = [await listStudents(), await readFamilySettings()]
   return {

@@ -21,7 +21,7 @@ export type { MediaPlace, PendingPhoto, PhotoProblem }
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
 
 /** A photo as it is kept: upright, small enough, a JPEG without place data, and its small copy. */
-export interface Picture {
+export interface PendingPicture {
   full: ArrayBuffer
   thumbnail: ArrayBuffer
   width: number
@@ -87,7 +87,7 @@ export async function readPicked({ id, made }: PendingPhoto): Promise<ArrayBuffe
 }
 
 /** Replaces a photo's raw bytes with the picture made from them. */
-export async function keepMade(id: string, { full, thumbnail, width, height }: Picture): Promise<void> {
+export async function keepMade(id: string, { full, thumbnail, width, height }: PendingPicture): Promise<void> {
   const sha256 = await fingerprintOf(full)
   const size = full.byteLength
   await changeBytes(async ({ media, media_bytes, pending_photos }) => {

@@ -1,5 +1,5 @@
 import { mediaTransportOf } from '#client/api/media-transport.ts'
-import { unheardBreaks } from '#client/api/unheard-breaks.ts'
+import { silentReconnects } from '#client/api/unheard-breaks.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { isStolen, singleFlight } from '#client/sync/single-flight.ts'
@@ -32,7 +32,7 @@ export async function runMediaTurn(
             fingerprint: fingerprintOf,
             now: Date.now,
             random: Math.random,
-            unheardBreaks,
+            silentReconnects,
           },
           Math.min(deadline, Date.now() + turnLength),
         ),

@@ -134,7 +134,7 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
     const { ports, server, waits } = aMediaDevice()
     await waits(chunkBytes * 3, 1)
 
-    await runMedia({ ...ports, unheardBreaks: () => (server.calls.length > 2 ? 1 : 0) })
+    await runMedia({ ...ports, silentReconnects: () => (server.calls.length > 2 ? 1 : 0) })
 
     expect(server.calls.flatMap(({ bytes }) => bytes?.byteLength ?? []).slice(0, 4)).toEqual([
       chunkBytes,

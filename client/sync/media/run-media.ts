@@ -22,7 +22,7 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
   let left: MediaStop | null = null
   let hasMoved = false
   let hasRoom = true
-  const pieces = piecesOf((await store.memory()).cuts ?? 0, ports.unheardBreaks)
+  const pieces = piecesOf((await store.memory()).cuts ?? 0, ports.silentReconnects)
   for (;;) {
     const item = await store.nextWaiting(set)
     if (item === null) break
@@ -56,14 +56,14 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
  * How large a piece is. What a line loses with each break is half a piece, and it comes again: so pieces become a quarter when it breaks
  * off, and double when many have passed.
  */
-function piecesOf(before: number, unheardBreaks: () => number) {
+function piecesOf(before: number, silentReconnects: () => number) {
   let cuts = before
   let run = 0
-  let known = unheardBreaks()
+  let known = silentReconnects()
   const broke = () => (cuts = Math.min(mostCuts, cuts + cutsAtOnce))
   return {
     size: () => {
-      for (; known < unheardBreaks(); known += 1) broke()
+      for (; known < silentReconnects(); known += 1) broke()
       return Math.max(smallestPiece, mediaLimits.chunkBytes / 2 ** cuts)
     },
     passed() {

@@ -16,7 +16,7 @@ export interface MediaPorts {
   /** 0 to 1, for jitter. */
   random: () => number
   /** How often the line broke off, as far as the browser kept that to itself. */
-  unheardBreaks: () => number
+  silentReconnects: () => number
 }
 
 /** How an upload goes: until when (device clock, milliseconds), how many bytes the next piece has, and who hears that the server took one, or had one whose answer was lost. */

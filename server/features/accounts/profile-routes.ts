@@ -5,10 +5,10 @@ import { profileBody } from '#shared/accounts/profile.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
 import { passwordIsMissing } from '#shared/accounts/security.ts'
 import { userAnswer } from './answers.ts'
-import { isSameAddress, isTakenAddress, recipientOf, saveProfile } from './email/email-queries.ts'
+import { isSameAddress, isTakenAddress, recipientOf, updateProfile } from './email/email-queries.ts'
 import { checkedPassword } from './passwords/checked-password.ts'
 import { userOf } from './queries.ts'
-import { sendNotice, sendVerification } from './email/send-emails.ts'
+import { sendNotice, mailVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 
@@ -33,9 +33,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         await app.countAttempt(request, 'mail', id)
         if (await isTakenAddress(app.db, email, new Date(), id)) throw invalid({ email: [emailTaken] }, 'email_taken')
       }
-      await saveProfile(app.db, id, profile, present.email)
+      await updateProfile(app.db, id, profile, present.email)
       if (isAsked) {
-        await sendVerification(app, id)
+        await mailVerification(app, id)
         await sendNotice(app, { letter: 'address_change', account: id, new_email: email })
       }
       return userOf(app.db, id, app.billing)
@@ -47,7 +47,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Send the mail that confirms the address again', tags, response: { 204: z.undefined() } } },
     async (request, reply) => {
       await app.countAttempt(request, 'mail', request.account.id)
-      await sendVerification(app, request.account.id)
+      await mailVerification(app, request.account.id)
       return reply.status(204).send()
     },
   )

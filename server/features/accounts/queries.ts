@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
 import { trialDays, type User } from '#shared/accounts/user.ts'
-import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
+import { isOnTrial, isSubscribed, accessAt, type Billing } from '#shared/billing/access.ts'
 import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 
 /** What a new account is made of; the password comes hashed. */
@@ -87,7 +87,7 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
     on_trial: billing === 'on' && isOnTrial(facts, now),
     registered_on: utcDayOf(created_at),
     is_setup_complete: setup_completed_at !== null,
-    has_active_access: standingAt(facts, now, billing).has_access,
+    has_active_access: accessAt(facts, now, billing).has_access,
     email_verified: email_verified_at !== null,
     deletion_at: deletion_at?.toISOString() ?? null,
   }

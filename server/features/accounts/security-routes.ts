@@ -7,11 +7,11 @@ import { uuid } from '#shared/records/text.ts'
 import { devicesAnswer, signedInAnswer, userAnswer } from './answers.ts'
 import { cancelDeletion, scheduleDeletion } from './deletion/deletion-queries.ts'
 import { checkedPassword } from './passwords/checked-password.ts'
-import { changePassword } from './passwords/password-queries.ts'
+import { updatePassword } from './passwords/password-queries.ts'
 import { hashOf } from './passwords/passwords.ts'
 import { userOf } from './queries.ts'
 import { sendNotice } from './email/send-emails.ts'
-import { endAllSessions, endSession, listDevices } from './session-queries.ts'
+import { endAllSessions, endSession, devicesOf } from './session-queries.ts'
 
 const tags = ['account']
 const done = { 204: z.undefined() }
@@ -27,7 +27,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
       const { current_password, password } = request.body
       const kept = await checkedPassword(app, request, 'current_password', current_password)
       const hashes = { kept, chosen: await hashOf(password) }
-      const session = await changePassword(app.db, id, hashes, request.headers['user-agent'], new Date())
+      const session = await updatePassword(app.db, id, hashes, request.headers['user-agent'], new Date())
       if (session === null) throw invalid({ current_password: [passwordIsWrong] })
       await sendNotice(app, { letter: 'password_changed', account: id })
       return { token: await app.signToken(id, session), user: await userOf(app.db, id, app.billing) }
@@ -39,7 +39,7 @@ export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'List the devices that are signed in', tags, response: { 200: devicesAnswer } } },
     async (request) => {
       const { id, session } = request.account
-      return { sessions: await request.asAccount((trx) => listDevices(trx, id, session, new Date())) }
+      return { sessions: await request.asAccount((trx) => devicesOf(trx, id, session, new Date())) }
     },
   )
 

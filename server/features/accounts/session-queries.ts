@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { SignedInDevice } from '#shared/accounts/security.ts'
 
 /** The devices that are signed in to an account, those seen last first. */
-export async function listDevices(trx: Trx, account: string, current: string, now: Date): Promise<SignedInDevice[]> {
+export async function devicesOf(trx: Trx, account: string, current: string, now: Date): Promise<SignedInDevice[]> {
   const sessions = await trx
     .selectFrom('sessions')
     .select(['id', 'label', 'created_at', 'last_seen_at'])

@@ -10,7 +10,7 @@ import { signedInAnswer } from './answers.ts'
 import { openAccount } from './open-account.ts'
 import { hashOf, isPassword } from './passwords/passwords.ts'
 import { findSignIn, isDeviceOf, userOf } from './queries.ts'
-import { sendVerification } from './email/send-emails.ts'
+import { mailVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 
@@ -46,7 +46,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.countSignIn(request, email)
       const account = { id: newId(), name, email, password_hash: await hashOf(password), now: new Date() }
       if (!(await openAccount(app, account))) throw invalid({ email: [emailTaken] }, 'email_taken')
-      await sendVerification(app, account.id)
+      await mailVerification(app, account.id)
       return reply.status(201).send(await signIn(app, request, account.id))
     },
   )

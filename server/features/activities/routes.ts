@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
 import { restRow } from '#server/rest/answers.ts'
-import { withBeside } from '#server/rest/beside.ts'
+import { withComputedFields } from '#server/rest/beside.ts'
 import { createBody, restDay } from '#server/rest/bodies.ts'
 import { readPage } from '#server/rest/read.ts'
 import { createRecords } from '#server/rest/write.ts'
@@ -12,14 +12,14 @@ import type { ActivityFields } from '#shared/activities/activity.ts'
 import { minutesOfTimes } from '#shared/activities/rules.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 const quickLogBody = z.strictObject({
   activities: z
     .array(createBody('activities'), 'Activities are required')
     .check(
       z.minLength(1, 'Name at least one activity'),
-      z.maxLength(mostAtOnce, `At most ${mostAtOnce} activities at once`),
+      z.maxLength(maxAtOnce, `At most ${maxAtOnce} activities at once`),
     ),
 })
 
@@ -28,7 +28,7 @@ type QuickLogged = z.output<typeof quickLogBody>['activities'][number]
 /** The calls that only activities have (rule activities.api). */
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['activities']
-  const shown = z.object({ activities: z.array(restRow('activities', app.besides)) })
+  const shown = z.object({ activities: z.array(restRow('activities', app.restExtensions)) })
 
   app.get(
     '/api/activities/today',
@@ -46,7 +46,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
         const date = request.query.date ?? (await todayOf(trx, id))
         return readPage(trx, id, 'activities', { date_from: date, date_to: date, page: 1, per_page: 1000 })
       })
-      return { activities: await withBeside(request, 'activities', data) }
+      return { activities: await withComputedFields(request, 'activities', data) }
     },
   )
 
@@ -62,7 +62,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
         (at) => `activities.${at}.`,
       )
       const rows = made.map(({ row }) => row)
-      return reply.status(201).send({ activities: await withBeside(request, 'activities', rows) })
+      return reply.status(201).send({ activities: await withComputedFields(request, 'activities', rows) })
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { Payments, ProviderSubscription } from '#server/payments/payments.ts'
-import { isOnTrial, isSubscribed, standingAt, type Billing } from '#shared/billing/access.ts'
+import { isOnTrial, isSubscribed, accessAt, type Billing } from '#shared/billing/access.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { doublesOf, givesAccess, hasEnded } from './doubles.ts'
 
@@ -9,7 +9,7 @@ import { doublesOf, givesAccess, hasEnded } from './doubles.ts'
 const neverGave: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 
 /** What an account has subscribed to, and what it may do at `now` (milliseconds). */
-export async function statusOf(
+export async function billingStatusOf(
   trx: Trx,
   account: string,
   now: number,
@@ -36,7 +36,7 @@ export async function statusOf(
     subscribed_to_school: holds && found.subscribed_to_school,
     on_trial: billing === 'on' && isOnTrial(facts, now),
     trial_ends_at: billing === 'on' ? trial_ends_at : null,
-    has_active_access: standingAt(facts, now, billing).has_access,
+    has_active_access: accessAt(facts, now, billing).has_access,
     subscriptions: subscriptions.map(({ plan, stripe_status, created_at, ends_at }) => ({
       name: plan,
       stripe_status,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
 import { endPeriodInTest } from './test-payments.ts'
 import { CustomerGone, type CheckoutOf, type Payments } from '#server/payments/payments.ts'
-import { planBody, planOf, plans, type Plan } from '#shared/billing/plans.ts'
+import { planBody, planOf, plans, type BillingPlan } from '#shared/billing/plans.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import {
   alreadySubscribed,
@@ -15,7 +15,7 @@ import {
   noSubscription,
   planNotAvailable,
 } from './payment-refusals.ts'
-import { payerOf, refresh, statusOf } from './queries.ts'
+import { payerOf, refresh, billingStatusOf } from './queries.ts'
 
 const tags = ['subscription']
 const statusAnswer: z.ZodMiniType<SubscriptionStatus> = z.object({
@@ -35,7 +35,7 @@ const statusAnswer: z.ZodMiniType<SubscriptionStatus> = z.object({
   has_customer: z.boolean(),
   billing: z.enum(['on', 'test', 'off']),
 })
-const plansAnswer: z.ZodMiniType<{ plans: readonly Plan[] }> = z.object({
+const plansAnswer: z.ZodMiniType<{ plans: readonly BillingPlan[] }> = z.object({
   plans: z.array(
     z.object({
       id: z.enum(['family', 'school']),
@@ -58,7 +58,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
       await lookAfterCheckout(app, request)
       const { billing, payments } = app
       const isTest = payments?.isTest ?? false
-      return request.asAccount((trx) => statusOf(trx, request.account.id, Date.now(), { billing, isTest }))
+      return request.asAccount((trx) => billingStatusOf(trx, request.account.id, Date.now(), { billing, isTest }))
     },
   )
 
@@ -147,7 +147,7 @@ async function endPeriod({ server, account }: FastifyRequest) {
   return { message: 'The period has ended (test).' }
 }
 
-function paymentsFor(app: FastifyInstance, plan: Plan['id']): Payments {
+function paymentsFor(app: FastifyInstance, plan: BillingPlan['id']): Payments {
   if (plan === 'school') throw planNotAvailable()
   if (app.payments === null) throw billingOff()
   return app.payments
@@ -214,7 +214,7 @@ async function becomeCustomer(
   return stripe_customer_id ?? customer
 }
 
-async function setEnding(app: FastifyInstance, account: string, plan: Plan['id'], ends: boolean): Promise<void> {
+async function setEnding(app: FastifyInstance, account: string, plan: BillingPlan['id'], ends: boolean): Promise<void> {
   const payments = paymentsFor(app, plan)
   const { running, stripe_customer_id: customer } = await knownPayer(app, payments, account)
   const [newest] = running
@@ -240,16 +240,16 @@ async function setEnding(app: FastifyInstance, account: string, plan: Plan['id']
 async function lookAfterCheckout({ db, payments, log }: FastifyInstance, { account }: FastifyRequest): Promise<void> {
   if (payments === null || payments.isTest) return
   const { checkout_at, stripe_customer_id: customer } = await payerOf(db, account.id)
-  if (checkout_at === null || customer === null || Date.now() - checkout_at.getTime() > mostOpen) return
+  if (checkout_at === null || customer === null || Date.now() - checkout_at.getTime() > maxOpen) return
   const asked = refresh(db, payments, { account: account.id, customer }).catch((cause: unknown) => {
     log.warn({ err: cause }, 'the payment provider could not be asked')
   })
   // It goes on behind the answer; the next look sees what it brought.
-  await Promise.race([asked, pause(mostWaited, null, { ref: false })])
+  await Promise.race([asked, pause(maxWaitSeconds, null, { ref: false })])
 }
 
 /** So many milliseconds her page waits for the provider's word. */
-const mostWaited = 3_000
+const maxWaitSeconds = 3_000
 
 /** So long after it began a checkout is looked after, in milliseconds. */
-const mostOpen = 60 * 60_000
+const maxOpen = 60 * 60_000

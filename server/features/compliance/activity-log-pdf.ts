@@ -3,11 +3,11 @@ import { makePaper } from '#server/pdf/make-paper.ts'
 import type { DrawnPaper, Fact } from '#server/pdf/paper.ts'
 import { paragraph, space } from '#server/pdf/pieces.ts'
 import { table, type Cell } from '#server/pdf/table.ts'
-import { closing, frameOf, type PaperWish } from './paper-frame.ts'
+import { closing, frameOf, type PaperOptions } from './paper-frame.ts'
 import { spacer } from './paper-tables.ts'
 
 /** Every entry of a period as a PDF (rule compliance.reports); every figure is the model's. */
-export async function activityLogPdf(model: ActivityLog, wish: PaperWish): Promise<DrawnPaper> {
+export async function activityLogPdf(model: ActivityLog, wish: PaperOptions): Promise<DrawnPaper> {
   const facts: Fact[] = [
     ['Student', model.student_name],
     ['Recorded', model.total],

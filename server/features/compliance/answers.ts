@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changeCategories } from '#shared/compliance/change-of-state.ts'
 import { coreHours, hoursByGrades } from '#shared/compliance/law/state-law.ts'
 import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { todoStandings } from '#shared/compliance/todo-standing.ts'
+import { todoStates } from '#shared/compliance/todo-standing.ts'
 import { stateRequirementsSchema } from '#shared/compliance/state-requirements.ts'
 import { stateMove } from '#shared/compliance/state-move.ts'
 import { citedSource, figureSourcesShape } from '#shared/compliance/cited-sources-answer.ts'
@@ -121,7 +121,7 @@ export const todoShape = z.object({
   id: z.string(),
   ...todoFields,
   letter: z.nullable(z.string()),
-  standing: z.enum(todoStandings),
+  standing: z.enum(todoStates),
   asked: z.boolean(),
   law_date: z.nullable(z.string()),
   is_overdue: z.boolean(),
@@ -181,7 +181,7 @@ const preview = z.object({
     }),
   ),
 })
-export type Preview = z.infer<typeof preview>
+export type MovePreviewAnswer = z.infer<typeof preview>
 
 /** The calls of /api/state: what is asked for stands under its name, and a preview and requirements at the top as well. */
 export const stateAnswers = {

@@ -1,12 +1,12 @@
-import type { AttendanceSheet } from '#shared/compliance/reports/report-models.ts'
+import type { AttendanceSheetModel } from '#shared/compliance/reports/report-models.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
 import type { DrawnPaper } from '#server/pdf/paper.ts'
 import { paragraph, space } from '#server/pdf/pieces.ts'
-import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
+import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
 import { attendanceRegisters } from './paper-tables.ts'
 
 /** A child's year, day by day, as a PDF (rule compliance.attendance-sheet); every figure is the model's. */
-export async function attendanceSheetPdf(model: AttendanceSheet, wish: PaperWish): Promise<DrawnPaper> {
+export async function attendanceSheetPdf(model: AttendanceSheetModel, wish: PaperOptions): Promise<DrawnPaper> {
   const { student_name, grade_text, year_text, total, total_hours } = model
   const facts = [
     ['Student', student_name],

@@ -1,5 +1,5 @@
 import { activeStateOf } from '#shared/compliance/moves.ts'
-import type { FamilyGround, LawGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyInput, LawInput } from '#shared/compliance/family-compliance.ts'
 import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
@@ -12,19 +12,19 @@ const stateWithoutOne: StateCode = 'CA'
 /** The state a call is about: the one it names, else the family's, else California. */
 export function stateFor(
   asked: string | undefined,
-  { history, state }: Pick<FamilyGround, 'history' | 'state'>,
+  { history, state }: Pick<FamilyInput, 'history' | 'state'>,
 ): StateCode {
   if (asked !== undefined && isStateCode(asked)) return asked
   return activeStateOf(history, state) ?? stateWithoutOne
 }
 
 /** The grades of a family's children, each once. */
-export function gradesOf({ students }: Pick<FamilyGround, 'students'>): GradeLevel[] {
+export function gradesOf({ students }: Pick<FamilyInput, 'students'>): GradeLevel[] {
   return [...new Set(students.map(({ grade_level }) => grade_level))].sort()
 }
 
 /** How many years a school year lies before the one that counts today; 0 where none is named, or it is to come. */
-export function yearsBackTo(schoolYear: string | undefined, ground: LawGround): number {
+export function yearsBackTo(schoolYear: string | undefined, ground: LawInput): number {
   if (schoolYear === undefined) return 0
   return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(schoolYear))
 }

@@ -3,11 +3,11 @@ import { makePaper } from '#server/pdf/make-paper.ts'
 import type { DrawnPaper, Fact, Paper } from '#server/pdf/paper.ts'
 import { heading, space } from '#server/pdf/pieces.ts'
 import { table } from '#server/pdf/table.ts'
-import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
+import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
 import { aligned, areaTable, spacer, todoTable } from './paper-tables.ts'
 
 /** The report of a family and a year as a PDF (rule compliance.reports); every figure is the model's. */
-export async function familyReportPdf(model: FamilyReport, wish: PaperWish): Promise<DrawnPaper> {
+export async function familyReportPdf(model: FamilyReport, wish: PaperOptions): Promise<DrawnPaper> {
   const names = model.children.map(({ name }) => name).join(', ')
   const facts: Fact[] = [...(names === '' ? [] : [['Students', names] as const]), ['School year', model.year_text]]
   return await makePaper(

@@ -2,12 +2,12 @@ import { makePaper } from '#server/pdf/make-paper.ts'
 import { room, type DrawnPaper } from '#server/pdf/paper.ts'
 import { paragraph, space } from '#server/pdf/pieces.ts'
 import { lineHeight } from '#server/pdf/text.ts'
-import type { PaperWish } from './paper-frame.ts'
+import type { PaperOptions } from './paper-frame.ts'
 
 /** The letter of a to-do as a PDF: its text as the parent left it (rule compliance.letters). */
 export async function letterPdf(
   { title, parent_name, text }: { title: string; parent_name: string; text: string },
-  wish: PaperWish,
+  wish: PaperOptions,
 ): Promise<DrawnPaper> {
   const around = { title, school: [], facts: [], about: parent_name, foot: '', made: '' }
   return await makePaper({ ...around, ...wish, isLetter: true }, async (paper) => {

@@ -4,7 +4,7 @@ import { scoreResult } from '#shared/assessments/score.ts'
 import type { LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
 import { ownDatesOf } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { familyGround, studentsOf } from '#server/db/family-ground.ts'
+import { familyInput, studentsOf } from '#server/db/family-ground.ts'
 
 /** What the letters of a family are filled from: the same records as on a device (rule compliance.letters). */
 export async function letterSources(trx: Trx, account: string, today: Day): Promise<LetterSources> {
@@ -17,7 +17,7 @@ export async function letterSources(trx: Trx, account: string, today: Day): Prom
   const unknown = { street: null, city: null, zip: null, phone: null, district: null, superintendent: null }
   const students = await studentsOf(trx, account)
   return {
-    ground: await familyGround(trx, account, today),
+    ground: await familyInput(trx, account, today),
     family: { name, ...(settings ?? unknown) },
     legalNames: new Map(students.map(({ id, legal_name }) => [id, legal_name])),
     ownDates: ownDatesOf(await datedTodosOf(trx, account)),

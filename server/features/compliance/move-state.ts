@@ -11,7 +11,7 @@ import { settleTodos } from './late-todos-policy.ts'
 import { pastStatesOf } from './past-states.ts'
 
 /** A transaction in which a family's state can change: all of it stands, or nothing. */
-export interface StateDoor {
+export interface StateMoveChange {
   store: Pick<RecordStore, 'liveRows'>
   /** The state the account was told, and since when. */
   told: string | null
@@ -35,7 +35,7 @@ export interface WantedMove {
  * Moves a family to another state from today on: its history, its account and its to-dos, all or nothing. Open to-dos of the state it
  * leaves are archived, and those of one that it comes back to are there again (rule compliance.move).
  */
-export async function moveState(door: StateDoor, { new_state, notes, counting }: WantedMove): Promise<void> {
+export async function moveState(door: StateMoveChange, { new_state, notes, counting }: WantedMove): Promise<void> {
   const entries = pastStatesOf(await door.store.liveRows('state_moves'))
   const present = activeStateOf(entries, door.told)
   if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
@@ -53,7 +53,7 @@ export async function moveState(door: StateDoor, { new_state, notes, counting }:
 }
 
 /** Policies with one more that does what a door was told. */
-export function withKeeping(policies: readonly Policy[]): {
+export function addingRows(policies: readonly Policy[]): {
   policies: readonly Policy[]
   tell: (work: (context: PolicyContext) => Promise<void>) => void
 } {

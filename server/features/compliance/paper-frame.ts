@@ -4,7 +4,7 @@ import { paragraph, signature, signatureHeight, space, strip, stripHeight } from
 import { lineHeight, smallSize } from '#server/pdf/text.ts'
 
 /** On what a paper is made, and when. */
-export interface PaperWish {
+export interface PaperOptions {
   sheet: SheetName
   madeAt: Date
   /** Aborted: nobody waits for it any more. */
@@ -15,7 +15,7 @@ export interface PaperWish {
 export function frameOf(
   model: PaperHead,
   about: { who: string; facts: readonly Fact[]; foot?: string },
-  { sheet, madeAt, until }: PaperWish,
+  { sheet, madeAt, until }: PaperOptions,
 ): PaperFrame {
   const { title, school_name, address, state_name, pathway, parent_name, year_text, covered_text, made_on_text } = model
   const school = [school_name, ...address].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/db/family-day.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
-import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
+import { paperFileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { restDay } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
@@ -14,15 +14,15 @@ import { activityLog, attendanceSheet, familyReport, studentReport } from '#shar
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { uuid, saidOrNone } from '#shared/records/text.ts'
-import { lawGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
+import { lawInput, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
-import type { PaperWish } from './paper-frame.ts'
+import type { PaperOptions } from './paper-frame.ts'
 import {
   allEntriesOf,
   paperFamily,
-  periodOf,
+  reportPeriod,
   reportAssessmentsOf,
-  reportGround,
+  reportInput,
   reportNotesOf,
   type AskedDays,
 } from './report-ground.ts'
@@ -45,19 +45,19 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/export`, { schema: family }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
-      familyReport(await reportGround(trx, account, { today, asked })),
+      familyReport(await reportInput(trx, account, { today, asked })),
     )
     const { familyReportPdf } = await import('./family-report-pdf.ts')
     // The report of the present year has the plain name.
     const name = asked.school_year === undefined ? [] : [asked.school_year]
-    return sendPaper(reply, fileName('compliance-report', ...name), await familyReportPdf(model, wish))
+    return sendPaper(reply, paperFileName('compliance-report', ...name), await familyReportPdf(model, wish))
   })
 
   const student = aboutChild('Make the report of a child and a year (PDF)')
   app.get(`${path}/student-report/:id`, { schema: student }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, reply, async (trx, account, today) => {
-      const ground = await childGround(trx, account, { today, asked, studentId: request.params.id })
+      const ground = await childInput(trx, account, { today, asked, studentId: request.params.id })
       const { student, year } = ground.child
       return studentReport({
         ...ground,
@@ -66,7 +66,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
       })
     })
     const { studentReportPdf } = await import('./student-report-pdf.ts')
-    const name = fileName('compliance-report', model.student_name, model.year_text)
+    const name = paperFileName('compliance-report', model.student_name, model.year_text)
     return sendPaper(reply, name, await studentReportPdf(model, wish))
   })
 
@@ -74,10 +74,10 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/attendance-sheet/:id`, { schema: sheet }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
-      attendanceSheet(await childGround(trx, account, { today, asked, studentId: request.params.id })),
+      attendanceSheet(await childInput(trx, account, { today, asked, studentId: request.params.id })),
     )
     const { attendanceSheetPdf } = await import('./attendance-sheet-pdf.ts')
-    const name = fileName('attendance', model.student_name, model.year_text)
+    const name = paperFileName('attendance', model.student_name, model.year_text)
     return sendPaper(reply, name, await attendanceSheetPdf(model, wish))
   })
 
@@ -86,14 +86,14 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const asked = request.query
     const { student_id } = request.query
     const { model: ground, wish } = await gathered(request, reply, (trx, account, today) =>
-      logGround(trx, account, asked, student_id, today),
+      logInput(trx, account, asked, student_id, today),
     )
     const { family, period, names, today, studentIds } = ground
     const entries = await allEntriesOf(app.db, request.account.id, { ...period, studentIds }, untilCallerGone(reply))
     const model = activityLog(family, period, entries, names, today)
     const { activityLogPdf } = await import('./activity-log-pdf.ts')
     const whose = student_id === undefined ? [] : [model.student_name]
-    const name = fileName('activity-log', ...whose, period.from, period.to)
+    const name = paperFileName('activity-log', ...whose, period.from, period.to)
     return sendPaper(reply, name, await activityLogPdf(model, wish))
   })
 
@@ -108,7 +108,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
       letterOnPaper(trx, account, request.params.id, today),
     )
     const { letterPdf } = await import('./letter-pdf.ts')
-    return sendPaper(reply, fileName('letter', model.title), await letterPdf(model, wish))
+    return sendPaper(reply, paperFileName('letter', model.title), await letterPdf(model, wish))
   })
 }
 
@@ -117,10 +117,10 @@ async function gathered<Model>(
   request: FastifyRequest,
   reply: FastifyReply,
   read: (trx: Trx, account: string, today: Day) => Promise<Model>,
-): Promise<{ model: Model; wish: PaperWish }> {
+): Promise<{ model: Model; wish: PaperOptions }> {
   const { id: account } = request.account
   // The schema of each call has it.
-  const { paper: sheet } = request.query as { paper?: PaperWish['sheet'] }
+  const { paper: sheet } = request.query as { paper?: PaperOptions['sheet'] }
   return await request.asAccount(async (trx) => ({
     model: await read(trx, account, await todayOf(trx, account)),
     wish: {
@@ -132,22 +132,22 @@ async function gathered<Model>(
 }
 
 /** All of a child's paper; a child that isn't there, or is another family's, has none. */
-async function childGround(
+async function childInput(
   trx: Trx,
   account: string,
   asked: { today: Day; asked: AskedDays; studentId: string },
-): Promise<ChildGround> {
-  const { children, ...ground } = await reportGround(trx, account, asked)
+): Promise<ChildPaperInput> {
+  const { children, ...ground } = await reportInput(trx, account, asked)
   const [child] = children
   if (child === undefined) throw noSuchRecord()
   return { ...ground, child, breaks: await breaksOf(trx, account) }
 }
 
-type ChildGround = Omit<Parameters<typeof studentReport>[0], 'notes' | 'assessments'>
+type ChildPaperInput = Omit<Parameters<typeof studentReport>[0], 'notes' | 'assessments'>
 
 /** All that a log says beside its entries, of which there may be very many. */
-async function logGround(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
-  const { period, pack } = periodOf(await lawGround(trx, account, today), asked)
+async function logInput(trx: Trx, account: string, asked: AskedDays, studentId: string | undefined, today: Day) {
+  const { period, pack } = reportPeriod(await lawInput(trx, account, today), asked)
   const students = await studentsOf(trx, account)
   const chosen = studentId === undefined ? students : students.filter(({ id }) => id === studentId)
   const [one] = chosen

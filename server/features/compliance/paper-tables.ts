@@ -6,7 +6,7 @@ import type {
 } from '#shared/compliance/reports/report-models.ts'
 import type { Paper } from '#server/pdf/paper.ts'
 import { measures, space } from '#server/pdf/pieces.ts'
-import { register, type RegisterMonth } from '#server/pdf/register.ts'
+import { drawRegister, type RegisterMonth } from '#server/pdf/register.ts'
 import { table, titledTable, type Column, type Table } from '#server/pdf/table.ts'
 import { remark } from './paper-frame.ts'
 
@@ -47,7 +47,7 @@ export async function attendanceRegisters(paper: Paper, { months, total, note }:
     const span = years.length === 1 ? '' : `, ${year[0]?.name} to ${year.at(-1)?.name}`
     const days = aligned(year.map((month) => month.total))
     const hours = aligned(year.map((month) => month.hours))
-    await register(paper, {
+    await drawRegister(paper, {
       title: `Attendance and hours${span}`,
       heads: ['F', 'H', 'A', 'Days', 'Hours'],
       months: year.map((month, at): RegisterMonth => ({

@@ -3,7 +3,7 @@ import { todayOf } from '#server/db/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller } from '#server/rest/write.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
-import { familyGround } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/db/family-ground.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState } from './todos.ts'
 
@@ -28,7 +28,7 @@ function renewOf(writer: Writer, account: string): Promise<number> {
   const caller = { account, session: 'service', device: { id: 'service', label: 'Hearthbook' } }
   return asCaller(writer, caller, async (calling) => {
     const { trx } = calling
-    const ground = await familyGround(trx, account, await todayOf(trx, account))
+    const ground = await familyInput(trx, account, await todayOf(trx, account))
     if (ground.state === null) return 0
     const state = stateFor(undefined, ground)
     const wereMade = (await todosOfState(trx, account, state)).length > 0

@@ -6,7 +6,7 @@ import { addDays, fullDay } from '#shared/format/dates.ts'
 import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { allEntriesOf, reportAssessmentsOf, reportGround, reportNotesOf } from './report-ground.ts'
+import { allEntriesOf, reportAssessmentsOf, reportInput, reportNotesOf } from './report-ground.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('graded work of the year stands in a report, and tells the overview that th
 })
 
 function read({ user }: Family, studentId: string | null) {
-  return asAccount(server.connection.db, user.id, (trx) => reportGround(trx, user.id, { today, studentId }))
+  return asAccount(server.connection.db, user.id, (trx) => reportInput(trx, user.id, { today, studentId }))
 }
 
 async function aFamilyInIndiana() {

@@ -5,18 +5,18 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { familyWithin, familyYear, type FamilyGround, type LawGround } from '#shared/compliance/family-compliance.ts'
+import { familyWithin, familyYear, type FamilyInput, type LawInput } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { PaperFamily, PaperPeriod } from '#shared/compliance/reports/paper-head.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
-import type { LoggedEntry, ReportGround } from '#shared/compliance/reports/reports.ts'
+import type { LoggedEntry, ReportInput } from '#shared/compliance/reports/reports.ts'
 import { todosShown } from '#shared/compliance/family-todos.ts'
 import { inOrderOfUrgency } from '#shared/compliance/todo-list.ts'
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { percentageText, scoreOf, scoreText } from '#shared/assessments/score.ts'
 import { addMonths, fullDay, type Day } from '#shared/format/dates.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
-import { familyGround, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
+import { familyInput, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
 import { yearsBackTo } from './family-law.ts'
 import { todosOfState } from './todos.ts'
 
@@ -44,20 +44,23 @@ export interface AskedDays {
 }
 
 /** All that the family's report of some days shows; of one child, whether active or archived, where it is named (rule compliance.reports). */
-export async function reportGround(
+export async function reportInput(
   trx: Trx,
   account: string,
   { today, asked = {}, studentId = null }: { today: Day; asked?: AskedDays; studentId?: string | null },
-): Promise<ReportGround> {
-  const known = await familyGround(trx, account, today)
+): Promise<ReportInput> {
+  const known = await familyInput(trx, account, today)
   const everyone = await studentsOf(trx, account)
   const students = studentId === null ? known.students : everyone.filter(({ id }) => id === studentId)
   const ground = { ...known, students }
-  const { period, pack, yearsBack, schoolYear } = periodOf(ground, asked)
-  if (period.to > addMonths(period.from, mostMonths)) throw invalid({ to: ['Choose at most 20 years'] })
+  const { period, pack, yearsBack, schoolYear } = reportPeriod(ground, asked)
+  if (period.to > addMonths(period.from, maxMonths)) throw invalid({ to: ['Choose at most 20 years'] })
   const children: ChildCompliance[] = familyWithin(ground, period, yearsBack)
   const todos = pack === null ? [] : await todosOfReport(trx, account, known, pack, schoolYear, yearsBack)
-  const entries = await entriesOf(trx, account, { ...period, studentIds: children.map(({ student }) => student.id) })
+  const entries = await entriesForPaper(trx, account, {
+    ...period,
+    studentIds: children.map(({ student }) => student.id),
+  })
   return {
     family: await paperFamily(trx, account, pack),
     period,
@@ -71,10 +74,10 @@ export async function reportGround(
 }
 
 // A school life and more: each month is a row.
-const mostMonths = 20 * 12
+const maxMonths = 20 * 12
 
 /** The days that are asked for, and the year whose law they are held to: the one that is named, else the one in which they end. */
-export function periodOf(ground: LawGround, asked: AskedDays) {
+export function reportPeriod(ground: LawInput, asked: AskedDays) {
   const yearsBack =
     asked.school_year === undefined ? yearsBackOf(asked, ground) : yearsBackTo(asked.school_year, ground)
   const { year, pack } = familyYear(ground, yearsBack)
@@ -85,14 +88,14 @@ export function periodOf(ground: LawGround, asked: AskedDays) {
 }
 
 /** How many years before the present one some days end. */
-function yearsBackOf({ to }: AskedDays, ground: LawGround): number {
+function yearsBackOf({ to }: AskedDays, ground: LawInput): number {
   if (to === undefined) return 0
   const back = Math.max(0, opensIn(familyYear(ground).year.schoolYear) - Number(to.slice(0, 4)))
   return familyYear(ground, back).year.from > to ? back + 1 : back
 }
 
 /** The entries of a period of some children, the oldest first. */
-export async function entriesOf(
+export async function entriesForPaper(
   trx: Trx,
   account: string,
   { from, to, studentIds }: AskedEntries,
@@ -137,7 +140,7 @@ export async function allEntriesOf(
       await othersTurn()
       until.throwIfAborted()
       const piece = { after: entries.at(-1), most: inTurn }
-      const more = await asAccount(db, account, (trx) => entriesOf(trx, account, asked, piece))
+      const more = await asAccount(db, account, (trx) => entriesForPaper(trx, account, asked, piece))
       entries.push(...more)
       isWhole = more.length < inTurn
     }
@@ -145,7 +148,7 @@ export async function allEntriesOf(
     if (before.epoch === after.epoch && before.head === after.head) return entries
   }
   // A family that never stops writing: one statement sees one moment.
-  return asAccount(db, account, (trx) => entriesOf(trx, account, asked))
+  return asAccount(db, account, (trx) => entriesForPaper(trx, account, asked))
 }
 
 /** The parent's words on a child's areas in a year. */
@@ -196,7 +199,7 @@ interface GradedWork {
 async function todosOfReport(
   trx: Trx,
   account: string,
-  ground: FamilyGround,
+  ground: FamilyInput,
   pack: StateRequirements,
   schoolYear: string,
   yearsBack: number,

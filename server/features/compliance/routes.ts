@@ -11,7 +11,7 @@ import { requirementOverride, requirementOverrideIds } from '#shared/compliance/
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { uuid } from '#shared/records/text.ts'
 import { overviewAnswer, ownRequirementsAnswer, recentAnswer, studentsAnswer } from './answers.ts'
-import { familyGround } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/db/family-ground.ts'
 import { figuresOf, gradesOf, stateFor, yearsBackTo } from './family-law.ts'
 import { evidenceOf } from './queries.ts'
 
@@ -40,7 +40,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/overview`, { schema: looking }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const ground = await familyInput(trx, id, await todayOf(trx, id))
       const { school_year, student_id } = request.query
       const back = yearsBackTo(school_year, ground)
       const children = furthestBehindFirst(familyCompliance(ground, back))
@@ -73,7 +73,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/students`, { schema: listing }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const ground = await familyInput(trx, id, await todayOf(trx, id))
       const children = familyCompliance(ground, yearsBackTo(request.query.school_year, ground))
       return { students: children.map((child) => studentRow(child, ground.today)) }
     }),
@@ -109,7 +109,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${path}/state-requirements`, { schema: setting }, (request) => {
     const caller = callerOf(request)
     return asCaller(app, caller, async ({ trx, store, applyAll }) => {
-      const ground = await familyGround(trx, caller.account, await todayOf(trx, caller.account))
+      const ground = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
       const fields = { ...request.body, state: stateFor(undefined, ground) }
       const id = v5(requirementOverrideIds.nameOf(fields.state), requirementOverrideIds.namespace)
       const [row] = await store.rows(record, [id])
@@ -120,10 +120,10 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-type Trx = Parameters<typeof familyGround>[0]
+type Trx = Parameters<typeof familyInput>[0]
 
 async function ownRequirements(trx: Trx, account: string) {
-  const ground = await familyGround(trx, account, await todayOf(trx, account))
+  const ground = await familyInput(trx, account, await todayOf(trx, account))
   const pack = await stateRequirements(stateFor(undefined, ground))
   const data = requirementsAnswer(pack, gradesOf(ground), ground)
   return { success: true as const, data, ...data }

@@ -5,15 +5,19 @@ import { asCaller, type Caller } from '#server/rest/write.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { dayIn } from '#shared/notifications/timezones.ts'
 import { accountOf } from '#server/db/family-ground.ts'
-import { tellAccount, withKeeping, type StateDoor } from './move-state.ts'
+import { tellAccount, addingRows, type StateMoveChange } from './move-state.ts'
 
 /** Opens the door to another state for a caller of REST: what it does is one transaction. */
-export function throughStateDoor<T>(writer: Writer, caller: Caller, work: (door: StateDoor) => Promise<T>): Promise<T> {
-  const { policies, tell } = withKeeping(writer.policies)
+export function withStateMove<T>(
+  writer: Writer,
+  caller: Caller,
+  work: (door: StateMoveChange) => Promise<T>,
+): Promise<T> {
+  const { policies, tell } = addingRows(writer.policies)
   const { db, poke, turns } = writer
   return asCaller({ db, poke, turns, policies }, caller, async ({ trx, store, applyAll }) => {
     const account = await accountOf(trx, caller.account)
-    const keep: StateDoor['keep'] = async (keeping) => {
+    const keep: StateMoveChange['keep'] = async (keeping) => {
       tell(keeping)
       await applyAll([])
     }

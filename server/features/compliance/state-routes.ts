@@ -10,11 +10,11 @@ import { stateCode } from '#shared/compliance/requirement-override.ts'
 import { activeEntryOf, activeStateOf } from '#shared/compliance/moves.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { states, type StateCode } from '#shared/compliance/states/list.ts'
-import { stateAnswers, type Preview, type requirementsShape } from './answers.ts'
-import { accountOf, familyGround, historyOf } from '#server/db/family-ground.ts'
+import { stateAnswers, type MovePreviewAnswer, type requirementsShape } from './answers.ts'
+import { accountOf, familyInput, historyOf } from '#server/db/family-ground.ts'
 import { figuresOf, gradesOf, stateFor } from './family-law.ts'
 import { firstEntry, moveState } from './move-state.ts'
-import { sinceOf, throughStateDoor } from './state-door.ts'
+import { sinceOf, withStateMove } from './state-door.ts'
 
 const path = '/api/state'
 const tags = ['state']
@@ -65,14 +65,14 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${path}/preview`, { schema: previewing }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const ground = await familyInput(trx, id, await todayOf(trx, id))
       const present = activeStateOf(ground.history, ground.state)
       const { new_state } = request.body
       if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
       const [from, to] = [present && (await stateRequirements(present)), await stateRequirements(new_state)]
       const grades = gradesOf(ground)
       const migration_impact = from ? impactOf(from, to, grades) : 'none'
-      const found: Preview = {
+      const found: MovePreviewAnswer = {
         from_state: present,
         from_state_name: present && nameOf(present),
         to_state: new_state,
@@ -89,7 +89,7 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const moving = { summary: 'Move the family to another state', tags, body: migrateBody, response: { 200: migrated } }
   app.post(`${path}/migrate`, { schema: moving }, async (request) => {
-    await throughStateDoor(app, callerOf(request), (door) => moveState(door, request.body))
+    await withStateMove(app, callerOf(request), (door) => moveState(door, request.body))
     const { new_state } = request.body
     const new_state_name = nameOf(new_state)
     return { new_state, new_state_name, message: `Your family is in ${new_state_name} now.` }
@@ -104,7 +104,7 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/requirements`, { schema: reading }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyGround(trx, id, await todayOf(trx, id))
+      const ground = await familyInput(trx, id, await todayOf(trx, id))
       const pack = await stateRequirements(stateFor(request.query.state, ground))
       const found: z.infer<typeof requirementsShape> = requirementsAnswer(pack, gradesOf(ground), ground)
       return { requirements: found, ...found }

@@ -4,11 +4,11 @@ import { room, type Fact, type Paper, type DrawnPaper } from '#server/pdf/paper.
 import { heading, paragraph, space } from '#server/pdf/pieces.ts'
 import { titledTable } from '#server/pdf/table.ts'
 import { lineHeight } from '#server/pdf/text.ts'
-import { closing, frameOf, remark, type PaperWish } from './paper-frame.ts'
+import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
 import { areaTable, attendanceRegisters, requirementFigures, todoTable } from './paper-tables.ts'
 
 /** The report of a child and a year as a PDF (rule compliance.reports); every figure is the model's. */
-export async function studentReportPdf(model: StudentReport, wish: PaperWish): Promise<DrawnPaper> {
+export async function studentReportPdf(model: StudentReport, wish: PaperOptions): Promise<DrawnPaper> {
   return await makePaper(frameOf(model, { who: model.student_name, facts: factsOf(model) }, wish), async (paper) => {
     await requirementFigures(paper, model.requirements)
     await remark(paper, model.pace_text)

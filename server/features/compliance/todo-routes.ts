@@ -15,7 +15,7 @@ import { asShown, inOrderOfUrgency } from '#shared/compliance/todo-list.ts'
 import { counted } from '#shared/format/duration.ts'
 import { uuid } from '#shared/records/text.ts'
 import { generatedAnswer, guidanceAnswer, todoAnswer, todosAnswer } from './answers.ts'
-import { accountOf, familyGround, historyOf, pathwayOf, todoFamily } from '#server/db/family-ground.ts'
+import { accountOf, familyInput, historyOf, pathwayOf, todoFamily } from '#server/db/family-ground.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState, toggleTodo } from './todos.ts'
 
@@ -51,7 +51,7 @@ export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
     const caller = callerOf(request)
     return asCaller(app, caller, async (calling) => {
       const { trx } = calling
-      const ground = await familyGround(trx, caller.account, await todayOf(trx, caller.account))
+      const ground = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
       const state = stateFor(request.body?.state, ground)
       const made = await generateTodos(calling, ground, await stateRequirements(state))
       const message = made === 0 ? "All of this year's to-dos are already there." : `${counted(made, 'to-do')} added.`

@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { noSuchRecord, opOf, type Calling } from '#server/rest/write.ts'
 import { complianceTodoIds, type ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { todosOfFamily } from '#shared/compliance/family-todos.ts'
-import type { FamilyGround } from '#shared/compliance/family-compliance.ts'
+import type { FamilyInput } from '#shared/compliance/family-compliance.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { missingTodos, type PlannedTodo } from '#shared/compliance/todo-plan.ts'
@@ -31,15 +31,15 @@ export function todosOfState(
 /** Makes the to-dos of this year that aren't there yet; answers how many (rule compliance.todo-plan). */
 export async function generateTodos(
   { store, applyAll }: Calling,
-  ground: FamilyGround,
+  ground: FamilyInput,
   pack: StateRequirements,
 ): Promise<number> {
   const planned = todosOfFamily(ground, pack)
   // One that was deleted with its child comes back with it, and is not made anew.
-  const known = new Set((await store.rows(record, planned.map(todoId))).map(({ id }) => id))
-  const missing = missingTodos(planned, todoId, known)
+  const known = new Set((await store.rows(record, planned.map(todoIdOf))).map(({ id }) => id))
+  const missing = missingTodos(planned, todoIdOf, known)
   const group = newId()
-  await applyAll(missing.map((fields) => opOf(record, todoId(fields), 'create', { fields: { ...fields }, group })))
+  await applyAll(missing.map((fields) => opOf(record, todoIdOf(fields), 'create', { fields: { ...fields }, group })))
   return missing.length
 }
 
@@ -59,6 +59,6 @@ export async function toggleTodo(
 }
 
 /** The one id of a to-do, on every device. */
-export function todoId(todo: PlannedTodo): string {
+export function todoIdOf(todo: PlannedTodo): string {
   return v5(complianceTodoIds.nameOf(todo), complianceTodoIds.namespace)
 }

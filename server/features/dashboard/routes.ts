@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
-import { familyGround } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/db/family-ground.ts'
 import { restDay, yearOrAll } from '#server/rest/bodies.ts'
 import { familyCompliance, furthestBehindFirst, statusTexts } from '#shared/compliance/family-compliance.ts'
 import { hoursText, shortDuration, hoursToTenth } from '#shared/format/duration.ts'
@@ -42,7 +42,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.account
     const { stats, recent, students, isSetUp, standing } = await request.asAccount(async (trx) => {
       const today = date ?? (await todayOf(trx, id))
-      const [child] = furthestBehindFirst(familyCompliance(await familyGround(trx, id, today)))
+      const [child] = furthestBehindFirst(familyCompliance(await familyInput(trx, id, today)))
       const standing = statusTexts[child?.status ?? 'unknown']
       return { standing, ...(await dashboardOf(trx, id, { schoolYear: school_year, today })) }
     })

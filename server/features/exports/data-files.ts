@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { csvHead, csvRow } from '#shared/records/record-csv.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import { rowsOf, type FamilyData } from './family-data.ts'
+import { exportRowsOf, type FamilyData } from './family-data.ts'
 
 /** A record's rows as JSON: a list, one row to a line. */
 export async function* jsonOf({ db, account }: FamilyData, record: RecordName): AsyncGenerator<string> {
   let before = '[\n'
-  for await (const row of rowsOf(db, account, record)) {
+  for await (const row of exportRowsOf(db, account, record)) {
     yield before + JSON.stringify(row)
     before = ',\n'
   }
@@ -16,7 +16,8 @@ export async function* jsonOf({ db, account }: FamilyData, record: RecordName): 
 /** A record's rows as CSV; beside each id of another record stands its name. */
 export async function* csvOf(family: FamilyData, record: RecordName): AsyncGenerator<string> {
   yield csvHead(record, added)
-  for await (const row of rowsOf(family.db, family.account, record)) yield csvRow(record, row, family.names, added)
+  for await (const row of exportRowsOf(family.db, family.account, record))
+    yield csvRow(record, row, family.names, added)
 }
 
 /** What the server knows of a row besides its fields. */

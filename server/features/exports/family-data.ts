@@ -23,7 +23,7 @@ export async function openFamilyData(db: Db, account: string): Promise<FamilyDat
   const names = new Map<string, Map<string, string>>()
   for (const record of pointedTo()) {
     const known = new Map<string, string>()
-    for await (const row of rowsOf(db, account, record)) {
+    for await (const row of exportRowsOf(db, account, record)) {
       known.set(row.id, exportedName(record, row))
     }
     names.set(record, known)
@@ -32,7 +32,7 @@ export async function openFamilyData(db: Db, account: string): Promise<FamilyDat
 }
 
 /** The rows of a record that are there, dated ones by their day, page after page: no transaction lasts as long as an export. */
-export async function* rowsOf(
+export async function* exportRowsOf(
   db: Db,
   account: string,
   record: RecordName,
@@ -67,7 +67,7 @@ export function bucketsOf({ db, account }: FamilyData): Promise<DayBucket[]> {
 }
 
 /** The name of what a field points to; `null` where the field is none that points, or what it names is gone. */
-export function nameOf({ names }: FamilyData, record: RecordName, field: string, value: unknown): string | null {
+export function exportName({ names }: FamilyData, record: RecordName, field: string, value: unknown): string | null {
   const owner = pointedToBy(record, field)
   return (owner !== null && typeof value === 'string' && names.get(owner)?.get(value)) || null
 }

@@ -2,7 +2,7 @@ import { hoursText, counted } from '#shared/format/duration.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { rowsOf, type FamilyData } from './family-data.ts'
+import { exportRowsOf, type FamilyData } from './family-data.ts'
 import { escaped, pageFoot, pageHead } from './page.ts'
 import type { YearOfEntries } from './year-page.ts'
 
@@ -25,7 +25,7 @@ export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. It all stays readable here, offline and without an account.</p>\n`
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
-  for await (const row of rowsOf(family.db, family.account, 'students')) {
+  for await (const row of exportRowsOf(family.db, family.account, 'students')) {
     const grade = escaped(gradeText(String(row['grade_level'])))
     const archived = row['is_active'] === true ? '' : ' <span class="badge">Archived</span>'
     yield `<li class="card"><strong>${escaped(String(row['name']))}</strong>${archived}<br><span class="muted">${grade}</span></li>\n`

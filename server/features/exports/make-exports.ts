@@ -6,7 +6,7 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { exportKeptDays } from '#shared/accounts/account-export.ts'
 import type { ExportPlace } from './export-links.ts'
 import { writeExport, type Written } from './write-export.ts'
-import { keepParts, removeParts, type PartsPlace } from './zip-parts.ts'
+import { keepParts, removeZipParts, type PartsPlace } from './zip-parts.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 /** What making exports needs. */
@@ -23,7 +23,7 @@ export const silence = 2 * 60_000
 /** Milliseconds between two words of whoever makes one. */
 const beats = 2_000
 /** So often an export is begun before it counts as failed. */
-const mostTries = 3
+const maxTries = 3
 const day = 24 * 60 * 60_000
 
 /** Throws old exports away, and makes all that wait or whose maker died, one after the other. Answers how many it made. */
@@ -33,7 +33,7 @@ export async function makeExports(exporting: Exporting): Promise<number> {
   for (;;) {
     const place = await takeNext(exporting.db)
     if (!place) return made
-    if (place.tries > mostTries) await giveUp(exporting, place)
+    if (place.tries > maxTries) await giveUp(exporting, place)
     else if (await makeOne(exporting, place)) made += 1
   }
 }
@@ -57,7 +57,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
   const { db, media, log } = exporting
   try {
     // What is left of a maker that died.
-    await removeParts(media, { account: place.account, id: place.id })
+    await removeZipParts(media, { account: place.account, id: place.id })
     const { bytes, written } = await writeParts(exporting, place)
     await db.transaction().execute(async (trx) => {
       const isOurs = await ofMaker(trx, place)
@@ -70,7 +70,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
     return true
   } catch (err) {
     // The account was erased meanwhile, or another process took it up: nothing of ours may stay.
-    await removeParts(media, place).catch(() => {})
+    await removeZipParts(media, place).catch(() => {})
     if (!(err instanceof Replaced)) log.error({ err }, 'an export could not be made, and will be begun anew')
     return false
   }
@@ -124,7 +124,7 @@ function ofMaker(db: Db, { account, id, maker }: PartsPlace) {
 }
 
 async function giveUp({ db, media, log }: Exporting, place: Taken): Promise<void> {
-  await removeParts(media, { account: place.account, id: place.id })
+  await removeZipParts(media, { account: place.account, id: place.id })
   await ofMaker(db, place).set({ state: 'failed' }).execute()
   log.error({ export: place.id }, 'an export failed')
 }
@@ -140,7 +140,7 @@ async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace
     .where('state', '=', 'ready')
     .returning('id')
     .execute()
-  for (const one of older) await removeParts(media, { account, id: one.id })
+  for (const one of older) await removeZipParts(media, { account, id: one.id })
 }
 
 /** What was ready long enough goes, and later its line; for days after a restore all of it stays. */
@@ -154,7 +154,7 @@ async function forgetOld({ db, media }: Exporting): Promise<void> {
     .where('made_at', '<', before)
     .execute()
   for (const { account_id: account, id } of old) {
-    await removeParts(media, { account, id })
+    await removeZipParts(media, { account, id })
     const gone = db.updateTable('account_exports').set({ state: 'gone' })
     await gone.where('account_id', '=', account).where('id', '=', id).execute()
   }

@@ -23,7 +23,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** Every photo and recording of a family, each once, oldest first. */
-export async function mediaOf(db: Db, account: string): Promise<MediaFile[]> {
+export async function mediaOfFamily(db: Db, account: string): Promise<MediaFile[]> {
   const { rows } = await asAccount(db, account, (trx) =>
     sql<{ sha256: string; type: string; taken_on: string; title: string }>`
       select distinct on (a.sha256) a.sha256, coalesce(m.type, a.type) as type, a.taken_on::text as taken_on,

@@ -40,7 +40,7 @@ export function endOf({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_
 }
 
 /** Asks for an export, unless one is being made already (rule exports.once); answers after how many seconds she may ask, else 0. */
-export async function askForExport(db: Db, account: string, now: Date): Promise<number> {
+export async function queueExport(db: Db, account: string, now: Date): Promise<number> {
   const lately = await db
     .selectFrom('account_exports')
     .select(['state', 'asked_at'])

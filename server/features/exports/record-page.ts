@@ -1,7 +1,7 @@
 import { fullDay } from '#shared/format/dates.ts'
 import { pointedToBy } from '#shared/records/record-csv.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { nameOf, rowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
 /** A page with the rows of a record, each with what it says, in the words of the app. */
@@ -9,7 +9,7 @@ export async function* recordPage(family: FamilyData, record: RecordName): Async
   const { labels, fieldNames } = definitionOf(record)
   yield pageHead(labels.many, '../index.html')
   let count = 0
-  for await (const row of rowsOf(family.db, family.account, record)) {
+  for await (const row of exportRowsOf(family.db, family.account, record)) {
     count += 1
     const said = fieldNames
       .filter((field) => field !== labels.name)
@@ -31,7 +31,7 @@ function factOf(family: FamilyData, record: RecordName, field: string, row: Expo
 /** A value as a parent reads it; nothing where it says nothing. */
 function textOf(family: FamilyData, record: RecordName, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (pointedToBy(record, field) !== null) return nameOf(family, record, field, value) ?? ''
+  if (pointedToBy(record, field) !== null) return exportName(family, record, field, value) ?? ''
   const asWords = definitionOf(record).labels.values?.[field]
   if (asWords) return asWords(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

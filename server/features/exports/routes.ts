@@ -5,7 +5,7 @@ import { dayAt } from '#server/db/family-day.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { exportFileName, exportStates, type AccountExport } from '#shared/accounts/account-export.ts'
 import type {} from './export-links.ts'
-import { askForExport, endOf, newestExport, readyExport } from './queries.ts'
+import { queueExport, endOf, newestExport, readyExport } from './queries.ts'
 import { sendExport } from './send-export.ts'
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ export const exportRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/user/export',
     { schema: { summary: 'Ask for an export of everything', tags, response: { 202: answer } } },
     async (request, reply) => {
-      const wait = await askForExport(app.db, request.account.id, new Date())
+      const wait = await queueExport(app.db, request.account.id, new Date())
       if (wait > 0) {
         const message = 'You made several exports today. Please come back tomorrow for another one.'
         throw new Refusal(429, 'too_many_exports', message, { headers: { 'retry-after': String(wait) } })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dayAt } from '#server/db/family-day.ts'
 import { exportFileName } from '#shared/accounts/account-export.ts'
 import type { ExportRow } from './queries.ts'
-import { readParts } from './zip-parts.ts'
+import { readZipParts } from './zip-parts.ts'
 
 /** Answers an export as it lies in the store, or the rest of it from where a download broke off (rule exports.link). */
 export async function sendExport(app: FastifyInstance, reply: FastifyReply, row: ExportRow, range: string | undefined) {
@@ -25,5 +25,5 @@ export async function sendExport(app: FastifyInstance, reply: FastifyReply, row:
   if (first > last) return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (asked) reply.status(206).header('content-range', `bytes ${first}-${last}/${size}`)
   reply.header('content-length', last - first + 1)
-  return reply.send(Readable.from(readParts(app.media, place, first, last), { objectMode: false }))
+  return reply.send(Readable.from(readZipParts(app.media, place, first, last), { objectMode: false }))
 }

@@ -6,7 +6,7 @@ import { daysOfSchoolYear, schoolYearLabel, schoolYearOf, type StartMonth } from
 import { accountJson, csvOf, jsonOf } from './data-files.ts'
 import { bucketsOf, openFamilyData, type FamilyData } from './family-data.ts'
 import { indexPage, type Contents } from './index-page.ts'
-import { addMedia, mediaOf, type MediaFile } from './media-files.ts'
+import { addMedia, mediaOfFamily, type MediaFile } from './media-files.ts'
 import { recordPage } from './record-page.ts'
 import { yearPage } from './year-page.ts'
 import type { ZipWriter } from './zip-writer.ts'
@@ -44,7 +44,7 @@ export async function writeExport(
     .executeTakeFirstOrThrow()
   const family = await openFamilyData(db, account)
   const years = await yearsOf(family, owner.school_year_start_month)
-  const known = await mediaOf(db, account)
+  const known = await mediaOfFamily(db, account)
   const pages = recordNames.filter((record) => !withoutPage.has(record))
   const total = known.length + 2 * recordNames.length + years.length + pages.length + 2
   let done = 0

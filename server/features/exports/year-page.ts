@@ -4,7 +4,7 @@ import { writtenLater } from '#shared/activities/written-later.ts'
 import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import { asAccount } from '#server/db/as-account.ts'
-import { nameOf, rowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
 import type { MediaFile } from './media-files.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
@@ -29,7 +29,7 @@ export async function* yearPage(family: FamilyData, year: YearOfEntries, media: 
   const links = year.months.map((month) => `<a href="#${month}">${monthAndYear(`${month}-01`)}</a>`)
   yield `<nav class="months" aria-label="Months">${links.join('\n')}</nav>\n`
   let last = ''
-  for await (const entries of inGroups(rowsOf(db, account, 'activities', year), together)) {
+  for await (const entries of inGroups(exportRowsOf(db, account, 'activities', year), together)) {
     const files = await attachmentsOf(family, entries)
     for (const entry of entries) {
       const date = String(entry['date'])
@@ -62,7 +62,7 @@ async function attachmentsOf(family: FamilyData, entries: readonly ExportedRow[]
 }
 
 function entryOf(family: FamilyData, entry: ExportedRow, attached: readonly Attached[], media: PackedMedia): string {
-  const name = (field: string) => nameOf(family, 'activities', field, entry[field])
+  const name = (field: string) => exportName(family, 'activities', field, entry[field])
   const text = (field: string) => (typeof entry[field] === 'string' ? entry[field] : '')
   const [start, end] = [text('start_time'), text('end_time')]
   const later = writtenLater({ date: text('date'), written_on: text('written_on') || null })

@@ -42,7 +42,7 @@ export async function keepParts(
 }
 
 /** The bytes of an export from the first to the last, both counted, piece after piece. */
-export async function* readParts(store: MediaStore, place: PartsPlace, first: number, last: number) {
+export async function* readZipParts(store: MediaStore, place: PartsPlace, first: number, last: number) {
   for (let at = first; at <= last;) {
     const number = Math.floor(at / partBytes)
     const begin = number * partBytes
@@ -55,6 +55,6 @@ export async function* readParts(store: MediaStore, place: PartsPlace, first: nu
 }
 
 /** Forgets all pieces of an export. */
-export function removeParts(store: MediaStore, place: PartsPlace): Promise<void> {
+export function removeZipParts(store: MediaStore, place: PartsPlace): Promise<void> {
   return store.removeAll(prefixOf(place))
 }

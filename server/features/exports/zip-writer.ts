@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** What a file of a zip is made of, piece after piece. */
-export type Content = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
+export type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
 
 /** A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file. */
 export class ZipWriter {
@@ -19,7 +19,7 @@ export class ZipWriter {
   }
 
   /** Adds a file; done when all of it was written. `isPacked`: photos and recordings are as small as they get. */
-  async add(name: string, content: Content, isPacked = true): Promise<void> {
+  async add(name: string, content: ZipContent, isPacked = true): Promise<void> {
     this.stopped.signal.throwIfAborted()
     const source = Readable.from(content, { objectMode: false })
     try {

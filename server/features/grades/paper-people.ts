@@ -8,7 +8,7 @@ export function schoolOf({ school_name, address }: PaperPeople): string[] {
 }
 
 /** Who a paper about grades is about. */
-export function factsOf(people: PaperPeople, between: readonly Fact[]): Fact[] {
+export function transcriptFacts(people: PaperPeople, between: readonly Fact[]): Fact[] {
   const born: Fact[] = people.birth_date === null ? [] : [['Date of birth', people.birth_date]]
   return [['Student', people.student_name], ...born, ...between, ['Parent and teacher', people.parent_name]]
 }

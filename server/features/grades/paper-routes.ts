@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { schoolYear } from '#shared/accounts/user.ts'
 import type { GradeBook } from '#shared/courses/grade-book.ts'
-import type { PaperFamily, PaperStudent } from '#shared/courses/paper-parts.ts'
+import type { TranscriptFamily, PaperStudent } from '#shared/courses/paper-parts.ts'
 import { reportCardOf, terms } from '#shared/courses/report-card.ts'
 import { transcriptOf } from '#shared/courses/transcript.ts'
 import { papers } from '#shared/family/family-settings.ts'
@@ -11,7 +11,7 @@ import { uuid } from '#shared/records/text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { familyPaperOf } from '#server/db/family-paper.ts'
 import type { SheetName } from '#server/pdf/paper.ts'
-import { fileName, sendPaper } from '#server/pdf/send-paper.ts'
+import { paperFileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { invalid, untilCallerGone } from '#server/plugins/errors.ts'
 import { yearOrAll } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
@@ -48,7 +48,7 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
       madeAt: new Date(),
       until: untilCallerGone(reply),
     })
-    return sendPaper(reply, fileName('transcript', model.student_name), pdf)
+    return sendPaper(reply, paperFileName('transcript', model.student_name), pdf)
   })
 
   const reportCard = { summary: 'Make a report card of a term (PDF)', tags, querystring: reportCardQuery }
@@ -58,7 +58,7 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const model = reportCardOf(book, family, { schoolYear: school_year ?? book.active, term })
     const drawn = await drawing()
     const pdf = await drawn.reportCardPdf(model, sheet, new Date(), untilCallerGone(reply))
-    return sendPaper(reply, fileName('report-card', model.student_name, model.year_text), pdf)
+    return sendPaper(reply, paperFileName('report-card', model.student_name, model.year_text), pdf)
   })
 }
 
@@ -73,7 +73,7 @@ async function drawing() {
 
 interface Whole {
   book: GradeBook & { student: PaperStudent }
-  family: PaperFamily
+  family: TranscriptFamily
   sheet: SheetName
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/db/family-day.ts'
-import type { Beside } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/beside.ts'
 import { letters } from '#shared/assessments/grade-scale.ts'
 import { scoreOf } from '#shared/assessments/score.ts'
 import { states } from '#shared/compliance/states/list.ts'
 import type { GradeBook } from '#shared/courses/grade-book.ts'
-import type { PaperFamily, PaperStudent } from '#shared/courses/paper-parts.ts'
+import type { TranscriptFamily, PaperStudent } from '#shared/courses/paper-parts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
@@ -63,7 +63,7 @@ export async function gradeBookOf(
 }
 
 /** Who signs the papers of a family. */
-export async function paperFamilyOf(trx: Trx, account: string): Promise<PaperFamily> {
+export async function paperFamilyOf(trx: Trx, account: string): Promise<TranscriptFamily> {
   const { name, school_name, current_state } = await trx
     .selectFrom('accounts')
     .select(['name', 'school_name', 'current_state'])
@@ -80,7 +80,7 @@ export async function paperFamilyOf(trx: Trx, account: string): Promise<PaperFam
 }
 
 /** What follows from the points of graded work, shown with it: the server's own figures (rule grades.recomputed). */
-export const assessmentScore: Beside = {
+export const assessmentScore: ComputedFields = {
   record: 'assessments',
   fields: {
     percentage: z.nullable(z.number()),

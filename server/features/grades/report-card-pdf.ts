@@ -5,7 +5,7 @@ import { halfWidth, halves, signature, space, type Half } from '#server/pdf/piec
 import { rule } from '#server/pdf/pen.ts'
 import { table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
-import { factsOf, schoolOf } from './paper-people.ts'
+import { transcriptFacts, schoolOf } from './paper-people.ts'
 
 /** A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. It ends when nobody waits for it any more. */
 export async function reportCardPdf(
@@ -50,7 +50,7 @@ function frameOf(model: ReportCardModel, sheet: SheetName, madeAt: Date): PaperF
     title: model.title,
     school: [...schoolOf(model), model.days_text],
     figures: [...gpa('Term GPA', model.term_gpa), ...gpa('Year GPA', model.year_gpa)],
-    facts: factsOf({ ...model, birth_date: null }, [
+    facts: transcriptFacts({ ...model, birth_date: null }, [
       ['Grade', model.grade_text],
       ['School year', model.year_text],
       ['Term', model.term_text],

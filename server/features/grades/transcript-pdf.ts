@@ -4,10 +4,10 @@ import type { DrawnPaper, Fact, PaperFrame, SheetName } from '#server/pdf/paper.
 import { halves, paragraph, sentences, signature, signatureHeight, space } from '#server/pdf/pieces.ts'
 import { sideBySide, type Column, type Table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
-import { factsOf, schoolOf } from './paper-people.ts'
+import { transcriptFacts, schoolOf } from './paper-people.ts'
 
 /** How a transcript is asked for. */
-export interface TranscriptWish {
+export interface TranscriptOptions {
   sheet: SheetName
   /** Signed; else it says that it is a copy without signature. */
   official: boolean
@@ -17,7 +17,7 @@ export interface TranscriptWish {
 }
 
 /** The transcript as a PDF (rule courses.transcript); every figure is the model's. */
-export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish): Promise<DrawnPaper> {
+export async function transcriptPdf(model: TranscriptModel, wish: TranscriptOptions): Promise<DrawnPaper> {
   const { official } = wish
   const columns = columnsOf(model)
   return await makePaper(frameOf(model, wish), async (paper) => {
@@ -38,7 +38,7 @@ export async function transcriptPdf(model: TranscriptModel, wish: TranscriptWish
   })
 }
 
-function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: TranscriptWish): PaperFrame {
+function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: TranscriptOptions): PaperFrame {
   const name = model.years_text === '' ? model.student_name : `${model.student_name}, ${model.years_text}`
   const graduated: readonly Fact[] =
     model.graduation_date === null ? [['Grade', model.grade_text]] : [['Date of graduation', model.graduation_date]]
@@ -47,7 +47,7 @@ function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: Tra
     title: official ? model.title : `Unofficial ${model.title}`,
     school: schoolOf(model),
     figures: figuresOf(model),
-    facts: factsOf(model, graduated),
+    facts: transcriptFacts(model, graduated),
     about: name,
     foot: name,
     made: `Made with Hearthbook on ${model.made_on_text}`,

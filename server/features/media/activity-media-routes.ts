@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
-import { invalid, type FieldErrors } from '#server/plugins/errors.ts'
+import { invalid, type FieldMessages } from '#server/plugins/errors.ts'
 import { createBody } from '#server/rest/bodies.ts'
 import { readSome } from '#server/rest/read.ts'
 import { answerOf, callerOf } from '#server/rest/routes.ts'
@@ -142,7 +142,7 @@ function activityOf(
   return read.data as { id?: string; date: string } & Record<string, unknown>
 }
 
-function errorsOf({ issues }: z.core.$ZodError): FieldErrors {
+function errorsOf({ issues }: z.core.$ZodError): FieldMessages {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
-import type { Beside } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/beside.ts'
 
 const address = z.nullable(z.string())
 
@@ -8,7 +8,7 @@ const address = z.nullable(z.string())
  * The first photo and the first recording of an activity, for other programs (rule media.activities). `photo_url` and `thumbnail_url`
  * ask for a sign-in, the others work by themselves for some minutes.
  */
-export const activityMedia: Beside = {
+export const activityMedia: ComputedFields = {
   record: 'activities',
   fields: {
     photo_url: address,

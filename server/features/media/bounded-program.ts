@@ -16,7 +16,7 @@ export interface Bounds {
  * How a program ended: `done` with its output; `failed` by itself; `too_much` beyond what it may use; `late` = the clock ran out before it
  * had used that, on a busy machine; `stopped` by us.
  */
-export type Ended = { end: 'done'; output: Buffer } | { end: 'failed' | 'too_much' | 'late' | 'stopped' }
+export type EndedProgram = { end: 'done'; output: Buffer } | { end: 'failed' | 'too_much' | 'late' | 'stopped' }
 
 /**
  * Runs a program on what a stranger sent: apart from this process, slower than it, within bounds, and with nothing of its environment.
@@ -26,7 +26,7 @@ export function runBounded(
   command: readonly string[],
   bounds: Bounds,
   { input = null, signal }: { input?: Buffer | null; signal?: AbortSignal } = {},
-): Promise<Ended> {
+): Promise<EndedProgram> {
   return new Promise((resolve) => {
     const child = start(command, bounds)
     const chunks: Buffer[] = []
@@ -41,7 +41,7 @@ export function runBounded(
     running.add(stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) stop()
-    const finish = (ended: Ended) => {
+    const finish = (ended: EndedProgram) => {
       clearTimeout(clock)
       signal?.removeEventListener('abort', stop)
       running.delete(stop)

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '#server/plugins/errors.ts'
 import { isPhoto, type AttachmentType } from '#shared/media/attachment.ts'
-import { makePicture, type PictureRefusal } from './pictures.ts'
+import { sanitizePicture, type PictureRefusal } from './pictures.ts'
 
 /** What is kept of bytes that were sent: a photo made anew with its small copy, or a recording as it came. */
-export interface Content {
+export interface MediaContent {
   type: AttachmentType
   original: Buffer
   thumbnail: Buffer | null
@@ -34,16 +34,16 @@ const sounds = new Map<string, AttachmentType>([
  * Looks at the bytes themselves, whatever their name says (rule media.content). Throws a `Refusal` that asks to come again where too many
  * pictures wait (rule media.bounded).
  */
-export async function contentOf(type: string, bytes: Buffer): Promise<Content | NotTaken> {
+export async function contentOf(type: string, bytes: Buffer): Promise<MediaContent | NotTaken> {
   return isPhoto(type) ? pictureOf(bytes) : soundOf(bytes)
 }
 
-async function pictureOf(bytes: Buffer): Promise<Content | NotTaken> {
-  const made = await makePicture(bytes)
+async function pictureOf(bytes: Buffer): Promise<MediaContent | NotTaken> {
+  const made = await sanitizePicture(bytes)
   return 'refused' in made ? made : { type: 'image/jpeg', ...made }
 }
 
-async function soundOf(bytes: Buffer): Promise<Content | NotTaken> {
+async function soundOf(bytes: Buffer): Promise<MediaContent | NotTaken> {
   const found = await fileTypeFromBuffer(bytes)
   const type = found && sounds.get(found.mime)
   return type ? { type, original: bytes, thumbnail: null, width: null, height: null } : { refused: 'no_recording' }

@@ -43,14 +43,14 @@ export async function adopt(
   { db, media, poke }: Uploading,
   place: MediaPlace,
   claimed: number | null,
-): Promise<queries.Standing | null> {
+): Promise<queries.UploadStatus | null> {
   const found = await fromStore(media.get(fileKey(place, 'original'), { first: 0, last: headBytes - 1 }))
   const type = found && (await storedTypeOf(await fromStore(buffer(found.pieces))))
   if (!type) return null
   const bytes = isPhoto(type) ? (claimed ?? found.size) : found.size
   const { standing, head } = await asAccount(db, place.account, async (trx) => {
     await queries.markAdopted(trx, place, { type, bytes })
-    return { standing: await queries.standingOf(trx, place), head: (await headOf(trx, place.account)).head }
+    return { standing: await queries.uploadStatusOf(trx, place), head: (await headOf(trx, place.account)).head }
   })
   await fromStore(removeParts(media, place))
   // Other devices wait for the bytes.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MediaStore, Pieces } from '#server/media/media-store.ts'
 import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
-import type { Content } from './content.ts'
+import type { MediaContent } from './content.ts'
 
 const partsOf = ({ account, sha256 }: MediaPlace) => `${account}/${sha256}/parts`
 
@@ -61,7 +61,7 @@ export async function readThrough(pieces: AsyncIterable<Buffer>): Promise<void> 
 export async function putContent(
   store: MediaStore,
   place: MediaPlace,
-  { original, thumbnail }: { original: Content['original'] | Pieces; thumbnail: Content['thumbnail'] },
+  { original, thumbnail }: { original: MediaContent['original'] | Pieces; thumbnail: MediaContent['thumbnail'] },
 ): Promise<void> {
   if (thumbnail) await store.put(fileKey(place, 'thumbnail'), thumbnail)
   await store.put(fileKey(place, 'original'), original)

@@ -2,14 +2,14 @@ import { Refusal } from '#server/plugins/errors.ts'
 
 /** Lets one work at a time go on in this process; some wait, and what comes on top comes again (rule media.bounded). */
 export class OneAtATime {
-  private readonly mostWaiting: number
+  private readonly maxWaiting: number
   private readonly patience: number
   private isGoing = false
   private readonly waiting: Waiting[] = []
 
   /** `patience`: so many milliseconds a work waits for its turn. */
   constructor({ mostWaiting, patience }: { mostWaiting: number; patience: number }) {
-    this.mostWaiting = mostWaiting
+    this.maxWaiting = mostWaiting
     this.patience = patience
   }
 
@@ -35,7 +35,7 @@ export class OneAtATime {
   }
 
   private turn(signal: AbortSignal | undefined): Promise<void> {
-    if (this.waiting.length >= this.mostWaiting) throw mediaBusy()
+    if (this.waiting.length >= this.maxWaiting) throw mediaBusy()
     return new Promise((resolve, reject) => {
       const settle = (then: () => void) => {
         clearTimeout(clock)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aPhoto } from '#tests/support/server/media.ts'
 import { contentOf, notTaken } from './content.ts'
 import { endPrograms } from './bounded-program.ts'
-import { makePicture, pictureTurns } from './pictures.ts'
+import { sanitizePicture, pictureTurns } from './pictures.ts'
 
 /** A PNG that says how large it is; its rows are of one bit for a point, after a byte each. */
 function pngOf(width: number, height: number, rows = Buffer.alloc(0)): Buffer {
@@ -56,20 +56,20 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
     const disguised = Buffer.from(avif)
     disguised.write('heic', 8)
 
-    expect(await makePicture(avif)).toEqual({ refused: 'other_kind' })
-    expect(await makePicture(disguised)).toEqual({ refused: 'heic' })
+    expect(await sanitizePicture(avif)).toEqual({ refused: 'other_kind' })
+    expect(await sanitizePicture(disguised)).toEqual({ refused: 'heic' })
   })
 
   test('of 49 megapixels in a small file is taken', async () => {
     const bytes = pngOf(7000, 7000, Buffer.alloc(7000 * (1 + 875)))
     expect(bytes.length).toBeLessThan(10_000)
-    expect(await makePicture(bytes)).toMatchObject({ width: 2048, height: 2048 })
+    expect(await sanitizePicture(bytes)).toMatchObject({ width: 2048, height: 2048 })
   })
 
   test('that was cut off is taken as far as it goes, as a browser shows it', async () => {
     const photo = await noisy(600, 400).jpeg().toBuffer()
 
-    const made = await makePicture(photo.subarray(0, Math.round(photo.length * 0.6)))
+    const made = await sanitizePicture(photo.subarray(0, Math.round(photo.length * 0.6)))
 
     expect(made).toMatchObject({ width: 600, height: 400 })
     const { data, info } = await sharp('original' in made ? made.original : expect.fail('it was refused'))
@@ -83,7 +83,7 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
 
   test('is looked at later when the server ends before', async () => {
     const photo = await aPhoto()
-    const all = [makePicture(photo), makePicture(photo), makePicture(photo)]
+    const all = [sanitizePicture(photo), sanitizePicture(photo), sanitizePicture(photo)]
     pictureTurns.sendAway()
     endPrograms()
     const ends = await Promise.allSettled(all)
@@ -94,11 +94,11 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
 
   test('waits for the one before; what comes on top comes again', async () => {
     const photo = await aPhoto()
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => makePicture(photo)))
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => sanitizePicture(photo)))
 
     const refused = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown)
     expect(refused.length).toBeGreaterThanOrEqual(4)
     for (const reason of refused) expect(reason).toMatchObject({ status: 503, code: 'media_busy' })
-    expect(await makePicture(photo)).toMatchObject({ width: 40, height: 60 })
+    expect(await sanitizePicture(photo)).toMatchObject({ width: 40, height: 60 })
   })
 })

@@ -27,7 +27,7 @@ const program = [
  * Makes a picture anew in a process of its own, one at a time (rules media.content, media.bounded). Throws a `Refusal` that asks to come
  * again where too many wait.
  */
-export async function makePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
+export async function sanitizePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
   const kind = notOurKind(bytes)
   if (kind !== null) return { refused: kind }
   const made = await pictureTurns.run(() => runBounded(program, bounds, { input: bytes }))

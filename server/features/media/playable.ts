@@ -84,10 +84,10 @@ function begin(key: string, making: (nobodyWaits: AbortSignal) => Promise<boolea
 /** Not every file that begins like a recording is one: those that were none are there as they came, and are not tried again and again. */
 const failures = new Map<string, NodeJS.Timeout>()
 const failureKept = 60 * 60_000
-const mostFailures = 1000
+const maxFailures = 1000
 
 function rememberFailure(key: string): void {
-  for (const oldest of failures.keys()) if (failures.size >= mostFailures) forgetFailure(oldest)
+  for (const oldest of failures.keys()) if (failures.size >= maxFailures) forgetFailure(oldest)
   failures.set(key, setTimeout(forgetFailure, failureKept, key).unref())
 }
 

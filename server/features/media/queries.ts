@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { MediaPlace } from '#server/media/media-keys.ts'
 
 /** How much of a photo or recording is there. */
-export interface Standing {
+export interface UploadStatus {
   type: string
   bytes: number
   received: number
@@ -12,7 +12,7 @@ export interface Standing {
 
 const sweptAtOnce = 20
 
-export function standingOf(trx: Trx, { account, sha256 }: MediaPlace): Promise<Standing | undefined> {
+export function uploadStatusOf(trx: Trx, { account, sha256 }: MediaPlace): Promise<UploadStatus | undefined> {
   return trx
     .selectFrom('media')
     .select(['type', 'bytes', 'received', 'verified_at'])

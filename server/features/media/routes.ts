@@ -10,7 +10,7 @@ import { recordingTurns } from './playable.ts'
 import { sendMedia } from './send-media.ts'
 import { asAccount } from '#server/db/as-account.ts'
 import { bytesThere } from './queries.ts'
-import { announceMedia, at, takePart, uploadStanding } from './uploads.ts'
+import { announceMedia, offsetHeaders, takePart, uploadStatus } from './uploads.ts'
 
 const tags = ['media']
 const params = z.object({ sha256: sha256Text() })
@@ -52,8 +52,10 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const asking = { summary: 'Ask how much of an upload is there', tags, params }
   app.head('/api/media/:sha256', { schema: asking }, async (request, reply) => {
-    const { bytes, received } = await uploadStanding(app, placeOf(request))
-    return reply.headers({ ...at(received), 'upload-length': String(bytes), 'cache-control': 'no-store' }).send()
+    const { bytes, received } = await uploadStatus(app, placeOf(request))
+    return reply
+      .headers({ ...offsetHeaders(received), 'upload-length': String(bytes), 'cache-control': 'no-store' })
+      .send()
   })
 
   const headers = z.object({ 'upload-offset': z.coerce.number().check(z.int(), z.minimum(0)) })
@@ -63,7 +65,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     const { body } = request
     if (!Buffer.isBuffer(body)) throw new Refusal(415, 'media_type', `A piece is sent as ${piece}.`)
     const { offset } = await takePart(app, placeOf(request), request.headers['upload-offset'], body)
-    return reply.status(204).headers(at(offset)).send()
+    return reply.status(204).headers(offsetHeaders(offset)).send()
   })
 
   const querystring = z.object({ size: z._default(z.enum(mediaSizes), 'original') })

@@ -6,7 +6,7 @@ import type { BytePart, StoredBytes } from '#server/media/media-store.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { adopt, fromStore, noteLost } from './in-store.ts'
 import { isPlayable, makePlayable } from './playable.ts'
-import { standingOf } from './queries.ts'
+import { uploadStatusOf } from './queries.ts'
 import type { MediaLinks } from './signed-urls.ts'
 import { unknownMedia } from './uploads.ts'
 
@@ -24,7 +24,7 @@ export async function sendMedia(
   wanted: MediaSize,
   range: string | undefined,
 ): Promise<FastifyReply> {
-  const known = await asAccount(app.db, place.account, (trx) => standingOf(trx, place))
+  const known = await asAccount(app.db, place.account, (trx) => uploadStatusOf(trx, place))
   const standing = known?.verified_at ? known : await adopt(app, place, known?.bytes ?? null)
   if (!standing?.verified_at) throw unknownMedia()
   const { type, verified_at } = standing

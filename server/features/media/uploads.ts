@@ -6,7 +6,7 @@ import { type MediaPlace } from '#server/media/media-keys.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
-import { contentOf, notTaken, type Content } from './content.ts'
+import { contentOf, notTaken, type MediaContent } from './content.ts'
 import { adopt, fromStore, headBytes, isInStore, noteLost, removeSwept, type Uploading } from './in-store.ts'
 import {
   checked,
@@ -28,7 +28,7 @@ export interface UploadState {
 }
 
 /** So many bytes a family may have on their way: two days of pictures, and no way to fill the disk with halves. */
-const mostOnTheirWay = 2 * 1024 ** 3
+const maxUploadsInProgress = 2 * 1024 ** 3
 
 /** Names bytes that are to come; answers how much of them the store has (rules media.upload, media.verified). */
 export async function announceMedia(
@@ -37,7 +37,7 @@ export async function announceMedia(
   claim: { type: string; bytes: number },
 ): Promise<UploadState> {
   const { db } = uploading
-  const known = await asAccount(db, place.account, (trx) => queries.standingOf(trx, place))
+  const known = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
   if (await isInStore(uploading, place)) {
     const there = known?.verified_at ? known : await adopt(uploading, place, claim.bytes)
     if (there) {
@@ -59,9 +59,9 @@ async function expect(
   const { db, media, mediaQuota } = uploading
   const { account } = place
   const { refused, before, after, swept } = await asAccount(db, account, async (trx) => {
-    const before = await queries.standingOf(trx, place)
+    const before = await queries.uploadStatusOf(trx, place)
     const swept = before ? [] : await sweepAccount(trx, account, mediaQuota)
-    const isTooMuch = !before && (await queries.bytesOnTheirWay(trx, account)) + claim.bytes > mostOnTheirWay
+    const isTooMuch = !before && (await queries.bytesOnTheirWay(trx, account)) + claim.bytes > maxUploadsInProgress
     const isBeyond = !(await hasRoom(trx, place, claim.bytes, mediaQuota))
     const refused = isTooMuch ? tooMuch() : isBeyond ? quotaFull(mediaQuota) : null
     // Not thrown here: what was swept is swept.
@@ -69,7 +69,7 @@ async function expect(
     await queries.expectMedia(trx, place, claim)
     const isOther = before?.verified_at === null && (before.bytes !== claim.bytes || before.type !== claim.type)
     if (isOther) await queries.expectAnew(trx, place, claim)
-    return { refused, before, after: await queries.standingOf(trx, place), swept }
+    return { refused, before, after: await queries.uploadStatusOf(trx, place), swept }
   })
   await fromStore(removeSwept(media, account, swept))
   if (refused) throw refused
@@ -81,8 +81,8 @@ async function expect(
 }
 
 /** How much of the bytes is there. */
-export async function uploadStanding({ db }: Pick<Uploading, 'db'>, place: MediaPlace): Promise<queries.Standing> {
-  const standing = await asAccount(db, place.account, (trx) => queries.standingOf(trx, place))
+export async function uploadStatus({ db }: Pick<Uploading, 'db'>, place: MediaPlace): Promise<queries.UploadStatus> {
+  const standing = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
   if (!standing) throw unknownMedia()
   return standing
 }
@@ -95,7 +95,7 @@ export async function takePart(
   bytes: Buffer,
 ): Promise<UploadState> {
   const { db, media } = uploading
-  const standing = await uploadStanding(uploading, place)
+  const standing = await uploadStatus(uploading, place)
   if (standing.verified_at) return { state: 'verified', offset: standing.bytes }
   if (offset !== standing.received) throw elsewhere(standing.received)
   if (offset + bytes.length > standing.bytes)
@@ -104,7 +104,7 @@ export async function takePart(
     await requireRoom(uploading, place, standing.bytes)
     await fromStore(putPart(media, place, offset, bytes))
     const isNext = await asAccount(db, place.account, (trx) => queries.countPart(trx, place, offset, bytes.length))
-    if (!isNext) throw elsewhere((await uploadStanding(uploading, place)).received)
+    if (!isNext) throw elsewhere((await uploadStatus(uploading, place)).received)
   }
   const received = offset + bytes.length
   if (received < standing.bytes) return { state: 'arriving', offset: received }
@@ -135,7 +135,7 @@ export async function takeWhole(uploading: Uploading, account: string, type: str
 async function verify(
   uploading: Uploading,
   place: MediaPlace,
-  { type, bytes: size }: queries.Standing,
+  { type, bytes: size }: queries.UploadStatus,
 ): Promise<UploadState> {
   const { db, media, poke } = uploading
   const { account, sha256 } = place
@@ -157,7 +157,9 @@ async function verify(
     if (!(cause instanceof Mismatch)) throw cause
     await asAccount(db, account, (trx) => queries.beginAnew(trx, place))
     await removeParts(media, place)
-    throw new Refusal(422, 'media_mismatch', "The file didn't arrive the way it was sent.", { headers: at(0) })
+    throw new Refusal(422, 'media_mismatch', "The file didn't arrive the way it was sent.", {
+      headers: offsetHeaders(0),
+    })
   }
 }
 
@@ -172,7 +174,7 @@ async function contentIn(type: string, whole: Whole) {
 async function keepContent(
   { db, media }: Uploading,
   place: MediaPlace,
-  content: Pick<Content, 'type'> & Parameters<typeof putContent>[2],
+  content: Pick<MediaContent, 'type'> & Parameters<typeof putContent>[2],
 ): Promise<number> {
   await fromStore(putContent(media, place, content))
   const head = await asAccount(db, place.account, async (trx) => {
@@ -189,7 +191,7 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /** Where an upload stands, as tus tells it. */
-export function at(offset: number): Record<string, string> {
+export function offsetHeaders(offset: number): Record<string, string> {
   return { 'upload-offset': String(offset), 'tus-resumable': '1.0.0' }
 }
 
@@ -199,7 +201,7 @@ export function unknownMedia(): Refusal {
 }
 
 function elsewhere(offset: number): Refusal {
-  return new Refusal(409, 'media_offset', 'The upload goes on elsewhere.', { headers: at(offset) })
+  return new Refusal(409, 'media_offset', 'The upload goes on elsewhere.', { headers: offsetHeaders(offset) })
 }
 
 function tooMuch(): Refusal {

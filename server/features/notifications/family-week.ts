@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { familyGround } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/db/family-ground.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import type { WeekFacts } from '#shared/notifications/reminder-words.ts'
@@ -11,7 +11,7 @@ const daysAhead = 14
 
 /** The seven days up to today, by child and subject, and what is due (rule notifications.weekly-summary). */
 export async function familyWeek(trx: Trx, account: string, today: Day): Promise<WeekFacts> {
-  const ground = await familyGround(trx, account, today)
+  const ground = await familyInput(trx, account, today)
   const from = addDays(today, -6)
   const isThisWeek = (date: Day) => from <= date && date <= today
   const names = new Map(ground.subjects.map(({ id, name }) => [id, name]))

@@ -27,7 +27,7 @@ export async function preferencesSince(
 }
 
 /** Writes a family's preferences, those of an older account for the first time; answers what then holds. */
-export function changePreferences(
+export function changeAccountPreferences(
   writer: Writer,
   caller: Caller,
   fields: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt } from '#server/db/family-day.ts'
 import type { Email } from '#server/mail/email-template.ts'
-import { exampleOf, wordsOf } from '#shared/notifications/reminder-words.ts'
+import { exampleOf, reminderWords } from '#shared/notifications/reminder-words.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
 
 /** A reminder as it would look, with example numbers; `null` while nobody confirmed the address (rule notifications.preview). */
@@ -17,7 +17,7 @@ export async function previewOf(
     .executeTakeFirstOrThrow()
   if (person.email_verified_at === null) return null
   const today = await dayAt(db, account, new Date())
-  const words = wordsOf(exampleOf(kind, 'Your child', 'Math', today))
+  const words = reminderWords(exampleOf(kind, 'Your child', 'Math', today))
   return {
     to: person.email,
     name: person.name,

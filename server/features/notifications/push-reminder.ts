@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { PushNotice } from '#shared/notifications/push-notice.ts'
 import type { ReminderWords } from '#shared/notifications/reminder-words.ts'
 import { reminder, toldFamilies, wordsNow, type Reminder } from './reminder.ts'
-import { addressOf, dropDevice } from './push-subscriptions.ts'
+import { subscriptionAddress, dropDevice } from './push-subscriptions.ts'
 
 /** A reminder to one device, as a job keeps it. */
 export const pushReminder = z.object({ device: z.string(), reminder })
@@ -18,7 +18,7 @@ export async function sendToDevice(app: FastifyInstance, data: unknown, now: num
   const { device, reminder: kept } = pushReminder.parse(data)
   const { account, due } = kept
   const [family] = await toldFamilies(app, now, account)
-  const address = await addressOf(app.db, account, device)
+  const address = await subscriptionAddress(app.db, account, device)
   if (app.push === null || !family || !address) return 'nothing'
   const words = await wordsNow(app, kept, now, 'push')
   if (words === null) return 'nothing'

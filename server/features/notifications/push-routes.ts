@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
-import { isSubscribed, subscribe, unsubscribe } from './push-subscriptions.ts'
+import { hasPushSubscription, subscribe, unsubscribe } from './push-subscriptions.ts'
 
 const tags = ['notifications']
 const path = '/api/notifications/push'
@@ -29,7 +29,7 @@ export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
   const reading = { summary: 'Ask whether this device is told by push', tags, ...answers }
   app.get(path, { schema: reading }, async ({ account }) => ({
     public_key,
-    is_subscribed: await isSubscribed(app.db, account),
+    is_subscribed: await hasPushSubscription(app.db, account),
   }))
 
   const subscribing = { summary: 'Have this device told by push', tags, body: subscription, ...answers }

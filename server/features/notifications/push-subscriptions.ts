@@ -9,7 +9,7 @@ interface Device {
 }
 
 /** Whether the device of a sign-in is told by push. */
-export async function isSubscribed(db: Db, { id, session }: Device): Promise<boolean> {
+export async function hasPushSubscription(db: Db, { id, session }: Device): Promise<boolean> {
   const found = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -50,7 +50,7 @@ export async function subscribedDevices(db: Db, account: string): Promise<string
 }
 
 /** Where a device takes messages; `undefined` once it doesn't. */
-export async function addressOf(db: Db, account: string, device: string): Promise<PushAddress | undefined> {
+export async function subscriptionAddress(db: Db, account: string, device: string): Promise<PushAddress | undefined> {
   if (!(await subscribedDevices(db, account)).includes(device)) return undefined
   return db
     .selectFrom('push_subscriptions')

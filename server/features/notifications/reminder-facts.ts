@@ -6,7 +6,7 @@ import type { KnownFamily } from './family-days.ts'
 import { familyWeek } from './family-week.ts'
 
 /** What a letter says about something that was due on `day`; `null` when that holds no more today. */
-export async function factsOf(
+export async function reminderFactsOf(
   trx: Trx,
   account: string,
   { day, today }: { day: Day; today: Day },

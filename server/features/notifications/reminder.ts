@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Email } from '#server/mail/email-template.ts'
-import { standingAt } from '#shared/billing/access.ts'
+import { accessAt } from '#shared/billing/access.ts'
 import { digestOf } from '#shared/notifications/digest.ts'
 import { switchOf, type ReminderFacts, type ReminderWords } from '#shared/notifications/reminder-words.ts'
 import { mayTell, reminderKinds } from '#shared/notifications/reminders.ts'
 import { dayIn, familyZone } from '#shared/notifications/timezones.ts'
 import { familyDays } from './family-days.ts'
 import { preferencesOf } from './preferences.ts'
-import { factsOf } from './reminder-facts.ts'
+import { reminderFactsOf } from './reminder-facts.ts'
 import { yearFigures } from './year-figures.ts'
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ export async function toldFamilies({ db, billing }: FastifyInstance, now: number
       trial_ends_at: one.trial_ends_at?.toISOString() ?? null,
       subscribed_until: one.subscribed_until?.toISOString() ?? null,
     }
-    const { has_access } = standingAt(facts, now, billing)
+    const { has_access } = accessAt(facts, now, billing)
     return mayTell({ has_access, is_confirmed: one.email_verified_at !== null, is_leaving: one.deletion_at !== null })
   })
 }
@@ -74,7 +74,7 @@ export async function wordsNow(
     const family = await familyDays(trx, account, today, figures)
     const facts: ReminderFacts[] = []
     for (const one of wanted) {
-      const found = await factsOf(trx, account, { day, today }, family, one)
+      const found = await reminderFactsOf(trx, account, { day, today }, family, one)
       if (found) facts.push(found)
     }
     return digestOf(facts)

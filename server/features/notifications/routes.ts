@@ -6,7 +6,7 @@ import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { reminderKinds } from '#shared/notifications/reminders.ts'
 import { isTimezone } from '#shared/notifications/local-time.ts'
 import { notificationPreferences, unknownZone } from '#shared/notifications/preferences.ts'
-import { changePreferences, preferencesOf } from './preferences.ts'
+import { changeAccountPreferences, preferencesOf } from './preferences.ts'
 import { previewOf } from './preview.ts'
 
 const tags = ['notifications']
@@ -25,7 +25,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(path, { schema: changing }, async (request) => {
     const { timezone } = request.body
     if (typeof timezone === 'string' && !isTimezone(timezone)) throw invalid({ timezone: [unknownZone] })
-    return { preferences: await changePreferences(app, callerOf(request), request.body) }
+    return { preferences: await changeAccountPreferences(app, callerOf(request), request.body) }
   })
 
   const kind = z.strictObject({ kind: z.enum(reminderKinds, 'Choose a kind from the list') })

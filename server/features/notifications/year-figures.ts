@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { breaksOf } from '#server/db/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
-import { familyGround } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/db/family-ground.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { yearFiguresOf, type YearFigures, type YearGround } from '#shared/notifications/year-figures.ts'
+import { yearFiguresOf, type YearFigures, type YearFiguresInput } from '#shared/notifications/year-figures.ts'
 
 /** Of so many families the figures are kept in this process; they are worked out anew when anything of the family changed. */
-const mostKept = 2000
+const maxKept = 2000
 const kept = new Map<string, { place: string; figures: YearFigures }>()
 
 /** How a family's year stands on its day, as its screens show it; asked each minute, and worked out once for each change and day. */
@@ -14,8 +14,8 @@ export async function yearFigures(trx: Trx, account: string, today: Day): Promis
   const place = `${today} ${await placeOf(trx, account)}`
   const known = kept.get(account)
   if (known?.place === place) return known.figures
-  const figures = yearFiguresOf(await yearGround(trx, account, today))
-  if (kept.size >= mostKept) kept.clear()
+  const figures = yearFiguresOf(await yearInput(trx, account, today))
+  if (kept.size >= maxKept) kept.clear()
   kept.set(account, { place, figures })
   return figures
 }
@@ -28,7 +28,7 @@ async function placeOf(trx: Trx, account: string): Promise<string> {
   return rows[0]?.place ?? ''
 }
 
-async function yearGround(trx: Trx, account: string, today: Day): Promise<YearGround> {
+async function yearInput(trx: Trx, account: string, today: Day): Promise<YearFiguresInput> {
   const breaks = await breaksOf(trx, account)
   const goals = await trx
     .selectFrom('goals')
@@ -45,7 +45,7 @@ async function yearGround(trx: Trx, account: string, today: Day): Promise<YearGr
     .execute()
   const stepsOf = Map.groupBy(steps, ({ goal_id }) => goal_id)
   return {
-    family: await familyGround(trx, account, today),
+    family: await familyInput(trx, account, today),
     breaks,
     goals: goals.map((goal) => ({ ...goal, steps: stepsOf.get(goal.id) ?? [] })),
   }

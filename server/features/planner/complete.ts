@@ -7,7 +7,7 @@ import type { Writer } from '#server/records/run.ts'
 import { restDay } from '#server/rest/bodies.ts'
 import { isTimeSpent, readTime, noTime, typedDuration } from '#shared/activities/time-spent.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
-import { completedTooEarly, entryOfPlan, mostHoursCompleted, type Completion } from '#shared/planner/completion.ts'
+import { completedTooEarly, entryOfPlan, maxHoursCompleted, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { todayOf } from '#server/db/family-day.ts'
@@ -74,7 +74,7 @@ function doneAs({ date, notes, duration_minutes, start_time, end_time }: Complet
   const typed = isTimes
     ? { ...noTime, time_mode: 'times' as const, start_time: start_time ?? '', end_time: end_time ?? '' }
     : { ...noTime, ...typedDuration(duration_minutes ?? 0) }
-  const time = readTime(typed, mostHoursCompleted)
+  const time = readTime(typed, maxHoursCompleted)
   if (isTimeSpent(time)) return { ...time, date, notes: notes === undefined ? plan.notes : notes }
   const { hours, minutes = hours, ...times } = time
   const wrong = { ...times, ...(minutes === undefined ? {} : { duration_minutes: minutes }) }

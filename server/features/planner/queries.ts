@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { Beside } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/beside.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { archivedBefore } from '#shared/planner/days.ts'
@@ -73,7 +73,7 @@ const completed_activity = z.nullable(
 )
 
 /** The activity of a completed plan, shown with it. */
-export const completedActivity: Beside = {
+export const completedActivity: ComputedFields = {
   record: 'planned_activities',
   fields: { completed_activity },
   none: { completed_activity: null },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { invalid } from '#server/plugins/errors.ts'
 import { restRow } from '#server/rest/answers.ts'
-import { withBeside } from '#server/rest/beside.ts'
+import { withComputedFields } from '#server/rest/beside.ts'
 import { changeBody, createBody, restDay } from '#server/rest/bodies.ts'
 import { readSome, type RestRow } from '#server/rest/read.ts'
 import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
@@ -25,7 +25,7 @@ const onDay = z.object({ date: z.optional(restDay('Date')) })
 
 /** The calls of plans: load, add, read, change, delete, look for duplicates, complete (rule planner.api). */
 export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const plan = restRow(record, app.besides)
+  const plan = restRow(record, app.restExtensions)
   const answer = answerOf(record, one)
   const shown = z.object({ [one]: plan })
 
@@ -43,7 +43,7 @@ export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {
       const ids = [...listed.planned, ...listed.late].map((one) => one.id)
       return { listed, rows: (await readSome(trx, id, record, ids)).map(({ row }) => row) }
     })
-    const known = new Map((await withBeside(request, record, rows)).map((row) => [row.id, row]))
+    const known = new Map((await withComputedFields(request, record, rows)).map((row) => [row.id, row]))
     return { planned_activities: grouped(listed.planned, known), late_activities: grouped(listed.late, known) }
   })
 
@@ -142,12 +142,17 @@ const doingRoutes: FastifyPluginAsyncZod = async (app) => {
     tags,
     params,
     body: completeBody,
-    response: { 200: z.object({ [one]: restRow(record, app.besides), activity: restRow('activities', app.besides) }) },
+    response: {
+      200: z.object({
+        [one]: restRow(record, app.restExtensions),
+        activity: restRow('activities', app.restExtensions),
+      }),
+    },
   }
   app.post(`${path}/:id/complete`, { schema: completing }, async (request, reply) => {
     const { plan, activity } = await completePlan(app, callerOf(request), request.params.id, request.body)
-    const [shown = plan.row] = await withBeside(request, record, [plan.row])
-    const [made = activity.row] = await withBeside(request, 'activities', [activity.row])
+    const [shown = plan.row] = await withComputedFields(request, record, [plan.row])
+    const [made = activity.row] = await withComputedFields(request, 'activities', [activity.row])
     return reply.header('etag', etagOf(plan.version)).send({ [one]: shown, activity: made })
   })
 }

@@ -18,7 +18,7 @@ export const overviewAnswer = z.object({
 })
 
 /** The four figures, and what follows from them. */
-export function overviewOf({ overview, mostActive, completionRate, days }: Progress) {
+export function overviewFor({ overview, mostActive, completionRate, days }: Progress) {
   return {
     totalHours: hoursOf(overview.minutes),
     totalActivities: overview.count,
@@ -38,7 +38,7 @@ export function timeSeriesOf({ points }: Progress) {
 
 export const subjectsAnswer = z.array(namedSubject)
 
-export function subjectsOf({ distribution }: Progress) {
+export function subjectAnswers({ distribution }: Progress) {
   return distribution.map(subjectOf)
 }
 
@@ -53,7 +53,7 @@ export const studentsAnswer = z.array(
   }),
 )
 
-export function studentsOf({ students }: Progress) {
+export function studentAnswers({ students }: Progress) {
   return students.map(studentOf)
 }
 

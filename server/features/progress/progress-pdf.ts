@@ -6,14 +6,14 @@ import { table, titledTable, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** Whose report it is, on what, and when it is made. */
-export interface ProgressPaperWish extends FamilyPaper {
+export interface ProgressPaperOptions extends FamilyPaper {
   madeAt: Date
   /** Aborted: nobody waits for it any more. */
   until?: AbortSignal
 }
 
 /** The progress report as a PDF (rule progress.export); every figure is the model's. */
-export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish): Promise<DrawnPaper> {
+export async function progressPdf(model: ProgressPaper, wish: ProgressPaperOptions): Promise<DrawnPaper> {
   return await makePaper(frameOf(model, wish), async (paper) => {
     const cards = model.cards.map(({ label, figure }) => ({ label, done: figure, of: null, share: 0 }))
     await measures(paper, cards, 4)
@@ -44,12 +44,12 @@ export async function progressPdf(model: ProgressPaper, wish: ProgressPaperWish)
   })
 }
 
-const mostColumns = 7
+const maxColumns = 7
 const quiet = { size: 10, quiet: true }
 
 function frameOf(
   model: ProgressPaper,
-  { parent_name, school_name, sheet, madeAt, until }: ProgressPaperWish,
+  { parent_name, school_name, sheet, madeAt, until }: ProgressPaperOptions,
 ): PaperFrame {
   const children: Fact[] = model.children === '' ? [] : [['Students', model.children]]
   return {
@@ -77,7 +77,7 @@ async function part(paper: Paper, title: string, empty: string | null, drawn: Ta
 
 function overTime({ over_time: { columns: all, rows, bars } }: ProgressPaper): Table {
   // Of a large family, all children together: no page is wide enough for each.
-  const columns = all.length > mostColumns ? all.slice(-1) : all
+  const columns = all.length > maxColumns ? all.slice(-1) : all
   return {
     columns: [
       { head: '', share: 30 },

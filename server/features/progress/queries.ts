@@ -7,7 +7,7 @@ import type { Days } from '#shared/progress/period.ts'
 import {
   progressOf,
   type Progress,
-  type ProgressGround,
+  type ProgressInput,
   type ProgressStudent,
   type ProgressSubject,
 } from '#shared/progress/progress.ts'
@@ -18,7 +18,7 @@ export async function groundOf(
   account: string,
   filter: BucketFilter,
   today: Day,
-): Promise<ProgressGround & { days: Days }> {
+): Promise<ProgressInput & { days: Days }> {
   const { student_id, subject_id } = filter
   const buckets = await dayBucketsOf(trx, account, filter)
   const { school_year_start_month: startMonth } = await trx
@@ -66,7 +66,7 @@ function daysOf({ from, to }: BucketFilter, buckets: readonly DayBucket[], today
 }
 
 /** Whether a family has this subject. */
-export async function hasSubject(trx: Trx, account: string, id: string): Promise<boolean> {
+export async function isSubjectOfFamily(trx: Trx, account: string, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('subjects')
     .select('id')

@@ -9,18 +9,18 @@ import type { Progress } from '#shared/progress/progress.ts'
 import { uuid } from '#shared/records/text.ts'
 import {
   overviewAnswer,
-  overviewOf,
+  overviewFor,
   recentAnswer,
   studentsAnswer,
-  studentsOf,
+  studentAnswers,
   subjectsAnswer,
-  subjectsOf,
+  subjectAnswers,
   timeSeriesAnswer,
   timeSeriesOf,
 } from './answers.ts'
 import { exportRoute } from './export-route.ts'
 import { inOrder, progressFilters } from './filters.ts'
-import { familyProgress, hasSubject } from './queries.ts'
+import { familyProgress, isSubjectOfFamily } from './queries.ts'
 
 const tags = ['progress']
 const filtered = z.object(progressFilters)
@@ -38,7 +38,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: overviewAnswer },
       },
     },
-    async (request) => overviewOf(await figuresFor(request, request.query)),
+    async (request) => overviewFor(await figuresFor(request, request.query)),
   )
   app.get(
     '/api/progress/time-series',
@@ -48,12 +48,12 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/progress/subjects',
     { schema: { summary: 'List hours by subject', tags, querystring: filtered, response: { 200: subjectsAnswer } } },
-    async (request) => subjectsOf(await figuresFor(request, request.query)),
+    async (request) => subjectAnswers(await figuresFor(request, request.query)),
   )
   app.get(
     '/api/progress/students',
     { schema: { summary: 'List hours by student', tags, querystring: filtered, response: { 200: studentsAnswer } } },
-    async (request) => studentsOf(await figuresFor(request, request.query)),
+    async (request) => studentAnswers(await figuresFor(request, request.query)),
   )
   app.get(
     '/api/subjects/:id/progress',
@@ -68,9 +68,9 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params
-      const isThere = await request.asAccount((trx) => hasSubject(trx, request.account.id, id))
+      const isThere = await request.asAccount((trx) => isSubjectOfFamily(trx, request.account.id, id))
       if (!isThere) throw noSuchRecord()
-      return studentsOf(await figuresFor(request, { ...request.query, subject_id: id }))
+      return studentAnswers(await figuresFor(request, { ...request.query, subject_id: id }))
     },
   )
   const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10)

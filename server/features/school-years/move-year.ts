@@ -6,10 +6,10 @@ import { newRow } from '#server/records/stored-row.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { RolloverBody, RolloverFields, StudentMove } from '#shared/school-years/rollover.ts'
-import { mayUndo, moveOf, undoDays, yearStanding } from '#shared/school-years/rollover-rules.ts'
+import { mayUndo, moveOf, undoDays, yearState } from '#shared/school-years/rollover-rules.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { dropEnrollments, keepEnrollments } from './enrollments-of-move.ts'
-import type { YearDoor } from './year-door.ts'
+import type { YearChange } from './year-door.ts'
 
 /** A rollover as calls answer it. */
 export type AnsweredRollover = RolloverFields & { id: string }
@@ -18,8 +18,8 @@ export type AnsweredRollover = RolloverFields & { id: string }
  * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same
  * one, with the new choices (rule school-years.rollover).
  */
-export async function createRollover(door: YearDoor, body: RolloverBody): Promise<AnsweredRollover> {
-  const { active, next, rollover } = yearStanding(door.active, door.today, door.startMonth)
+export async function createRollover(door: YearChange, body: RolloverBody): Promise<AnsweredRollover> {
+  const { active, next, rollover } = yearState(door.active, door.today, door.startMonth)
   if (rollover === 'later') throw new Refusal(409, 'rollover_not_due', `The school year after ${active} isn't due yet.`)
   const [students, subjects] = [await activeRows(door, 'students'), await activeRows(door, 'subjects')]
   const chosen = new Map(body.students?.map(({ id, what }) => [id, what]))
@@ -45,7 +45,7 @@ export async function createRollover(door: YearDoor, body: RolloverBody): Promis
  * Moves the family into the new year, as one transaction: grades and subjects by what was chosen, the grades of both years kept. Done
  * before, it answers the same and changes nothing (rule school-years.rollover).
  */
-export async function executeRollover(door: YearDoor, id: string): Promise<AnsweredRollover> {
+export async function executeRollover(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
   if (found.undone_at !== null) throw new Refusal(409, 'rollover_undone', 'This new school year was undone.')
   if (found.executed_at !== null) return { id, ...found }
@@ -83,7 +83,7 @@ export async function executeRollover(door: YearDoor, id: string): Promise<Answe
  * Takes a rollover back, within 30 days: what still is as it wrote it. What was edited since stays, and a card names both
  * (rule school-years.rollover-undo). Undone before, it answers the same.
  */
-export async function undoRollover(door: YearDoor, id: string): Promise<AnsweredRollover> {
+export async function takeRolloverBack(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
   if (found.undone_at !== null) return { id, ...found }
   if (found.executed_at === null) throw new Refusal(409, 'rollover_not_done', "This new school year wasn't started.")
@@ -131,7 +131,7 @@ function change(record: RecordName, id: string, from: Values, fields: Values, gr
   return opOf(record, id, 'set', { fields, from, group })
 }
 
-async function activeRows(door: YearDoor, record: 'students' | 'subjects'): Promise<StoredRow[]> {
+async function activeRows(door: YearChange, record: 'students' | 'subjects'): Promise<StoredRow[]> {
   const rows = await door.store.liveRows(record)
   return rows.filter(({ fields }) => fields['is_active'] === true).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
@@ -141,7 +141,7 @@ function studentOf({ id, fields }: StoredRow) {
   return { id, grade_level: fields['grade_level'] as GradeLevel }
 }
 
-async function rolloverOf(door: YearDoor, id: string): Promise<RolloverFields> {
+async function rolloverOf(door: YearChange, id: string): Promise<RolloverFields> {
   const [row] = await door.store.rows('rollovers', [id])
   if (!row || row.deleted_at !== null) throw noSuchRecord()
   const { from_year, to_year, students, subjects, subjects_left, executed_at, undone_at } =

@@ -8,7 +8,7 @@ import { uuid } from '#shared/records/text.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { gradeLevels } from '#shared/students/student.ts'
 import { keepGrade } from './enrollments-of-move.ts'
-import { throughYearDoor } from './year-door.ts'
+import { withYearChange } from './year-door.ts'
 
 const params = z.object({ id: uuid('There is no such record') })
 const body = z.strictObject({ school_year: schoolYear, grade_level: z.enum(gradeLevels, 'Grade Level is required') })
@@ -25,7 +25,7 @@ export const pastGradeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put('/api/students/:id/grade-of-year', { schema }, async (request) => {
     const { id } = request.params
     const { school_year, grade_level } = request.body
-    await throughYearDoor(app, callerOf(request), async (door) => {
+    await withYearChange(app, callerOf(request), async (door) => {
       const [student] = await door.store.rows('students', [id])
       if (!student || student.deleted_at !== null) throw noSuchRecord()
       if (opensIn(school_year) >= opensIn(door.active))

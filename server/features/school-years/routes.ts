@@ -5,10 +5,10 @@ import { todayOf } from '#server/db/family-day.ts'
 import { callerOf } from '#server/rest/routes.ts'
 import { uuid } from '#shared/records/text.ts'
 import { rollover, rolloverBody } from '#shared/school-years/rollover.ts'
-import { activeYearOf, moveOf, standingText, yearStanding } from '#shared/school-years/rollover-rules.ts'
-import { createRollover, executeRollover, undoRollover } from './move-year.ts'
+import { activeYearOf, moveOf, standingText, yearState } from '#shared/school-years/rollover-rules.ts'
+import { createRollover, executeRollover, takeRolloverBack } from './move-year.ts'
 import { activeChildren, activeSubjects, rolloversOf, statisticsOf } from './queries.ts'
-import { moverOf, throughYearDoor, toldYear } from './year-door.ts'
+import { moverOf, withYearChange, toldYear } from './year-door.ts'
 
 const path = '/api/rollover'
 const tags = ['rollover']
@@ -80,13 +80,13 @@ export const rolloverRoutes: FastifyPluginAsyncZod = async (app) => {
     response: { 201: shown },
   }
   app.post(`${path}/create`, { schema: creating }, async (request, reply) => {
-    const made = await throughYearDoor(app, callerOf(request), (door) => createRollover(door, request.body ?? {}))
+    const made = await withYearChange(app, callerOf(request), (door) => createRollover(door, request.body ?? {}))
     return reply.status(201).send(made)
   })
 
-  const verbs = { execute: executeRollover, undo: undoRollover }
+  const verbs = { execute: executeRollover, undo: takeRolloverBack }
   const move = (verb: keyof typeof verbs, request: FastifyRequest, id: string) =>
-    throughYearDoor(app, { ...callerOf(request), device: moverOf(id, verb) }, (door) => verbs[verb](door, id))
+    withYearChange(app, { ...callerOf(request), device: moverOf(id, verb) }, (door) => verbs[verb](door, id))
 
   const executing = { summary: 'Start the new school year', tags, params, response: { 200: shown } }
   app.post(`${path}/:id/execute`, { schema: executing }, (request) => move('execute', request, request.params.id))
@@ -101,6 +101,6 @@ async function standingOf(request: FastifyRequest) {
     const today = await todayOf(trx, id)
     const { told, startMonth } = await toldYear(trx, id, today)
     const active = activeYearOf(await rolloversOf(trx, id), told)
-    return { standing: yearStanding(active, today, startMonth), startMonth }
+    return { standing: yearState(active, today, startMonth), startMonth }
   })
 }

@@ -12,13 +12,13 @@ import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 
 /** Adds rows when all ops are applied, as policies do: the first before all of these, the last after them. */
-export interface Keeping {
+export interface RowsToAdd {
   first: (context: PolicyContext) => void
   last?: (context: PolicyContext) => Promise<void>
 }
 
 /** A transaction in which a family's school year can be moved: all of it stands, or nothing. */
-export interface YearDoor {
+export interface YearChange {
   store: Pick<RecordStore, 'rows' | 'liveRows'>
   /** The school year the family is in. */
   active: string
@@ -30,15 +30,15 @@ export interface YearDoor {
   /** Says which year the family is in from now on. */
   moveTo: (year: string) => Promise<void>
   /** Applies ops, all or none, and then keeps rows. To be called once. */
-  apply: (ops: readonly Op[], keeping: Keeping) => Promise<void>
+  apply: (ops: readonly Op[], keeping: RowsToAdd) => Promise<void>
 }
 
 /** Policies with the one around them that keeps what a door was told. */
 export function aroundPolicies(policies: readonly Policy[]): {
   policies: readonly Policy[]
-  keep: (keeping: Keeping) => void
+  keep: (keeping: RowsToAdd) => void
 } {
-  let told: Keeping | null = null
+  let told: RowsToAdd | null = null
   // What follows from the year, as the grades do, asks the rollovers for it.
   const first: Policy = { record: 'rollovers', after: async (context) => told?.first(context) }
   const last: Policy = { record: 'rollovers', after: async (context) => told?.last?.(context) }
@@ -51,10 +51,10 @@ export function moverOf(rolloverId: string, verb: 'execute' | 'undo'): { id: str
 }
 
 /** Opens the door for a caller of REST. */
-export function throughYearDoor<T>(
+export function withYearChange<T>(
   writer: Writer,
   caller: Caller,
-  work: (door: YearDoor, trx: Trx) => Promise<T>,
+  work: (door: YearChange, trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { policies, keep } = aroundPolicies(writer.policies)
   return asCaller({ ...pick(writer), policies }, caller, async ({ trx, store, applyAll }) => {
@@ -65,7 +65,7 @@ export function throughYearDoor<T>(
     const active = activeYearOf(rollovers, told)
     const moveTo = (year: string) => moveAccount(trx, caller.account, year)
     if (active !== told) await moveTo(active)
-    const apply: YearDoor['apply'] = async (ops, keeping) => {
+    const apply: YearChange['apply'] = async (ops, keeping) => {
       keep(keeping)
       await applyAll(ops)
     }

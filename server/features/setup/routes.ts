@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { callerOf } from '#server/rest/routes.ts'
 import { uuid } from '#shared/records/text.ts'
 import { earlierSetupBody, setupWith, type SetupAnswer } from '#shared/setup/setup.ts'
-import { completeSetup } from './complete-setup.ts'
+import { setUpFamily } from './complete-setup.ts'
 import { goOnAsSetUp, setupStateOf } from './queries.ts'
 
 const tags = ['setup']
@@ -44,7 +44,7 @@ export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/setup',
     { schema: { summary: 'Complete setup', tags, body, response: { 200: setupAnswer } } },
-    (request) => completeSetup(app, callerOf(request), request.body),
+    (request) => setUpFamily(app, callerOf(request), request.body),
   )
 
   app.post(

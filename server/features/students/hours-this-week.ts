@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/db/family-day.ts'
-import type { Beside } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/beside.ts'
 import { weekOf } from '#shared/format/dates.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 
 /** The week's hours, Sunday to Saturday, that the students' calls add to a student's own fields (rule students.api). */
-export const hoursThisWeek: Beside = {
+export const hoursThisWeek: ComputedFields = {
   record: 'students',
   fields: { stats: z.object({ hours_this_week: z.number() }) },
   none: { stats: { hours_this_week: 0 } },

@@ -14,7 +14,7 @@ import type { TemplateActivity } from '#shared/templates/template.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 import { childrenOf, type ApplyBulk } from './bodies.ts'
 import { isUnspent } from './bulk-policy.ts'
-import { bulkGround, liveSubjectIds } from './queries.ts'
+import { bulkInput, liveSubjectIds } from './queries.ts'
 
 /** What bulk apply made; `bulk_run_id` is `null` where every day was skipped. */
 export interface Applied {
@@ -46,7 +46,7 @@ export function applyBulk(
     if (Object.keys(errors).length > 0) throw invalid(errors)
 
     const { start_date, end_date, days_of_week, justification } = asked
-    const ground = await bulkGround(trx, caller.account, student_ids, start_date, end_date)
+    const ground = await bulkInput(trx, caller.account, student_ids, start_date, end_date)
     // A template's row as REST reads it holds what its definition says.
     const activities = found.row['activities'] as TemplateActivity[]
     const rows = usableRows(activities, await liveSubjectIds(trx, caller.account))

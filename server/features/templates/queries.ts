@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
-import type { BulkGround } from '#shared/templates/bulk-plan.ts'
+import type { BulkInput } from '#shared/templates/bulk-plan.ts'
 
 /** The subjects that a template's rows may name: those that were not deleted. */
 export async function liveSubjectIds(trx: Trx, account: string): Promise<ReadonlySet<string>> {
@@ -22,13 +22,13 @@ export async function ownSubjectIds(trx: Trx, account: string, ids: readonly str
 }
 
 /** What decides which days are skipped: the family's breaks, and how many activities each child has on each day. */
-export async function bulkGround(
+export async function bulkInput(
   trx: Trx,
   account: string,
   students: readonly string[],
   from: Day,
   to: Day,
-): Promise<BulkGround> {
+): Promise<BulkInput> {
   const breaks = await trx
     .selectFrom('breaks')
     .select(['name', sql<Day>`start_date::text`.as('start_date'), sql<Day>`end_date::text`.as('end_date')])

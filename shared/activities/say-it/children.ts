@@ -1,12 +1,12 @@
 import type { Names } from './names.ts'
-import type { Found } from './numbers.ts'
-import { at, type Word } from './words.ts'
+import type { FoundNumber } from './numbers.ts'
+import { wordAt, type Word } from './words.ts'
 
 /**
  * All children, or all but some, at a place: "everyone", "all the kids", "everyone but Wren and Nora" (rule
  * activities.say-it-children).
  */
-export function everyoneAt(words: readonly Word[], index: number, names: Names): Found<readonly string[]> | null {
+export function everyoneAt(words: readonly Word[], index: number, names: Names): FoundNumber<readonly string[]> | null {
   const end = allEnd(words, index, names.count)
   if (end === null) return null
   const but = endOfFirst(words, end, exceptions)
@@ -19,30 +19,31 @@ export function everyoneAt(words: readonly Word[], index: number, names: Names):
 function allEnd(words: readonly Word[], index: number, count: number): number | null {
   const end = endOfFirst(words, index, everyone)
   if (end !== null) return end
-  const start = at(words, index) === 'all' && at(words, index + 1) === 'of' ? index + 2 : index + 1
-  const isCount = [String(count), counts[count]].includes(at(words, start))
-  if (at(words, index) === 'all' && isCount && count > 1) return kids.has(at(words, start + 1)) ? start + 2 : start + 1
-  if (at(words, index) === 'both' && count === 2) return kids.has(at(words, index + 1)) ? index + 2 : index + 1
+  const start = wordAt(words, index) === 'all' && wordAt(words, index + 1) === 'of' ? index + 2 : index + 1
+  const isCount = [String(count), counts[count]].includes(wordAt(words, start))
+  if (wordAt(words, index) === 'all' && isCount && count > 1)
+    return kids.has(wordAt(words, start + 1)) ? start + 2 : start + 1
+  if (wordAt(words, index) === 'both' && count === 2) return kids.has(wordAt(words, index + 1)) ? index + 2 : index + 1
   // "all about bees", "all day"
-  return at(words, index) === 'all' && !notAll.has(at(words, index + 1)) ? index + 1 : null
+  return wordAt(words, index) === 'all' && !notAll.has(wordAt(words, index + 1)) ? index + 1 : null
 }
 
 /** A list of names: "Wren", "Wren and Nora", "Wren, Nora and Silas". */
-function namesFrom(words: readonly Word[], index: number, names: Names): Found<string[]> | null {
+function namesFrom(words: readonly Word[], index: number, names: Names): FoundNumber<string[]> | null {
   const ids: string[] = []
   let end = index
   for (let next = names.at(words, index); next !== null;) {
     ids.push(next.named.id)
     end = next.end
     let behind = end
-    while ([',', 'and', '&', '+', 'or'].includes(at(words, behind))) behind += 1
+    while ([',', 'and', '&', '+', 'or'].includes(wordAt(words, behind))) behind += 1
     next = behind > end ? names.at(words, behind) : null
   }
   return ids.length === 0 ? null : { value: ids, end }
 }
 
 function endOfFirst(words: readonly Word[], index: number, phrases: readonly (readonly string[])[]): number | null {
-  const found = phrases.find((phrase) => phrase.every((word, place) => at(words, index + place) === word))
+  const found = phrases.find((phrase) => phrase.every((word, place) => wordAt(words, index + place) === word))
   return found === undefined ? null : index + found.length
 }
 

@@ -1,11 +1,11 @@
-import { isContent, type Break, type Piece, type PieceOf } from './pieces.ts'
+import { isContent, type Separator, type Piece, type PieceOf } from './pieces.ts'
 import { blank, joined, sketchOf, subjectOf, type Sketch } from './sketch.ts'
 
 /** Pieces that belong to one activity, for one or several children. */
 export interface Clause {
   pieces: Piece[]
   /** Separator from the clause before. */
-  by: Break
+  by: Separator
   sketch: Sketch
 }
 
@@ -86,7 +86,7 @@ function beginsAnother(
 }
 
 /** Returns whether a stretch continues the activity before it. */
-function belongsTo(left: Sketch, right: Sketch, by: Break): boolean {
+function belongsTo(left: Sketch, right: Sketch, by: Separator): boolean {
   if (isBare(left) || isBare(right)) return true
   if (!left.hasContent) return !(right.beginsWith === 'children' && (left.time || by === 'end'))
   if (!right.hasContent) return isTail(left, right)

@@ -1,6 +1,6 @@
-import { minutesBetween, mostHoursLogged, type TimeSpent } from '#shared/activities/time-spent.ts'
-import type { Found } from './numbers.ts'
-import { at, isDigits, type Word } from './words.ts'
+import { minutesBetween, maxHoursLogged, type TimeSpent } from '#shared/activities/time-spent.ts'
+import type { FoundNumber } from './numbers.ts'
+import { wordAt, isDigits, type Word } from './words.ts'
 
 interface Clock {
   hour: number
@@ -18,16 +18,16 @@ export interface ClockTimes {
 }
 
 /** Two clock times at a place: "9 to 10:30", "from 9 until 10", "9am-noon" (rule activities.say-it-time). */
-export function clockTimesAt(words: readonly Word[], index: number): Found<ClockTimes> | null {
-  const lead = at(words, index)
+export function clockTimesAt(words: readonly Word[], index: number): FoundNumber<ClockTimes> | null {
+  const lead = wordAt(words, index)
   const isLed = lead === 'from' || lead === 'between'
   const first = clockAt(words, isLed ? index + 1 : index)
   if (first === null) return null
-  const link = at(words, first.end)
+  const link = wordAt(words, first.end)
   const isWord = ['to', 'until', 'till', 'til'].includes(link) || (lead === 'between' && link === 'and')
   if (!isWord && !['-', '–', '—'].includes(link)) return null
   const second = clockAt(words, first.end + 1)
-  if (second === null || nouns.has(at(words, second.end)) || at(words, second.end) === '%') return null
+  if (second === null || nouns.has(wordAt(words, second.end)) || wordAt(words, second.end) === '%') return null
 
   const isClear = isLed || first.value.isClear || second.value.isClear
   // "chapters 9 to 10", "John 3:16-18"
@@ -40,15 +40,16 @@ export function clockTimesAt(words: readonly Word[], index: number): Found<Clock
 
 /** Returns whether the words before a number make it a count: "chapters 9 to 10". */
 function isCounted(words: readonly Word[], index: number): boolean {
-  return nouns.has(at(words, index - 1)) || at(words, index - 1) === '#'
+  return nouns.has(wordAt(words, index - 1)) || wordAt(words, index - 1) === '#'
 }
 
-function clockAt(words: readonly Word[], index: number): Found<Clock> | null {
-  if (at(words, index) === 'noon') return { value: { hour: 12, minute: 0, half: 'pm', isClear: true }, end: index + 1 }
-  const hour = at(words, index)
+function clockAt(words: readonly Word[], index: number): FoundNumber<Clock> | null {
+  if (wordAt(words, index) === 'noon')
+    return { value: { hour: 12, minute: 0, half: 'pm', isClear: true }, end: index + 1 }
+  const hour = wordAt(words, index)
   if (!isDigits(hour) || Number(hour) > 23) return null
-  const hasMinutes = at(words, index + 1) === ':' && /^[0-5]\d$/.test(at(words, index + 2))
-  const minute = hasMinutes ? Number(at(words, index + 2)) : 0
+  const hasMinutes = wordAt(words, index + 1) === ':' && /^[0-5]\d$/.test(wordAt(words, index + 2))
+  const minute = hasMinutes ? Number(wordAt(words, index + 2)) : 0
   const half = halfAt(words, hasMinutes ? index + 3 : index + 1)
   if (half !== null && (Number(hour) > 12 || hour === '0')) return null
   return {
@@ -58,11 +59,12 @@ function clockAt(words: readonly Word[], index: number): Found<Clock> | null {
 }
 
 /** "am", "a.m.", "p". */
-function halfAt(words: readonly Word[], index: number): Found<'am' | 'pm'> | null {
-  const word = at(words, index)
+function halfAt(words: readonly Word[], index: number): FoundNumber<'am' | 'pm'> | null {
+  const word = wordAt(words, index)
   if (word === 'am' || word === 'pm') return { value: word, end: index + 1 }
-  if ((word !== 'a' && word !== 'p') || at(words, index + 1) !== '.' || at(words, index + 2) !== 'm') return null
-  const end = at(words, index + 3) === '.' ? index + 4 : index + 3
+  if ((word !== 'a' && word !== 'p') || wordAt(words, index + 1) !== '.' || wordAt(words, index + 2) !== 'm')
+    return null
+  const end = wordAt(words, index + 3) === '.' ? index + 4 : index + 3
   return { value: word === 'a' ? 'am' : 'pm', end }
 }
 
@@ -74,7 +76,7 @@ function timeOf(first: Clock, second: Clock): TimeSpent | null {
   const choices = hoursOf(first).flatMap((start) => hoursOf(second).map((end) => [start, end] as const))
   const possible = choices
     .map(([start, end]) => [start * 60 + first.minute, end * 60 + second.minute] as const)
-    .filter(([start, end]) => end > start && end - start <= mostHoursLogged * 60)
+    .filter(([start, end]) => end > start && end - start <= maxHoursLogged * 60)
     .sort((one, other) => one[1] - one[0] - (other[1] - other[0]) || night(one[0]) - night(other[0]))
   const [best] = possible
   if (best === undefined) return null

@@ -1,13 +1,13 @@
 import { addDays, type Day, weekdayOf } from '#shared/format/dates.ts'
-import { numberAt, type Found } from './numbers.ts'
-import { at, isCapital, isDigits, type Word } from './words.ts'
+import { numberAt, type FoundNumber } from './numbers.ts'
+import { wordAt, isCapital, isDigits, type Word } from './words.ts'
 
 /**
  * A day that is said at a place: "yesterday", "last Friday", "on the 3rd", "11/14" (rule activities.say-it-days). A
  * weekday or a date without its year is the last such day, today at the latest. What is still to come ("tomorrow",
  * "next Monday", a date with its year) is answered as it was said.
  */
-export function dayAt(words: readonly Word[], index: number, today: Day): Found<Day> | null {
+export function spokenDayAt(words: readonly Word[], index: number, today: Day): FoundNumber<Day> | null {
   const lead = leadAt(words, index)
   return (
     spokenAt(words, index, today) ??
@@ -26,17 +26,17 @@ interface Lead {
 }
 
 function leadAt(words: readonly Word[], index: number): Lead {
-  const word = at(words, index)
-  if (word === 'this' && at(words, index + 1) === 'past') return { word: 'last', end: index + 2 }
+  const word = wordAt(words, index)
+  if (word === 'this' && wordAt(words, index + 1) === 'past') return { word: 'last', end: index + 2 }
   return ['on', 'last', 'past', 'this', 'next'].includes(word) ? { word, end: index + 1 } : { word: '', end: index }
 }
 
 /** "today", "this morning", "last night", "the day before yesterday", "tomorrow". */
-function spokenAt(words: readonly Word[], index: number, today: Day): Found<Day> | null {
-  const start = at(words, index) === 'the' ? index + 1 : index
-  if ([0, 1, 2].every((place) => at(words, start + place) === ['day', 'before', 'yesterday'][place]))
+function spokenAt(words: readonly Word[], index: number, today: Day): FoundNumber<Day> | null {
+  const start = wordAt(words, index) === 'the' ? index + 1 : index
+  if ([0, 1, 2].every((place) => wordAt(words, start + place) === ['day', 'before', 'yesterday'][place]))
     return { value: addDays(today, -2), end: start + 3 }
-  const [word, next] = [at(words, index), at(words, index + 1)]
+  const [word, next] = [wordAt(words, index), wordAt(words, index + 1)]
   const days = spoken.get(word)
   if (days !== undefined) return { value: addDays(today, days), end: timesOfDay.has(next) ? index + 2 : index + 1 }
   if (word === 'this' && timesOfDay.has(next)) return { value: today, end: index + 2 }
@@ -45,22 +45,22 @@ function spokenAt(words: readonly Word[], index: number, today: Day): Found<Day>
 }
 
 /** "two days ago", "a week ago". */
-function agoAt(words: readonly Word[], index: number, today: Day): Found<Day> | null {
-  const count = at(words, index) === 'a' ? { value: 1, end: index + 1 } : numberAt(words, index)
-  if (count === null || !Number.isInteger(count.value) || count.value > 366 || at(words, count.end + 1) !== 'ago')
+function agoAt(words: readonly Word[], index: number, today: Day): FoundNumber<Day> | null {
+  const count = wordAt(words, index) === 'a' ? { value: 1, end: index + 1 } : numberAt(words, index)
+  if (count === null || !Number.isInteger(count.value) || count.value > 366 || wordAt(words, count.end + 1) !== 'ago')
     return null
-  const unit = { day: 1, days: 1, week: 7, weeks: 7 }[at(words, count.end)]
+  const unit = { day: 1, days: 1, week: 7, weeks: 7 }[wordAt(words, count.end)]
   return unit === undefined ? null : { value: addDays(today, -unit * count.value), end: count.end + 2 }
 }
 
-function weekdayAt(words: readonly Word[], index: number, lead: Lead, today: Day): Found<Day> | null {
+function weekdayAt(words: readonly Word[], index: number, lead: Lead, today: Day): FoundNumber<Day> | null {
   const word = words[lead.end]
   const weekday = weekdays.get(word?.plain ?? '')
   if (word === undefined || weekday === undefined) return null
   if (notOnlyDays.has(word.plain) && lead.word === '' && !isAtAnEdge(words, index)) return null
   const since = (weekdayOf(today) - weekday + 7) % 7
-  const dot = at(words, lead.end + 1) === '.' && word.text.length <= 4 ? lead.end + 2 : lead.end + 1
-  const end = timesOfDay.has(at(words, dot)) ? dot + 1 : dot
+  const dot = wordAt(words, lead.end + 1) === '.' && word.text.length <= 4 ? lead.end + 2 : lead.end + 1
+  const end = timesOfDay.has(wordAt(words, dot)) ? dot + 1 : dot
   if (lead.word === 'next') return { value: addDays(today, 7 - since), end }
   return { value: addDays(today, -(since === 0 && lead.word === 'last' ? 7 : since)), end }
 }
@@ -75,54 +75,54 @@ function isAtAnEdge(words: readonly Word[], index: number): boolean {
 }
 
 /** "March 3", "Feb. 20th", "3rd of March", with or without the year. */
-function monthAt(words: readonly Word[], index: number, today: Day): Found<Day> | null {
-  const month = months.get(at(words, index))
+function monthAt(words: readonly Word[], index: number, today: Day): FoundNumber<Day> | null {
+  const month = months.get(wordAt(words, index))
   if (month !== undefined) {
-    const start = at(words, index + 1) === '.' ? index + 2 : index + 1
+    const start = wordAt(words, index + 1) === '.' ? index + 2 : index + 1
     const date = dateAt(words, start)
     return date === null ? null : dated(words, month, date.value, date.end, today)
   }
-  const start = at(words, index) === 'the' ? index + 1 : index
+  const start = wordAt(words, index) === 'the' ? index + 1 : index
   const date = dateAt(words, start)
-  const later = date === null ? undefined : months.get(at(words, date.end + 1))
-  if (date === null || later === undefined || at(words, date.end) !== 'of') return null
+  const later = date === null ? undefined : months.get(wordAt(words, date.end + 1))
+  if (date === null || later === undefined || wordAt(words, date.end) !== 'of') return null
   return dated(words, later, date.value, date.end + 2, today)
 }
 
 /** A date of a month, "3" or "3rd", and not the minutes, pages or times that a number says as well. */
-function dateAt(words: readonly Word[], index: number): Found<number> | null {
-  const date = at(words, index)
+function dateAt(words: readonly Word[], index: number): FoundNumber<number> | null {
+  const date = wordAt(words, index)
   if (!isDigits(date) || Number(date) < 1 || Number(date) > 31) return null
-  if (ordinals.has(at(words, index + 1))) return { value: Number(date), end: index + 2 }
-  return counted.has(at(words, index + 1)) ? null : { value: Number(date), end: index + 1 }
+  if (ordinals.has(wordAt(words, index + 1))) return { value: Number(date), end: index + 2 }
+  return counted.has(wordAt(words, index + 1)) ? null : { value: Number(date), end: index + 1 }
 }
 
 /** "11/14", "11/14/26". A simple fraction such as 3/4 is a date only where "on" says so, and Saxon's books are none. */
-function slashAt(words: readonly Word[], index: number, lead: Lead, today: Day): Found<Day> | null {
-  const [month, date] = [at(words, lead.end), at(words, lead.end + 2)]
-  if (at(words, lead.end + 1) !== '/' || !isDigits(month) || !isDigits(date)) return null
-  const hasYear = at(words, lead.end + 3) === '/' && /^(\d\d|20\d\d)$/.test(at(words, lead.end + 4))
-  if (hasYear) return real(yearOf(at(words, lead.end + 4)), Number(month), Number(date), lead.end + 5)
+function slashAt(words: readonly Word[], index: number, lead: Lead, today: Day): FoundNumber<Day> | null {
+  const [month, date] = [wordAt(words, lead.end), wordAt(words, lead.end + 2)]
+  if (wordAt(words, lead.end + 1) !== '/' || !isDigits(month) || !isDigits(date)) return null
+  const hasYear = wordAt(words, lead.end + 3) === '/' && /^(\d\d|20\d\d)$/.test(wordAt(words, lead.end + 4))
+  if (hasYear) return real(yearOf(wordAt(words, lead.end + 4)), Number(month), Number(date), lead.end + 5)
   const isFraction = Number(month) < Number(date) && ['2', '3', '4', '5', '6', '8'].includes(date)
-  const isBook = at(words, index - 1) === 'saxon' || Number(month) === Number(date) + 1
+  const isBook = wordAt(words, index - 1) === 'saxon' || Number(month) === Number(date) + 1
   if (lead.word !== 'on' && (isBook || isFraction)) return null
-  if (['of', 'cup', 'hour', 'an', 'inch'].includes(at(words, lead.end + 3))) return null
+  if (['of', 'cup', 'hour', 'an', 'inch'].includes(wordAt(words, lead.end + 3))) return null
   return lastSuch(Number(month), Number(date), lead.end + 3, today)
 }
 
 /** "2026-11-14". */
-function isoAt(words: readonly Word[], index: number): Found<Day> | null {
-  const [year, month, date] = [at(words, index), at(words, index + 2), at(words, index + 4)]
-  if (!/^20\d\d$/.test(year) || at(words, index + 1) !== '-' || at(words, index + 3) !== '-') return null
+function isoAt(words: readonly Word[], index: number): FoundNumber<Day> | null {
+  const [year, month, date] = [wordAt(words, index), wordAt(words, index + 2), wordAt(words, index + 4)]
+  if (!/^20\d\d$/.test(year) || wordAt(words, index + 1) !== '-' || wordAt(words, index + 3) !== '-') return null
   return real(Number(year), Number(month), Number(date), index + 5)
 }
 
 /** "on the 3rd", and "the 3rd" where a sentence begins. */
-function ordinalAt(words: readonly Word[], index: number, lead: Lead, today: Day): Found<Day> | null {
-  if (at(words, lead.end) !== 'the' || (lead.word !== 'on' && index !== 0)) return null
-  const [date, suffix] = [at(words, lead.end + 1), at(words, lead.end + 2)]
+function ordinalAt(words: readonly Word[], index: number, lead: Lead, today: Day): FoundNumber<Day> | null {
+  if (wordAt(words, lead.end) !== 'the' || (lead.word !== 'on' && index !== 0)) return null
+  const [date, suffix] = [wordAt(words, lead.end + 1), wordAt(words, lead.end + 2)]
   if (!isDigits(date) || !ordinals.has(suffix) || Number(date) < 1 || Number(date) > 31) return null
-  if (/^(grade|graders?|chapter|page|lesson|floor|time|day|amendment|century)$/.test(at(words, lead.end + 3)))
+  if (/^(grade|graders?|chapter|page|lesson|floor|time|day|amendment|century)$/.test(wordAt(words, lead.end + 3)))
     return null
   let [year = 0, month = 1] = today.split('-').map(Number)
   // The 31st of a month that has none is that of the month before.
@@ -135,15 +135,15 @@ function ordinalAt(words: readonly Word[], index: number, lead: Lead, today: Day
   return null
 }
 
-function dated(words: readonly Word[], month: number, date: number, end: number, today: Day): Found<Day> | null {
-  const comma = at(words, end) === ',' ? end + 1 : end
-  return /^20\d\d$/.test(at(words, comma))
-    ? real(Number(at(words, comma)), month, date, comma + 1)
+function dated(words: readonly Word[], month: number, date: number, end: number, today: Day): FoundNumber<Day> | null {
+  const comma = wordAt(words, end) === ',' ? end + 1 : end
+  return /^20\d\d$/.test(wordAt(words, comma))
+    ? real(Number(wordAt(words, comma)), month, date, comma + 1)
     : lastSuch(month, date, end, today)
 }
 
 /** The last day of that date; one of a leap year may lie years back. */
-function lastSuch(month: number, date: number, end: number, today: Day): Found<Day> | null {
+function lastSuch(month: number, date: number, end: number, today: Day): FoundNumber<Day> | null {
   const year = Number(today.slice(0, 4))
   for (let back = 0; back < 5; back += 1) {
     const found = real(year - back, month, date, end)
@@ -153,7 +153,7 @@ function lastSuch(month: number, date: number, end: number, today: Day): Found<D
 }
 
 /** A day that the calendar has. */
-function real(year: number, month: number, date: number, end: number): Found<Day> | null {
+function real(year: number, month: number, date: number, end: number): FoundNumber<Day> | null {
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? { value: day, end } : null

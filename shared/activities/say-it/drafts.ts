@@ -52,7 +52,7 @@ export interface Family {
  * The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing
  * else is said (rule activities.say-it-shared).
  */
-export function draftsOf(text: string, all: readonly Said[], family: Family): Draft[] {
+export function spokenDrafts(text: string, all: readonly Said[], family: Family): Draft[] {
   const known = family.childIds.length === 1 ? family.childIds : []
   const children = childrenOf(all)
   const times = timesOf(all)

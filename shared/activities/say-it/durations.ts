@@ -1,16 +1,16 @@
-import { mostHoursLogged } from '#shared/activities/time-spent.ts'
-import { numberAt, type Found } from './numbers.ts'
-import { at, isDigits, type Word } from './words.ts'
+import { maxHoursLogged } from '#shared/activities/time-spent.ts'
+import { numberAt, type FoundNumber } from './numbers.ts'
+import { wordAt, isDigits, type Word } from './words.ts'
 
 /**
  * Minutes that are said at a place: "40 min", "half an hour", "1h15", "1:15 h", "an hour and a half" (rule
  * activities.say-it-time). Of "20 to 30 min" the fewer count. `null` for anything that no form would take.
  */
-export function durationAt(words: readonly Word[], index: number): Found<number> | null {
+export function durationAt(words: readonly Word[], index: number): FoundNumber<number> | null {
   const found = partOfHourAt(words, index) ?? hourAt(words, index) ?? countedAt(words, index)
   if (found === null) return null
   const minutes = Math.round(found.value)
-  return minutes >= 1 && minutes <= mostHoursLogged * 60 ? { value: minutes, end: found.end } : null
+  return minutes >= 1 && minutes <= maxHoursLogged * 60 ? { value: minutes, end: found.end } : null
 }
 
 /** Minutes without the word: only a number of a kind that is a time rather than a lesson's or a page's. */
@@ -20,8 +20,8 @@ export function isLikelyMinutes(word: string): boolean {
 }
 
 /** "half an hour", "a half hour", "quarter of an hour", "three quarters of an hour". */
-function partOfHourAt(words: readonly Word[], index: number): Found<number> | null {
-  const start = at(words, index) === 'a' ? index + 1 : index
+function partOfHourAt(words: readonly Word[], index: number): FoundNumber<number> | null {
+  const start = wordAt(words, index) === 'a' ? index + 1 : index
   for (const [phrase, minutes] of partsOfHour) {
     const end = endOf(words, start, phrase)
     if (end === null) continue
@@ -34,13 +34,13 @@ function partOfHourAt(words: readonly Word[], index: number): Found<number> | nu
 }
 
 /** "an hour", "an hour and a half", "an hour and ten minutes", "a couple of hours". */
-function hourAt(words: readonly Word[], index: number): Found<number> | null {
+function hourAt(words: readonly Word[], index: number): FoundNumber<number> | null {
   for (const couple of couples) {
     const end = endOf(words, index, couple)
     if (end !== null) return { value: 120, end }
   }
-  const start = ['an', 'a', 'one', 'per'].includes(at(words, index)) ? index + 1 : index
-  if (at(words, start) !== 'hour' || at(words, index) === 'per') return null
+  const start = ['an', 'a', 'one', 'per'].includes(wordAt(words, index)) ? index + 1 : index
+  if (wordAt(words, start) !== 'hour' || wordAt(words, index) === 'per') return null
   // "happy hour", "hour 2": a bare hour is one only with its half.
   const rest = restOfHour(words, start + 1)
   if (start === index && rest === null) return null
@@ -48,16 +48,16 @@ function hourAt(words: readonly Word[], index: number): Found<number> | null {
 }
 
 /** "40 min", "1.5 hours", "1,5 hours", "1h15", "1 hr 15 min", "1:15 h", "20-30 min". */
-function countedAt(words: readonly Word[], index: number): Found<number> | null {
+function countedAt(words: readonly Word[], index: number): FoundNumber<number> | null {
   const comma = hoursWithComma(words, index)
   if (comma !== null) return comma
   const count = numberAt(words, index)
   if (count === null) return null
   const { value, end } = count
 
-  if (isDigits(at(words, index)) && at(words, end) === ':' && /^[0-5]\d$/.test(at(words, end + 1))) {
+  if (isDigits(wordAt(words, index)) && wordAt(words, end) === ':' && /^[0-5]\d$/.test(wordAt(words, end + 1))) {
     const unit = unitAt(words, end + 2)
-    return unit?.value === 60 ? { value: value * 60 + Number(at(words, end + 1)), end: unit.end } : null
+    return unit?.value === 60 ? { value: value * 60 + Number(wordAt(words, end + 1)), end: unit.end } : null
   }
   const unit = unitAt(words, end)
   if (unit === null) return rangeAt(words, count)
@@ -69,41 +69,42 @@ function countedAt(words: readonly Word[], index: number): Found<number> | null 
 /**
  * "1,5 hours", "0,75h": a comma as most of Europe writes it, and only before hours; "2,30 hours" may be either of two.
  */
-function hoursWithComma(words: readonly Word[], index: number): Found<number> | null {
-  const [whole, part] = [at(words, index), at(words, index + 2)]
-  const isGlued = at(words, index + 1) === ',' && words[index + 1]?.isGlued && words[index + 2]?.isGlued
+function hoursWithComma(words: readonly Word[], index: number): FoundNumber<number> | null {
+  const [whole, part] = [wordAt(words, index), wordAt(words, index + 2)]
+  const isGlued = wordAt(words, index + 1) === ',' && words[index + 1]?.isGlued && words[index + 2]?.isGlued
   if (!isGlued || !isDigits(whole) || !/^(\d|25|50|75)$/.test(part)) return null
   const unit = unitAt(words, index + 3)
   return unit?.value === 60 ? { value: Number(`${whole}.${part}`) * 60, end: unit.end } : null
 }
 
 /** "20-30 min", "20 to 30 minutes". */
-function rangeAt(words: readonly Word[], least: Found<number>): Found<number> | null {
-  if (!['-', '–', 'to', 'or'].includes(at(words, least.end))) return null
+function rangeAt(words: readonly Word[], least: FoundNumber<number>): FoundNumber<number> | null {
+  if (!['-', '–', 'to', 'or'].includes(wordAt(words, least.end))) return null
   const most = numberAt(words, least.end + 1)
   const unit = most && unitAt(words, most.end)
   return most && unit && most.value > least.value ? { value: least.value * unit.value, end: unit.end } : null
 }
 
 /** Reads the rest after hours: "15", "15m", "and 10 minutes", "and a half". */
-function restOfHour(words: readonly Word[], index: number): Found<number> | null {
+function restOfHour(words: readonly Word[], index: number): FoundNumber<number> | null {
   const half = endOf(words, index, ['and', 'a', 'half']) ?? endOf(words, index, ['and', 'half'])
   if (half !== null) return { value: 30, end: half }
-  const start = ['and', ',', '&'].includes(at(words, index)) ? index + 1 : index
+  const start = ['and', ',', '&'].includes(wordAt(words, index)) ? index + 1 : index
   const count = numberAt(words, start)
   if (count === null || count.value > 59) return null
   const unit = unitAt(words, count.end)
   if (unit?.value === 1) return { value: count.value, end: unit.end }
   // "1h15", and "1 hour 30" where nothing follows
-  const isMinutes = words[index]?.isGlued === true || (count.end >= words.length && isLikelyMinutes(at(words, start)))
+  const isMinutes =
+    words[index]?.isGlued === true || (count.end >= words.length && isLikelyMinutes(wordAt(words, start)))
   return unit === null && isMinutes && start === index ? count : null
 }
 
 /** A unit of time, in minutes: "min", "-minute", "hrs". */
-function unitAt(words: readonly Word[], index: number): Found<number> | null {
-  const isJoined = at(words, index) === '-' && words[index]?.isGlued === true
+function unitAt(words: readonly Word[], index: number): FoundNumber<number> | null {
+  const isJoined = wordAt(words, index) === '-' && words[index]?.isGlued === true
   const place = isJoined ? index + 1 : index
-  const unit = at(words, place)
+  const unit = wordAt(words, place)
   // "5 m" may be metres; "5m" are minutes here.
   if (unit === 'm' && words[place]?.isGlued === true) return { value: 1, end: place + 1 }
   const minutes = units.get(unit)
@@ -111,7 +112,7 @@ function unitAt(words: readonly Word[], index: number): Found<number> | null {
 }
 
 function endOf(words: readonly Word[], index: number, phrase: readonly string[]): number | null {
-  return phrase.every((word, place) => at(words, index + place) === word) ? index + phrase.length : null
+  return phrase.every((word, place) => wordAt(words, index + place) === word) ? index + phrase.length : null
 }
 
 const units = new Map<string, number>([

@@ -1,9 +1,9 @@
 import type { Word } from './words.ts'
-import { at, isCapital, phraseOf } from './words.ts'
+import { wordAt, isCapital, phraseOf } from './words.ts'
 import { typosOf } from './typos.ts'
 
 /** A child as the sentence knows her. */
-export interface ChildName {
+export interface SpokenName {
   id: string
   name: string
 }
@@ -24,7 +24,7 @@ export interface Names {
  * The family's children by full name and by first name; a first name that two share names neither (rule
  * activities.say-it-children).
  */
-export function namesOfChildren(children: readonly ChildName[], isTopic: (phrase: string) => boolean): Names {
+export function namesOfChildren(children: readonly SpokenName[], isTopic: (phrase: string) => boolean): Names {
   const byPhrase = new Map<string, Set<string>>()
   for (const { id, name } of children) {
     const phrase = phraseOf(name)
@@ -50,7 +50,7 @@ export function namesOfChildren(children: readonly ChildName[], isTopic: (phrase
     let phrase = ''
     let best: { named: Named; end: number } | null = null
     for (let end = index; end < index + most && end < words.length; end += 1) {
-      phrase = phrase === '' ? at(words, end) : `${phrase} ${at(words, end)}`
+      phrase = phrase === '' ? wordAt(words, end) : `${phrase} ${wordAt(words, end)}`
       const named = known.get(phrase) ?? known.get(phrase.replace(/'s?$/, ''))
       if (named !== undefined) best = { named, end: end + 1 }
     }

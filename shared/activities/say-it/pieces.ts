@@ -13,11 +13,11 @@ export type Piece = { from: number; to: number } & (
   /** Says nothing of its own: "did", "for", "too". */
   | { kind: 'link' }
   | { kind: 'mark'; plain: string }
-  | { kind: 'break'; by: Break }
+  | { kind: 'break'; by: Separator }
 )
 
 /** Separator between two activities; `and` and `comma` may also stand inside one. */
-export type Break = 'and' | 'comma' | 'end'
+export type Separator = 'and' | 'comma' | 'end'
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>
 

@@ -1,13 +1,13 @@
 import type { Day } from '#shared/format/dates.ts'
 import { everyoneAt } from './children.ts'
 import { clockTimesAt } from './clock-times.ts'
-import { dayAt } from './days.ts'
+import { spokenDayAt } from './days.ts'
 import { durationAt, isLikelyMinutes } from './durations.ts'
 import type { Named, Names } from './names.ts'
-import type { Found } from './numbers.ts'
-import type { Break, Piece, PieceOf } from './pieces.ts'
+import type { FoundNumber } from './numbers.ts'
+import type { Separator, Piece, PieceOf } from './pieces.ts'
 import type { Topic } from './topics.ts'
-import { at, isCapital, isWordy, type Word } from './words.ts'
+import { wordAt, isCapital, isWordy, type Word } from './words.ts'
 
 /** All that a sentence is read with. */
 export interface Vocabulary {
@@ -65,7 +65,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     return end
   }
 
-  function putTopic(start: number, { value: topic, end }: Found<Topic>): number {
+  function putTopic(start: number, { value: topic, end }: FoundNumber<Topic>): number {
     return put(start, end, { kind: 'topic', topic })
   }
 
@@ -83,9 +83,9 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
 
   /** "Q&A", "A+", "C++": a sign glued to a word joins two things only where that is a child or a subject. */
   function isInWord(start: number): boolean {
-    const isSign = at(words, start) === '&' || at(words, start) === '+'
+    const isSign = wordAt(words, start) === '&' || wordAt(words, start) === '+'
     if (!isSign || words[start]?.isGlued !== true) return false
-    return names.at(words, start - 1) === null && !topics.has(at(words, start - 1))
+    return names.at(words, start - 1) === null && !topics.has(wordAt(words, start - 1))
   }
 
   function takeEveryone(start: number): number | null {
@@ -94,13 +94,13 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     const isFirst = said === null || said.kind === 'break'
     const mayStand = isFirst || said?.kind === 'time' || said?.kind === 'day' || isPreposition(said)
     // "we" and "all" are words in the middle of a sentence.
-    if (!mayStand && (isNamed || ['we', 'all', 'kids'].includes(at(words, found.end - 1)))) return null
+    if (!mayStand && (isNamed || ['we', 'all', 'kids'].includes(wordAt(words, found.end - 1)))) return null
     return putChildren(start, found.end, found.value)
   }
 
   /** "all morning basket": what was logged before is no "all morning". */
-  function allBeforeTitle(start: number): Found<readonly string[]> | null {
-    const isTitle = at(words, start) === 'all' && topicAt(start + 1)?.value.surely === 'title'
+  function allBeforeTitle(start: number): FoundNumber<readonly string[]> | null {
+    const isTitle = wordAt(words, start) === 'all' && topicAt(start + 1)?.value.surely === 'title'
     return isTitle ? { value: names.ids, end: start + 1 } : null
   }
 
@@ -113,7 +113,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function takeTime(start: number): number | null {
     let lead = start
     // The A of "Q&A 10 min" is no "a 10 min".
-    while (!isInWord(start - 1) && lead < start + 4 && leads.has(at(words, lead))) lead += 1
+    while (!isInWord(start - 1) && lead < start + 4 && leads.has(wordAt(words, lead))) lead += 1
     const clocks = clockTimesAt(words, lead) ?? clockTimesAt(words, start)
     const duration = clocks === null ? (durationAt(words, start) ?? durationAt(words, lead)) : null
     const found = clocks ?? duration
@@ -122,7 +122,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     const end = share?.end ?? found.end
     const lasts = duration && { duration_minutes: duration.value, start_time: null, end_time: null }
     const time = clocks?.value.time ?? lasts
-    const isOf = ['of', 'on'].includes(at(words, end)) && dayAt(words, end, today) === null
+    const isOf = ['of', 'on'].includes(wordAt(words, end)) && spokenDayAt(words, end, today) === null
     return put(start, isOf ? end + 1 : end, {
       kind: 'time',
       time,
@@ -132,11 +132,11 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   }
 
   function takeDay(start: number): number | null {
-    const found = dayAt(words, start, today)
+    const found = spokenDayAt(words, start, today)
     if (found === null) return null
     const named = names.at(words, start)
     // A child called May: "May 3rd" is a day, "May 3 pages" is hers.
-    if (named !== null && !/^(st|nd|rd|th)$/.test(at(words, start + 2)) && !isNamed) return null
+    if (named !== null && !/^(st|nd|rd|th)$/.test(wordAt(words, start + 2)) && !isNamed) return null
     return put(start, found.end, { kind: 'day', day: found.value })
   }
 
@@ -156,34 +156,34 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     if (isWord && isAlsoSubject(start) && (isNamed || !hasTopicBehind(end))) return false
     if (before === null) return true
     // "did math and will read later"
-    if (before.kind === 'break') return before.by !== 'and' || isCapitalized || !modals.has(at(words, start))
-    if (isPreposition(before)) return at(words, start - 1) !== 'to' || !isNamedBefore
+    if (before.kind === 'break') return before.by !== 'and' || isCapitalized || !modals.has(wordAt(words, start))
+    if (isPreposition(before)) return wordAt(words, start - 1) !== 'to' || !isNamedBefore
     if (before.kind === 'time' || before.kind === 'day') return !isWord || !isNamed || isCapitalized
     if (before.kind === 'children') return !isWord
-    if (notBeforeNames.has(at(words, start - 1))) return false
+    if (notBeforeNames.has(wordAt(words, start - 1))) return false
     if (!isWord) return !isNamed || before.kind === 'topic'
     const isInTitle = before.kind === 'word' && isCapital(words[start - 1] ?? noWord)
     return !isNamed && isCapitalized && !isInTitle
   }
 
   function isAlsoSubject(start: number): boolean {
-    return (topics.get(at(words, start))?.subjects.length ?? 0) > 0
+    return (topics.get(wordAt(words, start))?.subjects.length ?? 0) > 0
   }
 
   /** Looks a few words ahead, as far as this activity goes. */
   function hasTopicBehind(end: number): boolean {
-    if (['and', '&', '+', ','].includes(at(words, end)) && names.at(words, end + 1) !== null) return true
+    if (['and', '&', '+', ','].includes(wordAt(words, end)) && names.at(words, end + 1) !== null) return true
     for (let next = end; next < end + 12 && next < words.length && breakAt(words, next) === null; next += 1) {
-      if ((topics.get(at(words, next))?.subjects.length ?? 0) > 0) return true
+      if ((topics.get(wordAt(words, next))?.subjects.length ?? 0) > 0) return true
     }
     return false
   }
 
   /** The longest phrase at a place that says something. */
-  function topicAt(start: number): Found<Topic> | null {
+  function topicAt(start: number): FoundNumber<Topic> | null {
     let phrase = ''
-    let best: Found<Topic> | null = null
-    const longest = lengths.get(at(words, start)) ?? 0
+    let best: FoundNumber<Topic> | null = null
+    const longest = lengths.get(wordAt(words, start)) ?? 0
     for (let next = start, count = 0; next < words.length && count < longest; next += 1) {
       const word = words[next]
       if (word === undefined || word.text === '\n') break
@@ -199,7 +199,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
       if (topic !== undefined && !isListed) best = { value: topic, end: next + 1 }
     }
     if (best !== null) return best
-    const topic = topics.get(meant(at(words, start)) ?? '')
+    const topic = topics.get(meant(wordAt(words, start)) ?? '')
     return topic === undefined ? null : { value: topic, end: start + 1 }
   }
 
@@ -209,11 +209,11 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     const isBehindSubject =
       before?.kind === 'topic' && before.topic.surely !== 'title' && before.topic.subjects.length > 0
     const isBehindChild = before?.kind === 'children' && hasTopic
-    const number = at(words, start) === 'for' ? start + 1 : start
-    if (!(isBehindSubject || isBehindChild) || !isLikelyMinutes(at(words, number))) return null
+    const number = wordAt(words, start) === 'for' ? start + 1 : start
+    if (!(isBehindSubject || isBehindChild) || !isLikelyMinutes(wordAt(words, number))) return null
     const end = number + 1
-    if (end < words.length && breakAt(words, end) === null && dayAt(words, end, today) === null) return null
-    const time = { duration_minutes: Number(at(words, number)), start_time: null, end_time: null }
+    if (end < words.length && breakAt(words, end) === null && spokenDayAt(words, end, today) === null) return null
+    const time = { duration_minutes: Number(wordAt(words, number)), start_time: null, end_time: null }
     return put(start, end, { kind: 'time', time, isLoose: true, share: null })
   }
 
@@ -226,14 +226,14 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function isLink(start: number, word: string): boolean {
     const isFirst = said === null || said.kind === 'break' || said.kind === 'day'
     const isAfterChild = said?.kind === 'children'
-    if (word === 'on') return workedOn.has(at(words, start - 1))
+    if (word === 'on') return workedOn.has(wordAt(words, start - 1))
     if (isFirst && pronouns.has(word)) return pieces.some(({ kind }) => kind === 'children')
-    if (isAfterChild && (alike.has(word) || (word === 'the' && at(words, start + 1) === 'same'))) return true
+    if (isAfterChild && (alike.has(word) || (word === 'the' && wordAt(words, start + 1) === 'same'))) return true
     if (word === 'both' && isFirst) return names.at(words, start + 1) !== null
     // "had a piano lesson"
-    if (word === 'a' && pieces.at(-1)?.kind === 'link') return auxiliaries.has(at(words, start - 1))
+    if (word === 'a' && pieces.at(-1)?.kind === 'link') return auxiliaries.has(wordAt(words, start - 1))
     if (!isFirst && !isAfterChild) return false
-    if (workedOn.has(word)) return at(words, start + 1) === 'on'
+    if (workedOn.has(word)) return wordAt(words, start + 1) === 'on'
     return auxiliaries.has(word) || (beforeTimes.has(word) && isTimeOrName(start + 1)) || word === 'also'
   }
 
@@ -252,32 +252,35 @@ function linkOf({ from, to }: Piece): Piece {
   return { kind: 'link', from, to }
 }
 
-function breakAt(words: readonly Word[], index: number): Found<Break> | null {
+function breakAt(words: readonly Word[], index: number): FoundNumber<Separator> | null {
   const word = words[index]
   if (word === undefined) return null
   if (word.plain === 'and' || word.plain === '&' || word.plain === '+') return { value: 'and', end: index + 1 }
   if (word.text === ',') return { value: 'comma', end: index + 1 }
   if (word.plain === 'then' || word.text === ';' || word.text === '\n') return { value: 'end', end: index + 1 }
-  if (word.plain === 'after' && at(words, index + 1) === 'that') return { value: 'end', end: index + 2 }
+  if (word.plain === 'after' && wordAt(words, index + 1) === 'that') return { value: 'end', end: index + 2 }
   if (!['.', '!', '?'].includes(word.text)) return null
   const next = words[index + 1]
   const isEnd = next === undefined || (!next.isGlued && isCapital(next)) || next.text === '\n'
-  return isEnd && !abbreviations.has(at(words, index - 1)) ? { value: 'end', end: index + 1 } : null
+  return isEnd && !abbreviations.has(wordAt(words, index - 1)) ? { value: 'end', end: index + 1 } : null
 }
 
-function stronger(one: Break, other: Break): Break {
-  const order: readonly Break[] = ['and', 'comma', 'end']
+function stronger(one: Separator, other: Separator): Separator {
+  const order: readonly Separator[] = ['and', 'comma', 'end']
   return order[Math.max(order.indexOf(one), order.indexOf(other))] ?? one
 }
 
 /** "each", "total", and the like, behind a time. */
-function shareAt(words: readonly Word[], index: number): Found<PieceOf<'time'>['share']> | null {
-  const start = at(words, index) === 'in' ? index + 1 : index
-  if (['total', 'altogether', 'all'].includes(at(words, start)) && (start > index || at(words, start) !== 'all'))
+function shareAt(words: readonly Word[], index: number): FoundNumber<PieceOf<'time'>['share']> | null {
+  const start = wordAt(words, index) === 'in' ? index + 1 : index
+  if (
+    ['total', 'altogether', 'all'].includes(wordAt(words, start)) &&
+    (start > index || wordAt(words, start) !== 'all')
+  )
     return { value: 'total', end: start + 1 }
-  if (['each', 'apiece'].includes(at(words, index))) return { value: 'each', end: index + 1 }
-  if (at(words, index) === 'or' && at(words, index + 1) === 'so') return { value: null, end: index + 2 }
-  return at(words, index) === 'long' ? { value: null, end: index + 1 } : null
+  if (['each', 'apiece'].includes(wordAt(words, index))) return { value: 'each', end: index + 1 }
+  if (wordAt(words, index) === 'or' && wordAt(words, index + 1) === 'so') return { value: null, end: index + 2 }
+  return wordAt(words, index) === 'long' ? { value: null, end: index + 1 } : null
 }
 
 const noWord: Word = { text: '', plain: '', from: 0, to: 0, isGlued: false }

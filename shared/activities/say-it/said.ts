@@ -1,7 +1,7 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Clause } from './clauses.ts'
-import { isContent, type Break, type Piece, type PieceOf } from './pieces.ts'
+import { isContent, type Separator, type Piece, type PieceOf } from './pieces.ts'
 import type { EarlierEntry } from './topics.ts'
 import { typeWords } from './types.ts'
 
@@ -9,7 +9,7 @@ import { typeWords } from './types.ts'
 export interface Said {
   pieces: readonly Piece[]
   /** Separator from the activity before. */
-  by: Break
+  by: Separator
   hasContent: boolean
   children: readonly string[] | null
   /** The children were named behind what they did. */

@@ -1,8 +1,8 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { clausesOf } from './clauses.ts'
-import { draftsOf, type Draft } from './drafts.ts'
-import { namesOfChildren, type ChildName } from './names.ts'
+import { spokenDrafts, type Draft } from './drafts.ts'
+import { namesOfChildren, type SpokenName } from './names.ts'
 import type { Piece } from './pieces.ts'
 import { piecesOf } from './read.ts'
 import { saidIn, type Said } from './said.ts'
@@ -18,7 +18,7 @@ import { isWordy, wordsOf } from './words.ts'
  * first.
  */
 export interface Spoken {
-  children: readonly ChildName[]
+  children: readonly SpokenName[]
   subjects: readonly SubjectName[]
   earlier: readonly EarlierEntry[]
 }
@@ -60,7 +60,7 @@ export function makeListener({ children, subjects, earlier }: Spoken): (text: st
     const heard = isSilent ? [asWords(said)] : said
     return {
       parts: heard.flatMap(partsOf),
-      drafts: draftsOf(text, heard, { today, childIds, subjects, earlier }),
+      drafts: spokenDrafts(text, heard, { today, childIds, subjects, earlier }),
     }
   }
 }

@@ -44,7 +44,7 @@ export function isCapital({ text }: Word): boolean {
 }
 
 /** The plain words at a place, as the grammars of times and days look at them; '' behind the end. */
-export function at(words: readonly Word[], index: number): string {
+export function wordAt(words: readonly Word[], index: number): string {
   return words[index]?.plain ?? ''
 }
 

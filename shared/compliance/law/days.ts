@@ -4,7 +4,7 @@ import { yearsLater, type LawYear } from './law-year.ts'
 import type { DayRule, SingleDay } from './state-law.ts'
 
 /** From what the days of a school year are counted. */
-export interface DayGround {
+export interface DueDayInput {
   year: LawYear
   /** The day from which the law asks anything of the child, or of the family. */
   firstDay: Day
@@ -15,7 +15,7 @@ export interface DayGround {
 }
 
 /** The day that a rule names in a school year; `null` where there is none in it (rule law.days). */
-export function dayByLaw(rule: DayRule, ground: DayGround): Day | null {
+export function dayByLaw(rule: DayRule, ground: DueDayInput): Day | null {
   if (!('from' in rule)) return ofList(rule, ground)
   const day = single(rule, ground)
   const moves = ground.isFirstYear && rule.from !== 'teaching_starts' && rule.from !== 'event'
@@ -23,7 +23,7 @@ export function dayByLaw(rule: DayRule, ground: DayGround): Day | null {
 }
 
 /** The last days of the reports of a school year, where the law fixes none: equal parts of what is left of it (rule law.quarters). */
-export function equalParts({ year, firstDay }: DayGround): Day[] {
+export function equalParts({ year, firstDay }: DueDayInput): Day[] {
   const { openingDay, ends } = year
   const start = firstDay > openingDay ? firstDay : openingDay
   const left = daysBetween(start, ends)
@@ -31,7 +31,7 @@ export function equalParts({ year, firstDay }: DayGround): Day[] {
   return Array.from({ length: parts }, (_, place) => addDays(start, Math.floor(((place + 1) * left) / parts)))
 }
 
-function ofList(rule: Exclude<DayRule, SingleDay>, ground: DayGround): Day | null {
+function ofList(rule: Exclude<DayRule, SingleDay>, ground: DueDayInput): Day | null {
   const members: readonly DayRule[] = 'earlier_of' in rule ? rule.earlier_of : rule.later_of
   const days = members.flatMap((member) => {
     const day = 'from' in member ? single(member, ground) : ofList(member, ground)
@@ -42,13 +42,13 @@ function ofList(rule: Exclude<DayRule, SingleDay>, ground: DayGround): Day | nul
   return ('earlier_of' in rule ? inOrder[0] : inOrder.at(-1)) ?? null
 }
 
-function single(rule: SingleDay, ground: DayGround): Day | null {
+function single(rule: SingleDay, ground: DueDayInput): Day | null {
   const day = counted(rule, ground)
   if (day === null || rule.days === undefined) return day
   return rule.unit === 'business' ? addBusinessDays(day, rule.days) : addDays(day, rule.days)
 }
 
-function counted(rule: SingleDay, { year, firstDay, happenedOn = null }: DayGround): Day | null {
+function counted(rule: SingleDay, { year, firstDay, happenedOn = null }: DueDayInput): Day | null {
   switch (rule.from) {
     case 'teaching_starts':
       return firstDay

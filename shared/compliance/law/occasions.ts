@@ -1,5 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
-import { dayByLaw, equalParts, type DayGround } from './days.ts'
+import { dayByLaw, equalParts, type DueDayInput } from './days.ts'
 import { lawYearOf, periodOf, yearsLater, type FixedYear, type LawYear } from './law-year.ts'
 import type { LawTodo } from './state-law.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
@@ -11,7 +11,7 @@ export interface Occasion {
 }
 
 /** For whom a to-do is worked out, in a school year. */
-export interface OccasionGround {
+export interface OccasionInput {
   fixed: FixedYear
   startMonth: StartMonth
   year: LawYear
@@ -24,7 +24,7 @@ export interface OccasionGround {
 /**
  * The times that a to-do comes in a school year; none before the first day (rules law.years, law.days).
  */
-export function occasionsIn(todo: LawTodo, ground: OccasionGround): Occasion[] {
+export function occasionsIn(todo: LawTodo, ground: OccasionInput): Occasion[] {
   const times = datedOccasions(todo, ground)
   return ground.isFirstDayUnknown && goesByFirstDay(todo) ? times.map((one) => ({ ...one, due_date: null })) : times
 }
@@ -34,7 +34,7 @@ export function goesByFirstDay({ years, later }: LawTodo): boolean {
   return years === 'first' || years === 'once' || (later != null && 'from' in later && later.from === 'anniversary')
 }
 
-function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionGround): Occasion[] {
+function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionInput): Occasion[] {
   if (firstDay > year.to) return []
   const firstYear = lawYearOf(firstDay, fixed, startMonth)
   const ground = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
@@ -53,18 +53,18 @@ function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: Oc
 /** The day of a to-do that waited for an event, by the day on which that happened (rule law.events). */
 export function dayOfEvent(
   { first }: LawTodo,
-  { fixed, startMonth, firstDay, happenedOn }: Omit<OccasionGround, 'year'> & { happenedOn: Day },
+  { fixed, startMonth, firstDay, happenedOn }: Omit<OccasionInput, 'year'> & { happenedOn: Day },
 ): Day | null {
   const year = lawYearOf(happenedOn, fixed, startMonth)
   const isFirstYear = lawYearOf(firstDay, fixed, startMonth).opens === year.opens
   return first ? dayByLaw(first, { year, firstDay, isFirstYear, happenedOn }) : null
 }
 
-function dueDay(rule: LawTodo['first'], ground: DayGround): Day | null {
+function dueDay(rule: LawTodo['first'], ground: DueDayInput): Day | null {
   return rule ? dayByLaw(rule, ground) : null
 }
 
-function reports(quarters: NonNullable<LawTodo['quarters']> | null, ground: DayGround): Occasion[] {
+function reports(quarters: NonNullable<LawTodo['quarters']> | null, ground: DueDayInput): Occasion[] {
   const days = quarters === null ? equalParts(ground) : quarters.map((rule) => dayByLaw(rule, listed(ground)))
   return days
     .map((due_date, place) => ({ period: `${periodOf(ground.year)} Q${place + 1}`, due_date }))
@@ -72,7 +72,7 @@ function reports(quarters: NonNullable<LawTodo['quarters']> | null, ground: DayG
 }
 
 /** A report whose day lies before the first day falls away; it does not move there. */
-function listed(ground: DayGround): DayGround {
+function listed(ground: DueDayInput): DueDayInput {
   return { ...ground, isFirstYear: false }
 }
 

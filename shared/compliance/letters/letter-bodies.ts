@@ -3,7 +3,7 @@ import { ageOn } from '#shared/format/age.ts'
 import type { LetterKind } from '#shared/compliance/state-requirements.ts'
 import { blank } from './blank.ts'
 import type { LetterChild } from './letter.ts'
-import { lawOf, nameOf, namesOf, thingsOf, type LetterGround } from './letter-ground.ts'
+import { lawOf, nameInLetter, namesInLetter, thingsOf, type LetterInput } from './letter-ground.ts'
 import { lineOf } from './letter-lines.ts'
 import type { LetterThing } from './letter-things.ts'
 
@@ -11,7 +11,7 @@ import type { LetterThing } from './letter-things.ts'
  * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds, and how it ends
  * (rule compliance.letters).
  */
-export function bodyOf(kind: LetterKind, ground: LetterGround): string[] {
+export function bodyOf(kind: LetterKind, ground: LetterInput): string[] {
   const { opens, ends, namesChildren } = kinds[kind]
   const things = thingsOf(ground.todo)
   const facts = childFacts.filter(({ thing }) => things.includes(thing))
@@ -25,10 +25,10 @@ export function bodyOf(kind: LetterKind, ground: LetterGround): string[] {
 }
 
 interface BodyOfKind {
-  opens: (ground: LetterGround) => string
+  opens: (ground: LetterInput) => string
   /** Whether the children stand in lines of their own; else the opening names them. */
   namesChildren: boolean
-  ends: (ground: LetterGround) => string[]
+  ends: (ground: LetterInput) => string[]
 }
 
 const none = () => []
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
   withdrawal: {
     opens: (ground) =>
-      `I am withdrawing ${namesOf(ground.children)} from your school, to teach ${them(ground)} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
+      `I am withdrawing ${namesInLetter(ground.children)} from your school, to teach ${them(ground)} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
     namesChildren: false,
     ends: (ground) => [
       `Please take the ${ground.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,
@@ -50,31 +50,31 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
   education_plan: {
     opens: (ground) =>
-      `This is the plan of instruction for ${namesOf(ground.children)}${inYear(ground)} (${lawOf(ground)}).`,
+      `This is the plan of instruction for ${namesInLetter(ground.children)}${inYear(ground)} (${lawOf(ground)}).`,
     namesChildren: false,
     ends: none,
   },
   quarterly_report: {
     opens: (ground) =>
-      `This is the report on ${namesOf(ground.children)} for ${daysText(ground)}, under ${lawOf(ground)}.`,
+      `This is the report on ${namesInLetter(ground.children)} for ${daysText(ground)}, under ${lawOf(ground)}.`,
     namesChildren: false,
     ends: none,
   },
   annual_report: {
     opens: (ground) =>
-      `This is my report on ${namesOf(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+      `This is my report on ${namesInLetter(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
     namesChildren: false,
     ends: none,
   },
   assessment_report: {
     opens: (ground) =>
-      `This is the assessment of ${namesOf(ground.children)}${inYear(ground)}, under ${lawOf(ground)}.`,
+      `This is the assessment of ${namesInLetter(ground.children)}${inYear(ground)}, under ${lawOf(ground)}.`,
     namesChildren: false,
     ends: none,
   },
   attendance_summary: {
     opens: (ground) =>
-      `This is the attendance record of ${namesOf(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+      `This is the attendance record of ${namesInLetter(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
     namesChildren: false,
     ends: none,
   },
@@ -86,25 +86,25 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
 }
 
-function childWord({ children }: LetterGround): string {
+function childWord({ children }: LetterInput): string {
   return children.length > 1 ? 'children' : 'child'
 }
 
-function them({ children }: LetterGround): string {
+function them({ children }: LetterInput): string {
   return children.length > 1 ? 'them' : 'my child'
 }
 
-function inYear({ yearLabel }: LetterGround): string {
+function inYear({ yearLabel }: LetterInput): string {
   return yearLabel === null ? '' : ` for the ${yearLabel} school year`
 }
 
-function daysText({ period: { from, to } }: LetterGround): string {
+function daysText({ period: { from, to } }: LetterInput): string {
   return `${fullDay(from)} to ${fullDay(to)}`
 }
 
 interface ChildFact {
   thing: LetterThing
-  text: (child: LetterChild, ground: LetterGround) => string
+  text: (child: LetterChild, ground: LetterInput) => string
 }
 
 /** What stands of a child beside its name. */
@@ -118,6 +118,6 @@ const childFacts: readonly ChildFact[] = [
 ]
 
 /** "Nora Weaver, born April 9, 2014, grade 7". */
-function childLine(child: LetterChild, facts: readonly ChildFact[], ground: LetterGround): string {
-  return [nameOf(child), ...facts.map(({ text }) => text(child, ground))].join(', ')
+function childLine(child: LetterChild, facts: readonly ChildFact[], ground: LetterInput): string {
+  return [nameInLetter(child), ...facts.map(({ text }) => text(child, ground))].join(', ')
 }

@@ -7,7 +7,7 @@ import type { LetterChild, LetterFamily } from './letter.ts'
 import type { LetterThing } from './letter-things.ts'
 
 /** What a letter is written from. */
-export interface LetterGround {
+export interface LetterInput {
   pack: StateRequirements
   todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter' | 'letter_to' | 'letter_holds'>
   family: LetterFamily
@@ -29,13 +29,13 @@ export function thingsOf({ letter_holds = {} }: Pick<StateTodo, 'letter_holds'>)
 }
 
 /** How a letter calls a child. */
-export function nameOf({ name, legal_name }: LetterChild): string {
+export function nameInLetter({ name, legal_name }: LetterChild): string {
   return legal_name ?? name
 }
 
 /** "Nora Weaver and Silas Weaver". */
-export function namesOf(children: readonly LetterChild[]): string {
-  return listed(children.map(nameOf))
+export function namesInLetter(children: readonly LetterChild[]): string {
+  return listed(children.map(nameInLetter))
 }
 
 /** "Nora, Silas, and Wren"; of more than can be taken in at a glance their number, where their names stand elsewhere. */
@@ -44,7 +44,7 @@ export function childrenText(names: readonly string[]): string {
 }
 
 /** The law a letter refers to: that of its to-do where it is the law that asks, else that of the option. */
-export function lawOf({ pack, todo }: Pick<LetterGround, 'pack' | 'todo'>): string {
+export function lawOf({ pack, todo }: Pick<LetterInput, 'pack' | 'todo'>): string {
   const word = pack.law.todos[todo.key]?.law
   const isOfLaw = word === 'duty' || word === 'condition'
   return (isOfLaw ? todo.citation : null) ?? defaultPathway(pack).citation

@@ -3,7 +3,7 @@ import type { LetterKind, StateRequirements } from '#shared/compliance/state-req
 import { stateCodes, type StateCode } from '#shared/compliance/states/list.ts'
 import { allPacks, letterGround, nora, nothingSaid, silas } from '#tests/support/letters.ts'
 import { letterText, type Letter } from './letter.ts'
-import { thingsOf, type LetterGround } from './letter-ground.ts'
+import { thingsOf, type LetterInput } from './letter-ground.ts'
 import { letterThings, type LetterThing } from './letter-things.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -105,7 +105,7 @@ interface Held {
   things: readonly LetterThing[]
 }
 
-function lettersOf(state: StateCode, rest: Partial<LetterGround> = {}): Held[] {
+function lettersOf(state: StateCode, rest: Partial<LetterInput> = {}): Held[] {
   const pack = packs.get(state) ?? expect.fail(`${state} is missing`)
   return pack.compliance_todos.flatMap((todo) => {
     const letter = writeLetter(letterGround(pack, todo.key, rest))

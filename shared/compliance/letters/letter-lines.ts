@@ -6,14 +6,14 @@ import { yearsLater } from '#shared/compliance/law/law-year.ts'
 import { defaultPathway } from '#shared/compliance/source-of-figures.ts'
 import { blank } from './blank.ts'
 import { addressLine, type LetterChild } from './letter.ts'
-import { namesOf, together, type LetterGround } from './letter-ground.ts'
+import { namesInLetter, together, type LetterInput } from './letter-ground.ts'
 import { openLine, questionsOf, withAnswer } from './letter-questions.ts'
 import type { LetterThing } from './letter-things.ts'
-import { coursesOf, materialsOf, objectivesOf } from './plan-blocks.ts'
-import { attendanceOf, marksOf, progressOf, resultsOf, taughtOf } from './report-blocks.ts'
+import { coursesBlock, materialsOf, objectivesOf } from './plan-blocks.ts'
+import { attendanceBlock, marksOf, progressBlock, resultsOf, taughtOf } from './report-blocks.ts'
 
 /** The paragraphs that a thing is drawn as: a blank where no record holds it, and none where the frame of every letter has it. */
-export function lineOf(thing: LetterThing, ground: LetterGround): string[] {
+export function lineOf(thing: LetterThing, ground: LetterInput): string[] {
   const [question] = questionsOf([thing])
   if (question && thing === 'report_dates' && ground.reportDays.length > 0)
     return [withAnswer(openLine(question), question, ground.reportDays.map(fullDay).join('; '))]
@@ -22,7 +22,7 @@ export function lineOf(thing: LetterThing, ground: LetterGround): string[] {
 }
 
 /** Without those that are asked, and those of the frame: the names, the sender and what is signed. */
-const lines: Readonly<Partial<Record<LetterThing, (ground: LetterGround) => string[]>>> = {
+const lines: Readonly<Partial<Record<LetterThing, (ground: LetterInput) => string[]>>> = {
   address: ({ family, pack, children }) => [
     `${children.length > 1 ? 'The children live' : 'The child lives'} at ${addressLine(family, pack)}.`,
   ],
@@ -41,7 +41,7 @@ const lines: Readonly<Partial<Record<LetterThing, (ground: LetterGround) => stri
   ],
   destination: ({ children, pack }) => {
     const { name, citation } = defaultPathway(pack)
-    return [`From then on, ${namesOf(children)} will be taught in this way: ${name} (${citation}).`]
+    return [`From then on, ${namesInLetter(children)} will be taught in this way: ${name} (${citation}).`]
   },
   calendar: ({ period: { from, to } }) => [`The program begins on ${fullDay(from)} and ends on ${fullDay(to)}.`],
   days: ({ children }) => [
@@ -70,7 +70,7 @@ const lines: Readonly<Partial<Record<LetterThing, (ground: LetterGround) => stri
       (names, areas) => `I will teach ${names} these subjects: ${areas}.`,
     ),
   ],
-  courses: coursesOf,
+  courses: coursesBlock,
   objectives: objectivesOf,
   materials: materialsOf,
   register: () => ['I will keep a register of attendance.'],
@@ -87,8 +87,8 @@ const lines: Readonly<Partial<Record<LetterThing, (ground: LetterGround) => stri
     ),
   ],
   hours_taught: taughtOf,
-  attendance: attendanceOf,
-  progress: progressOf,
+  attendance: attendanceBlock,
+  progress: progressBlock,
   marks: marksOf,
   test_results: resultsOf,
 }
@@ -100,7 +100,7 @@ function ofEach(
   line: (names: string, said: string) => string,
 ): string {
   return together(children, said)
-    .map((group) => line(namesOf(group.children), group.said))
+    .map((group) => line(namesInLetter(group.children), group.said))
     .join('\n')
 }
 
@@ -111,7 +111,7 @@ function promise(children: readonly LetterChild[], amount: (child: LetterChild) 
     .map(({ children: some, said }) =>
       groups.length === 1
         ? `I will provide at least ${said} of instruction.`
-        : `I will provide ${namesOf(some)} at least ${said} of instruction.`,
+        : `I will provide ${namesInLetter(some)} at least ${said} of instruction.`,
     )
     .join('\n')
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { childId, groundOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { aLetterSubject } from '#tests/support/letters.ts'
 import { complianceTodoIds } from '#shared/compliance/compliance-todo.ts'
-import { letterOfTodo, periodOf, type LetterSources } from './letter-of-todo.ts'
+import { letterOfTodo, letterPeriod, type LetterSources } from './letter-of-todo.ts'
 import { letterText } from './letter.ts'
 
 const newYork: OneChild = {
@@ -57,7 +57,7 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
       period: `2026-2027 Q${place + 1}`,
       day,
     }))
-    expect(periodOf({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })
+    expect(letterPeriod({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })
   })
 
   test.each([
@@ -107,8 +107,8 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
       { period: '2026-2027 Q4', day: '2027-06-30' },
     ]
     const year = { from: '2026-07-01', to: '2027-06-30' }
-    expect(periodOf({ period: '2026-2027 Q4' }, year, reports)).toEqual({ from: '2027-05-01', to: '2027-06-30' })
-    expect(periodOf({ period: '2026-2027 Q3' }, year, reports)).toEqual({ from: '2026-07-01', to: '2027-04-30' })
+    expect(letterPeriod({ period: '2026-2027 Q4' }, year, reports)).toEqual({ from: '2027-05-01', to: '2027-06-30' })
+    expect(letterPeriod({ period: '2026-2027 Q3' }, year, reports)).toEqual({ from: '2026-07-01', to: '2027-04-30' })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { familyWithin, familyYear, type FamilyGround } from '#shared/compliance/family-compliance.ts'
+import { familyWithin, familyYear, type FamilyInput } from '#shared/compliance/family-compliance.ts'
 import { reportDays, type ReportDay } from '#shared/compliance/family-todos.ts'
 import { lawYearThatOpens, periodOf as labelOf } from '#shared/compliance/law/law-year.ts'
 import { attendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
@@ -17,7 +17,7 @@ import { writeLetter } from './write-letter.ts'
 
 /** What a letter takes from the family beside its figures. */
 export interface LetterSources {
-  ground: FamilyGround
+  ground: FamilyInput
   family: LetterFamily
   /** The family's children by id, with what a paper calls them. */
   legalNames: ReadonlyMap<string, string | null>
@@ -46,7 +46,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
   const { ground, yearsBack, isAhead } = inItsYear(todo, sources.ground)
   const year = yearOf(todo, pack, familyYear(ground, yearsBack).year, ground.startMonth)
   const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo, sources.ownDates)
-  const period = periodOf(todo, year, ends)
+  const period = letterPeriod(todo, year, ends)
   // What is still to come has no figures.
   const until = period.to > ground.today && period.from <= ground.today ? ground.today : period.to
   const done = familyWithin(ground, { from: period.from, to: until }, yearsBack)
@@ -74,7 +74,7 @@ export function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 
 }
 
 /** The year of a to-do. In one that is still to come each child is a grade on, and nobody has said so yet. */
-function inItsYear({ period }: LetterTodo, ground: FamilyGround) {
+function inItsYear({ period }: LetterTodo, ground: FamilyInput) {
   const yearsBack = period === '' ? 0 : opensIn(familyYear(ground).year.schoolYear) - opensIn(period)
   if (yearsBack >= 0) return { ground, yearsBack, isAhead: false }
   const { schoolYear } = familyYear(ground).year
@@ -110,7 +110,7 @@ const yearless: readonly LetterKind[] = ['notice_of_intent', 'withdrawal', 'decl
 /** The days of the reports that a plan of the same state names. */
 function reportDaysOf(
   { period, student_id }: LetterTodo,
-  ground: FamilyGround,
+  ground: FamilyInput,
   pack: StateRequirements,
   ownDates: LetterSources['ownDates'],
 ): Day[] {
@@ -133,7 +133,7 @@ function askedOf(pack: StateRequirements, { grade, requirements }: ChildComplian
 }
 
 /** The days a to-do is about: its quarter, up to the day of its report, else the year. */
-export function periodOf(
+export function letterPeriod(
   { period }: Pick<LetterTodo, 'period'>,
   year: Pick<CountedYear, 'from' | 'to'>,
   reports: readonly ReportDay[],
@@ -184,7 +184,7 @@ function letterChild(
 }
 
 /** A subject that only other children have entries in isn't this one's. */
-function isTaught({ id }: LetterSubject, student: string, { time }: FamilyGround): boolean {
+function isTaught({ id }: LetterSubject, student: string, { time }: FamilyInput): boolean {
   const logged = time.filter(({ subject_id }) => subject_id === id)
   return logged.length === 0 || logged.some(({ student_id }) => student_id === student)
 }

@@ -2,7 +2,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { AttendanceSummary } from '#shared/compliance/reports/attendance-summary.ts'
-import type { AreaStanding, AreaSubject } from '#shared/compliance/areas.ts'
+import type { AreaProgress, AreaSubject } from '#shared/compliance/areas.ts'
 import type { LetterKind, StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { blank } from './blank.ts'
 import type { LetterQuestion } from './question-table.ts'
@@ -37,7 +37,7 @@ export interface LetterChild {
   /** Of the period that the letter is about; what isn't known is left out. */
   hours?: number
   attendance?: AttendanceSummary
-  areas?: readonly (AreaStanding & { note?: string | null })[]
+  areas?: readonly (AreaProgress & { note?: string | null })[]
   assessments?: readonly { date: Day; title: string; result: string }[]
   asked: LetterAsked
   /** The family's subjects that this child is taught, with what they say of themselves. */

@@ -4,7 +4,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { textLimits } from '#shared/records/text.ts'
 import { aLetterSubject, allPacks, letterGround, nora, nothingSaid, silas } from '#tests/support/letters.ts'
 import { letterText } from './letter.ts'
-import { lawOf, type LetterGround } from './letter-ground.ts'
+import { lawOf, type LetterInput } from './letter-ground.ts'
 import { writeLetter } from './write-letter.ts'
 
 let packs: Map<StateCode, StateRequirements>
@@ -12,11 +12,11 @@ beforeAll(async () => {
   packs = await allPacks()
 })
 
-function groundOf(state: StateCode, key: string, rest: Partial<LetterGround> = {}): LetterGround {
+function groundOf(state: StateCode, key: string, rest: Partial<LetterInput> = {}): LetterInput {
   return letterGround(packs.get(state) ?? expect.fail(`${state} is missing`), key, rest)
 }
 
-const textOf = (ground: LetterGround) => letterText(writeLetter(ground) ?? expect.fail('it has a letter'))
+const textOf = (ground: LetterInput) => letterText(writeLetter(ground) ?? expect.fail('it has a letter'))
 
 describe('letters (rule compliance.letters)', () => {
   test('a notice of intent in New York goes to the superintendent, under the regulation, and says no more than it must', () => {

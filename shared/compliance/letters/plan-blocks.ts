@@ -3,10 +3,10 @@ import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import { listed } from '#shared/format/listed.ts'
 import { blank } from './blank.ts'
 import type { LetterChild, LetterSubject } from './letter.ts'
-import { namesOf, together, type LetterGround } from './letter-ground.ts'
+import { namesInLetter, together, type LetterInput } from './letter-ground.ts'
 
 /** What a child is to learn by subject area, drafted from what its subjects say of themselves, for her to edit. */
-export function objectivesOf({ children }: LetterGround): string[] {
+export function objectivesOf({ children }: LetterInput): string[] {
   return blocks(children, 'Objectives by subject', ({ learning_objectives, resources }) => {
     const goals = quoted(learning_objectives) ?? blank
     const books = quoted(resources)
@@ -15,7 +15,7 @@ export function objectivesOf({ children }: LetterGround): string[] {
 }
 
 /** With what a child is taught each subject. */
-export function materialsOf({ children }: LetterGround): string[] {
+export function materialsOf({ children }: LetterInput): string[] {
   return blocks(
     children,
     'Subjects, with the books and materials that I teach from',
@@ -24,7 +24,7 @@ export function materialsOf({ children }: LetterGround): string[] {
 }
 
 /** Which courses are offered in each branch of study. */
-export function coursesOf({ children }: LetterGround): string[] {
+export function coursesBlock({ children }: LetterInput): string[] {
   return titled(children, 'Courses by branch of study', (child) =>
     linesOf(child).map(({ area, names }) => `- ${area}: ${listed(names) || blank}`),
   )
@@ -39,7 +39,7 @@ function blocks(children: readonly LetterChild[], title: string, told: (subject:
 function titled(children: readonly LetterChild[], title: string, lines: (child: LetterChild) => string[]): string[] {
   const groups = together(children, lines)
   return groups.map(({ children: some, said }) => {
-    const whose = groups.length > 1 ? `, ${namesOf(some)}` : ''
+    const whose = groups.length > 1 ? `, ${namesInLetter(some)}` : ''
     return `${title}${whose}:\n${said.join('\n')}`
   })
 }

@@ -2,49 +2,49 @@ import { fullDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { blank } from './blank.ts'
 import type { LetterChild } from './letter.ts'
-import { nameOf, type LetterGround } from './letter-ground.ts'
+import { nameInLetter, type LetterInput } from './letter-ground.ts'
 
 /** "Nora Weaver: my records show 212.5 hours of instruction on 96 days." */
-export function taughtOf({ children }: LetterGround): string[] {
+export function taughtOf({ children }: LetterInput): string[] {
   return children.map((child) => {
     const { hours, attendance } = child
     const days = attendance && counted(attendance.total, 'day')
     const taught = hours === undefined ? `${blank} hours` : `${hoursText(hours * 60)} hours`
-    return `${nameOf(child)}: my records show ${taught} of instruction${days ? ` on ${days}` : ''}.`
+    return `${nameInLetter(child)}: my records show ${taught} of instruction${days ? ` on ${days}` : ''}.`
   })
 }
 
 /** Each area with the parent's words; without them a line to fill in. */
-export function progressOf({ children }: LetterGround): string[] {
+export function progressBlock({ children }: LetterInput): string[] {
   return children.map((child) => {
     const lines = (child.areas ?? []).map(({ name, note }) => `- ${name}: ${note?.trim() || blank}`)
-    return `Progress of ${nameOf(child)} by subject:\n${lines.length > 0 ? lines.join('\n') : blank}`
+    return `Progress of ${nameInLetter(child)} by subject:\n${lines.length > 0 ? lines.join('\n') : blank}`
   })
 }
 
 /** The grades of the time, where there are any. */
-export function marksOf({ children }: LetterGround): string[] {
+export function marksOf({ children }: LetterInput): string[] {
   return children.flatMap((child) => {
     const found = assessmentLines(child)
-    return found.length === 0 ? [] : [`Graded work of ${nameOf(child)}:\n${found.join('\n')}`]
+    return found.length === 0 ? [] : [`Graded work of ${nameInLetter(child)}:\n${found.join('\n')}`]
   })
 }
 
 /** The results of the time; without any a line to fill in. */
-export function resultsOf({ children }: LetterGround): string[] {
+export function resultsOf({ children }: LetterInput): string[] {
   return children.map((child) => {
     const found = assessmentLines(child)
-    return `Test results of ${nameOf(child)}:\n${found.length > 0 ? found.join('\n') : blank}`
+    return `Test results of ${nameInLetter(child)}:\n${found.length > 0 ? found.join('\n') : blank}`
   })
 }
 
-export function attendanceOf({ children }: LetterGround): string[] {
+export function attendanceBlock({ children }: LetterInput): string[] {
   return children.map((child) => {
     const { attendance } = child
-    if (!attendance) return `${nameOf(child)}: ${blank} days of instruction, ${blank} absent`
+    if (!attendance) return `${nameInLetter(child)}: ${blank} days of instruction, ${blank} absent`
     const months = attendance.months.map((month) => `- ${month.name}: ${counted(month.days, 'day')}`)
     return [
-      `${nameOf(child)}: ${counted(attendance.total, 'day')} of instruction, ${counted(attendance.absent, 'day')} absent`,
+      `${nameInLetter(child)}: ${counted(attendance.total, 'day')} of instruction, ${counted(attendance.absent, 'day')} absent`,
       ...months,
     ].join('\n')
   })

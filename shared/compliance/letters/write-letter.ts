@@ -4,11 +4,11 @@ import { textLimits } from '#shared/records/text.ts'
 import { blank } from './blank.ts'
 import { cityLine, letterText, type Letter, type LetterFamily, type LetterSubject } from './letter.ts'
 import { bodyOf } from './letter-bodies.ts'
-import { childrenText, nameOf, thingsOf, type LetterGround } from './letter-ground.ts'
+import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-ground.ts'
 import { questionsOf } from './letter-questions.ts'
 
 /** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */
-export function writeLetter(ground: LetterGround): Letter | null {
+export function writeLetter(ground: LetterInput): Letter | null {
   const kind = ground.todo.letter
   if (kind === null) return null
   const letter = written(kind, ground)
@@ -19,7 +19,7 @@ export function writeLetter(ground: LetterGround): Letter | null {
   return written(kind, { ...ground, children })
 }
 
-function written(kind: LetterKind, ground: LetterGround): Letter {
+function written(kind: LetterKind, ground: LetterInput): Letter {
   const { pack, todo, family, children, yearLabel, today } = ground
   const things = thingsOf(todo)
   const year = yearLabel === null ? [] : [`school year ${yearLabel}`]
@@ -34,7 +34,7 @@ function written(kind: LetterKind, ground: LetterGround): Letter {
     ],
     date: fullDay(today),
     to: addressOf(ground),
-    subject: [subjects[kind], childrenText(children.map(nameOf)), ...year].join(', '),
+    subject: [subjects[kind], childrenText(children.map(nameInLetter)), ...year].join(', '),
     greeting: `${greetingOf(ground)}:`,
     paragraphs: bodyOf(kind, ground),
     closing: 'Sincerely,',
@@ -55,7 +55,7 @@ const subjects: Readonly<Record<LetterKind, string>> = {
 }
 
 /** The lines of the to-do, with the family's own district and superintendent where they belong; else a line to fill in. */
-function addressOf({ pack, family, todo }: LetterGround): string[] {
+function addressOf({ pack, family, todo }: LetterInput): string[] {
   const lines = todo.letter_to ?? (todo.letter === 'withdrawal' ? ['The Principal', 'School:'] : null)
   if (lines === null) return [`To: ${blank}`, `Address: ${blank}`]
   const filled = lines.map((line) => {
@@ -74,7 +74,7 @@ function superintendentOf({ superintendent }: LetterFamily, lines: readonly stri
   return superintendent && isTheirs ? [superintendent] : []
 }
 
-function greetingOf({ family, todo }: LetterGround): string {
+function greetingOf({ family, todo }: LetterInput): string {
   const [named] = superintendentOf(family, todo.letter_to ?? [])
   return named ? `Dear ${named}` : 'To whom it may concern'
 }

@@ -1,5 +1,5 @@
 import { hoursText } from '#shared/format/duration.ts'
-import type { AreaStanding, BesideStanding } from '#shared/compliance/areas.ts'
+import type { AreaProgress, NamedAreaProgress } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { scopeText } from '#shared/compliance/named-subjects.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
@@ -44,14 +44,14 @@ function namesOf(group: readonly PaperArea[]): string {
 }
 
 /** An area as papers name it, with what the law asks of it where that is not every year. */
-export type PaperArea = AreaStanding & { words: string; isRequired: boolean }
+export type PaperArea = AreaProgress & { words: string; isRequired: boolean }
 
 /** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught or that have the parent's words. */
 export function areasOnPaper(
   { areas, areas_once, areas_beside }: Areas,
   hasWords = (_name: string) => false,
 ): PaperArea[] {
-  const isPrinted = ({ name, scope, covered }: BesideStanding) => scope === 'core' || covered || hasWords(name)
+  const isPrinted = ({ name, scope, covered }: NamedAreaProgress) => scope === 'core' || covered || hasWords(name)
   return [
     ...areas.map((area) => ({ ...area, words: '', isRequired: true })),
     ...areas_once.map((area) => ({ ...area, words: 'required once', isRequired: true })),

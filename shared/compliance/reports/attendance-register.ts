@@ -2,10 +2,10 @@ import { addDays, isWeekday, monthAndYear, monthName, monthsOf, type Day } from 
 import { hoursText } from '#shared/format/duration.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { breakOn, type SchoolDayGround } from '#shared/school-years/school-day.ts'
+import { breakOn, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { AttendanceRegister, MonthLine, RegisterLine, RegisterLineDay } from './report-models.ts'
 
-type Breaks = SchoolDayGround['breaks']
+type Breaks = SchoolDayInput['breaks']
 
 /** A child's days by months: a sign for each, and the sums (rule compliance.attendance-sheet). */
 export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today: Day): AttendanceRegister {

@@ -6,14 +6,14 @@ import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { statusTexts } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { measuredBy, partDone, type RequirementStanding } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, partDone, type RequirementProgress } from '#shared/compliance/requirement-standing.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { figureSources, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
-import type { LawStrip, PaperHead, RequirementLine, TodoLine } from './report-models.ts'
+import type { LawStripModel, PaperHead, RequirementLine, TodoLine } from './report-models.ts'
 
 /** Who prints, and under which law. */
 export interface PaperFamily {
@@ -62,7 +62,7 @@ function partText({ from, to, label }: PaperPeriod): string {
 }
 
 /** Where the figures come from, as a paper says it (rule compliance.sources). */
-export function lawStrip(pack: StateRequirements): LawStrip {
+export function lawStrip(pack: StateRequirements): LawStripModel {
   const source = sourceOf(pack)
   const sources = figureSources(pack)
   const isSure = pack.law.confidence.figures === 'high' && source.in_flux === null
@@ -77,12 +77,12 @@ export function lawStrip(pack: StateRequirements): LawStrip {
 }
 
 /** "118 of 180": days as they are, hours to one decimal. */
-export function figureOf(standing: Pick<RequirementStanding, 'kind' | 'done' | 'required'>): string {
+export function figureOf(standing: Pick<RequirementProgress, 'kind' | 'done' | 'required'>): string {
   const { done, required } = figureParts(standing)
   return `${done} of ${required}`
 }
 
-function figureParts({ kind, done, required }: Pick<RequirementStanding, 'kind' | 'done' | 'required'>) {
+function figureParts({ kind, done, required }: Pick<RequirementProgress, 'kind' | 'done' | 'required'>) {
   const isCounted = kind === 'days' || kind === 'areas'
   return { done: isCounted ? String(done) : doneHours(done, required), required: required.toLocaleString('en-US') }
 }
@@ -108,19 +108,19 @@ export function requirementLines(
     percent: percentText(standing.percentage),
     met: standing.met,
     is_alternative: standing.is_alternative,
-    set_by: [setByText(standing), shareText(standing)].filter(Boolean).join('; '),
+    set_by: [setByText(standing), paperShareText(standing)].filter(Boolean).join('; '),
   }))
 }
 
 /** "The vertical line marks a steady pace for March 16: 97 days, 437 hours." */
-export function paceText({ standings }: Pick<ChildCompliance, 'standings'>, today: Day): string {
+export function paperPaceText({ standings }: Pick<ChildCompliance, 'standings'>, today: Day): string {
   const paces = standings.flatMap(({ kind, pace }) =>
     pace === null ? [] : [`${Math.floor(pace).toLocaleString('en-US')} ${units[kind]}`],
   )
   return paces.length === 0 ? '' : `The vertical line marks a steady pace for ${monthDay(today)}: ${paces.join(', ')}.`
 }
 
-const units: Readonly<Record<RequirementStanding['kind'], string>> = {
+const units: Readonly<Record<RequirementProgress['kind'], string>> = {
   days: 'days',
   hours: 'hours',
   core_hours: 'core hours',
@@ -128,13 +128,13 @@ const units: Readonly<Record<RequirementStanding['kind'], string>> = {
   areas: 'subjects',
 }
 
-function setByText({ set_by, law }: RequirementStanding): string {
+function setByText({ set_by, law }: RequirementProgress): string {
   if (set_by === 'law') return 'State law'
   return law === null ? 'set by you' : `set by you (the law requires ${law.toLocaleString('en-US')})`
 }
 
 /** "share from January 15, 2027 on: 99"; "" where the whole figure counts (rule compliance.share). */
-export function shareText({ share }: Pick<RequirementStanding, 'share'>): string {
+export function paperShareText({ share }: Pick<RequirementProgress, 'share'>): string {
   if (share === null) return ''
   const doubt = share.doubt === null ? '' : ` (${share.doubt})`
   return `share from ${fullDay(share.since)} on: ${share.amount.toLocaleString('en-US')}${doubt}`
@@ -147,7 +147,7 @@ export function statusText({ status, reason, grade }: Pick<ChildCompliance, 'sta
 }
 
 /** "Grade 7", "Kindergarten". */
-export function gradeText(grade: GradeLevel): string {
+export function paperGradeText(grade: GradeLevel): string {
   if (grade === 'K') return 'Kindergarten'
   return /^\d+$/.test(grade) ? `Grade ${grade}` : grade
 }

@@ -27,11 +27,11 @@ export interface PaperHead {
   made_on: Day
   made_on_text: string
   /** The law strip: where the figures come from; `null` without a state. */
-  law: LawStrip | null
+  law: LawStripModel | null
 }
 
 /** The law behind the figures, the day it was looked up, and how sure that is. */
-export interface LawStrip extends FigureSource {
+export interface LawStripModel extends FigureSource {
   /** Each figure by its own source. */
   sources: FigureSources
   /** "Hours from RSMo 167.012. Read in stored copies on November 25, 2026." */
@@ -192,7 +192,7 @@ export interface AttendanceRegister {
 }
 
 /** GET /api/compliance/attendance-sheet/{id}: a page for a child and year. */
-export interface AttendanceSheet extends PaperHead {
+export interface AttendanceSheetModel extends PaperHead {
   student_id: string
   student_name: string
   grade_text: string

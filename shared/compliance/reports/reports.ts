@@ -5,16 +5,16 @@ import { writtenLater } from '#shared/activities/written-later.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import type { SchoolDayGround } from '#shared/school-years/school-day.ts'
+import type { SchoolDayInput } from '#shared/school-years/school-day.ts'
 import { coveredText } from '#shared/compliance/areas.ts'
 import { areaLines, linesBeside, type RecordedSubjects } from './area-lines.ts'
 import { attendanceRegister, monthLines } from './attendance-register.ts'
 import { attendanceSummary } from './attendance-summary.ts'
 import {
   figureOf,
-  gradeText,
+  paperGradeText,
   laterText,
-  paceText,
+  paperPaceText,
   paperHead,
   requirementLines,
   statusText,
@@ -22,7 +22,14 @@ import {
   type PaperFamily,
   type PaperPeriod,
 } from './paper-head.ts'
-import type { ActivityLog, AttendanceSheet, ChildLine, FamilyReport, LogLine, StudentReport } from './report-models.ts'
+import type {
+  ActivityLog,
+  AttendanceSheetModel,
+  ChildLine,
+  FamilyReport,
+  LogLine,
+  StudentReport,
+} from './report-models.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
@@ -37,7 +44,7 @@ export interface LoggedEntry {
 }
 
 /** What the papers of a family and a year are made of. */
-export interface ReportGround {
+export interface ReportInput {
   family: PaperFamily
   period: PaperPeriod
   /** Of that period. */
@@ -53,9 +60,9 @@ export interface ReportGround {
 }
 
 /** What a child's own report adds. */
-export interface StudentGround extends Omit<ReportGround, 'children'> {
+export interface StudentReportInput extends Omit<ReportInput, 'children'> {
   child: ChildCompliance
-  breaks: SchoolDayGround['breaks']
+  breaks: SchoolDayInput['breaks']
   notes: readonly { area: string; text: string | null }[]
   assessments: StudentReport['assessments']
 }
@@ -63,7 +70,7 @@ export interface StudentGround extends Omit<ReportGround, 'children'> {
 const certified = 'I certify that this record is true and complete to the best of my knowledge.'
 
 /** The report of a family and year (rule compliance.reports). */
-export function familyReport(ground: ReportGround): FamilyReport {
+export function familyReport(ground: ReportInput): FamilyReport {
   const { family, period, children, todos, entries, today } = ground
   const names = new Map(children.map(({ student }) => [student.id, nameOf(student, ground)]))
   return {
@@ -76,7 +83,7 @@ export function familyReport(ground: ReportGround): FamilyReport {
 }
 
 /** The report of a child and year (rule compliance.reports). */
-export function studentReport(ground: StudentGround): StudentReport {
+export function studentReport(ground: StudentReportInput): StudentReport {
   const { family, period, child, todos, notes, assessments, breaks, today } = ground
   const { student, grade, attendance, minutes, core_minutes, home_minutes } = child
   const student_name = nameOf(student, ground)
@@ -88,12 +95,12 @@ export function studentReport(ground: StudentGround): StudentReport {
     ...paperHead('Student Compliance Report', family, period, today),
     student_id: student.id,
     student_name,
-    grade_text: gradeText(grade),
+    grade_text: paperGradeText(grade),
     birth_date: student.birth_date ? fullDay(student.birth_date) : null,
     ...standingTexts(child, period),
     status: period.is_part ? 'unknown' : child.status,
     requirements: requirementLines(child, hasPace),
-    pace_text: hasPace ? paceText(child, today) : '',
+    pace_text: hasPace ? paperPaceText(child, today) : '',
     months: monthLines(child, today),
     total_days: daysText(attendance.total, null),
     total_hours: hoursText(minutes),
@@ -111,7 +118,7 @@ export function studentReport(ground: StudentGround): StudentReport {
 }
 
 /** A child's sheet of a year: a row for each month, a sign for each day (rule compliance.reports). */
-export function attendanceSheet(ground: Omit<StudentGround, 'notes' | 'assessments'>): AttendanceSheet {
+export function attendanceSheet(ground: Omit<StudentReportInput, 'notes' | 'assessments'>): AttendanceSheetModel {
   const { family, period, child, breaks, today } = ground
   const { student, grade, attendance, standings, minutes } = child
   const required = standings.find(({ kind }) => kind === 'days')?.required ?? null
@@ -120,7 +127,7 @@ export function attendanceSheet(ground: Omit<StudentGround, 'notes' | 'assessmen
     ...paperHead('Attendance Record', family, period, today),
     student_id: student.id,
     student_name: nameOf(student, ground),
-    grade_text: gradeText(grade),
+    grade_text: paperGradeText(grade),
     register: attendanceRegister(child, breaks, today),
     total: daysText(attendance.total, required),
     total_hours: `${hoursText(minutes)} hours`,
@@ -190,7 +197,7 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
   }
 }
 
-function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
+function childLine(child: ChildCompliance, ground: ReportInput): ChildLine {
   const { period, entries, subjects: names, today } = ground
   const { student, grade, standings, attendance, minutes } = child
   const figure = (kind: (typeof standings)[number]['kind']) => standings.find((one) => one.kind === kind)
@@ -203,7 +210,7 @@ function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
   return {
     student_id: student.id,
     name: nameOf(student, ground),
-    grade_text: gradeText(grade),
+    grade_text: paperGradeText(grade),
     days: days ? figureOf(days) : String(attendance.total),
     hours: hours ? figureOf(hours) : hoursText(minutes),
     subjects: coveredText(child, ' of '),
@@ -217,7 +224,7 @@ function childLine(child: ChildCompliance, ground: ReportGround): ChildLine {
 }
 
 /** What a paper calls a child: as its transcript does. */
-function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportGround, 'legalNames'>): string {
+function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportInput, 'legalNames'>): string {
   return saidOrNone(legalNames.get(id)) ?? name
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRollover, executeRollover, undoRollover } from '#server/features/school-years/move-year.ts'
+import { createRollover, executeRollover, takeRolloverBack } from '#server/features/school-years/move-year.ts'
 import type { RolloverBody } from '#shared/school-years/rollover.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import type { Household, ScriptedDevice } from './household.ts'
@@ -16,7 +16,7 @@ async function roll({ server, account }: Household, chosen: RolloverBody = {}): 
 }
 
 function undo({ server, account }: Household, id: string) {
-  return server.moveYear(account, { today }, (door) => undoRollover(door, id))
+  return server.moveYear(account, { today }, (door) => takeRolloverBack(door, id))
 }
 
 /** Emma is in 7, on an iPad and a phone. */

@@ -1,4 +1,4 @@
-import { createRollover, executeRollover, undoRollover } from '#server/features/school-years/move-year.ts'
+import { createRollover, executeRollover, takeRolloverBack } from '#server/features/school-years/move-year.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import { rolloverChoices, type RolloverFields } from '#shared/school-years/rollover.ts'
@@ -31,7 +31,7 @@ export async function moveYear(world: World, account: string): Promise<void> {
   try {
     if (isUndone) {
       world.trace.say(`${short(account)} takes its new school year back`)
-      await server.moveYear(account, { today, says }, (door) => undoRollover(door, last.id))
+      await server.moveYear(account, { today, says }, (door) => takeRolloverBack(door, last.id))
       return
     }
     const students = ids('students').map(({ id }) => ({ id, what: random.pick(rolloverChoices) }))

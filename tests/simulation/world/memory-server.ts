@@ -1,8 +1,8 @@
 import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
-import { aroundPolicies, type YearDoor } from '#server/features/school-years/year-door.ts'
-import { withKeeping, type StateDoor } from '#server/features/compliance/move-state.ts'
+import { aroundPolicies, type YearChange } from '#server/features/school-years/year-door.ts'
+import { addingRows, type StateMoveChange } from '#server/features/compliance/move-state.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { RolloverFields } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
@@ -69,10 +69,10 @@ export interface MemoryServer {
   moveYear: <T>(
     account: string,
     { today, says }: { today: Day; says?: (ops: readonly Op[]) => void },
-    work: (door: YearDoor) => Promise<T>,
+    work: (door: YearChange) => Promise<T>,
   ) => Promise<T>
   /** Moves a family, which was in Texas first, to another state on a day, in one transaction, as the call does. */
-  moveState: <T>(account: string, today: Day, work: (door: StateDoor) => Promise<T>) => Promise<T>
+  moveState: <T>(account: string, today: Day, work: (door: StateMoveChange) => Promise<T>) => Promise<T>
 }
 
 /** Entries made before a lapse are still taken for so long, in milliseconds. */
@@ -176,7 +176,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
       const rollovers = (await store.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields)
       const device = { id: ports.newId(), label: 'New school year' }
       const now = ports.now()
-      const door: YearDoor = {
+      const door: YearChange = {
         store,
         active: activeYearOf(rollovers, told),
         startMonth: '08',
@@ -203,9 +203,9 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
 
   const moveState: MemoryServer['moveState'] = (account, today, work) =>
     records.transact(account, async (store) => {
-      const { policies: all, tell } = withKeeping(policies)
+      const { policies: all, tell } = addingRows(policies)
       const now = ports.now()
-      const keep: StateDoor['keep'] = async (keeping) => {
+      const keep: StateMoveChange['keep'] = async (keeping) => {
         tell(keeping)
         const device = { id: ports.newId(), label: 'New state' }
         const done = { device, sentAt: now, now, answersKeptFor, newId: ports.newId, many: ports.many, ops: [] }

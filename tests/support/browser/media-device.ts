@@ -25,7 +25,7 @@ export function aMediaDevice() {
       fingerprint: fingerprintOf,
       now: () => 0,
       random: () => 1,
-      unheardBreaks: () => 0,
+      silentReconnects: () => 0,
       moveTo: (epoch: string) => database.kv.put({ epoch, no: 1, generation: 0, known: '' }, 'cursor'),
     },
     /** Bytes that nobody else has, to be sent. */

@@ -1,5 +1,5 @@
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import type { LoggedEntry, StudentGround } from '#shared/compliance/reports/reports.ts'
+import type { LoggedEntry, StudentReportInput } from '#shared/compliance/reports/reports.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { childId, groundOf, weekdays, type OneChild } from '#tests/support/compliance-family.ts'
@@ -57,7 +57,7 @@ const georgia: OneChild = {
 }
 
 /** All that a child's report is made of, of which each figure follows from the records above. */
-export async function exampleReport(changed: Partial<StudentGround> = {}): Promise<StudentGround> {
+export async function exampleReport(changed: Partial<StudentReportInput> = {}): Promise<StudentReportInput> {
   const [child] = familyCompliance({ ...(await groundOf(georgia)), time })
   if (child === undefined) throw new Error('a family with one child')
   const { from, to, label } = child.year

@@ -7,9 +7,9 @@ import { GroupNames } from '#client/parts/activities/group-names.tsx'
 import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, isSameProps, type ActivityListProps, type GroupProps } from './activity-table.tsx'
-import { mediaOf } from './group.ts'
+import { mediaOfGroup } from './group.ts'
 import { MediaBadges } from './media-of-row.tsx'
-import { CaughtUp, Lines, Title } from './told.tsx'
+import { CaughtUpBadge, Lines, Title } from './told.tsx'
 
 /** The list on small screens: each day once, and what was done on it. */
 export function ActivityCards({ groups, ...others }: ActivityListProps) {
@@ -45,8 +45,8 @@ const ActivityCard = memo(function ActivityCard({ group, onEdit, onDelete }: Gro
         <span className={styles.chips}>
           <SubjectChip subject={subject} />
           <TypeChip type={activity.activity_type} />
-          <CaughtUp group={group} />
-          <MediaBadges attached={mediaOf(group)} />
+          <CaughtUpBadge group={group} />
+          <MediaBadges attached={mediaOfGroup(group)} />
         </span>
         <ActivityActions group={group} onEdit={onEdit} onDelete={onDelete} />
       </div>

@@ -10,9 +10,9 @@ import { TypeChip } from '#client/parts/activities/type-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
 import styles from './activity-table.module.css'
-import { isSameGroup, mediaOf, type Group } from './group.ts'
+import { isSameGroup, mediaOfGroup, type Group } from './group.ts'
 import { MediaActions, MediaBadges } from './media-of-row.tsx'
-import { CaughtUp, Lines, Title } from './told.tsx'
+import { CaughtUpBadge, Lines, Title } from './told.tsx'
 
 export interface ActivityListProps {
   groups: readonly Group[]
@@ -77,8 +77,8 @@ const TableRow = memo(function TableRow({ group, today, onEdit, onDelete }: Grou
           <TypeChip type={activity.activity_type} />
         </FoldedCells>
         <span className={styles.marks}>
-          <CaughtUp group={group} />
-          <MediaBadges attached={mediaOf(group)} />
+          <CaughtUpBadge group={group} />
+          <MediaBadges attached={mediaOfGroup(group)} />
         </span>
       </Cell>
       <Cell folds>

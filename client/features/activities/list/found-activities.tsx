@@ -10,7 +10,7 @@ import { activitiesPerPage, type ActivityFilter } from '#client/records/activiti
 import { attachmentsOf } from '#client/records/media/attachments.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { rowsOf } from '#client/parts/activities/activity-rows.ts'
+import { shownActivities } from '#client/parts/activities/activity-rows.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -51,7 +51,10 @@ export function FoundActivities(props: FoundActivitiesProps) {
       activities &&
       colors &&
       subjects &&
-      rowsOf(activities, colors, subjects).map((row) => ({ ...row, attached: media?.get(row.activity.id) ?? none })),
+      shownActivities(activities, colors, subjects).map((row) => ({
+        ...row,
+        attached: media?.get(row.activity.id) ?? none,
+      })),
     [activities, colors, subjects, media],
   )
   const groups = useMemo(() => rows && groupBy(rows, ({ activity }) => activity), [rows])

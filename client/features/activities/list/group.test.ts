@@ -5,7 +5,7 @@ import type { Attachment } from '#shared/media/attachment.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { unknownFace, unknownSubject } from '#client/parts/activities/activity-rows.ts'
 import { minutesText, ownMinutes } from '#client/parts/activities/group-minutes.ts'
-import { descriptionsOf, mediaOf, type RowWithMedia } from './group.ts'
+import { descriptionsOf, mediaOfGroup, type RowWithMedia } from './group.ts'
 
 const subject_id = v7()
 
@@ -29,7 +29,7 @@ describe('a row of several children (rule activities.together)', () => {
     const photo = { id: v7(), sha256: 'a' } as Attachment // only what is compared
     const own = { id: v7(), sha256: 'b' } as Attachment // only what is compared
     const rows = [rowOf('Silas', {}, [{ ...photo, id: v7() }, own]), rowOf('Nora', {}, [photo])] as const
-    expect(mediaOf([...rows])).toEqual([photo, own])
+    expect(mediaOfGroup([...rows])).toEqual([photo, own])
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Together } from '#shared/activities/together.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
-import type { ActivityRow } from '#client/parts/activities/activity-rows.ts'
+import type { ShownActivity } from '#client/parts/activities/activity-rows.ts'
 import { uniqueMedia } from '#client/records/media/attachments.ts'
 
 /** A row with its photos and recordings; none until they are read. */
-export type RowWithMedia = ActivityRow & { attached: readonly Attachment[] }
+export type RowWithMedia = ShownActivity & { attached: readonly Attachment[] }
 
 /** One row of the list: an entry of one child, or of several together, the newest first (rule activities.together). */
 export type Group = Together<RowWithMedia>
@@ -23,7 +23,7 @@ export function descriptionsOf(group: Group): { id: string; text: string }[] {
 }
 
 /** Their photos and recordings; what several of them have is one. */
-export function mediaOf(group: Group): readonly Attachment[] {
+export function mediaOfGroup(group: Group): readonly Attachment[] {
   return uniqueMedia(group.toReversed().flatMap(({ attached }) => attached)).map(([one]) => one)
 }
 

@@ -5,7 +5,7 @@ import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
 import { Lightbox } from '#client/parts/media/lightbox.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { mediaOf, type Group, type RowWithMedia } from './group.ts'
+import { mediaOfGroup, type Group, type RowWithMedia } from './group.ts'
 import styles from './media-of-row.module.css'
 
 /** That there is something to hear or to see. */
@@ -33,7 +33,7 @@ export function MediaBadges({ attached }: Pick<RowWithMedia, 'attached'>) {
 export function MediaActions({ group }: { group: Group }) {
   const [isViewing, setIsViewing] = useState(false)
   const [{ activity, subject }] = group
-  const attached = mediaOf(group)
+  const attached = mediaOfGroup(group)
   const photos = attached.filter(({ type }) => isPhoto(type))
   const sounds = attached.filter(({ type }) => !isPhoto(type))
   return (

@@ -46,7 +46,7 @@ export function Lines({ group }: OfGroup) {
 }
 
 /** That it was caught up on. */
-export function CaughtUp({ group }: OfGroup) {
+export function CaughtUpBadge({ group }: OfGroup) {
   const late = group.find(({ activity }) => activity.source === 'catch_up')
   return late && <AddedLater on={late.activity.written_on} />
 }

@@ -9,7 +9,7 @@ import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lastPageOf } from '#client/ui/controls/pagination.tsx'
 
 /** What a filter and a search find. */
-export interface Found {
+export interface FoundPage {
   /** How many; `undefined` until all are counted. */
   total: number | undefined
   /** The page that is shown: the last one there is, at most. */
@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** The activities that match a filter and have these words, a page of them (rules activities.filters, activities.search). */
-export function useFound(filter: ActivityFilter, words: readonly string[], page: number): Found {
+export function useFound(filter: ActivityFilter, words: readonly string[], page: number): FoundPage {
   const isSearch = words.length > 0
   const listed = useListed(filter, page, !isSearch)
   const searched = useSearched(filter, words, page, isSearch)
@@ -28,7 +28,7 @@ export function useFound(filter: ActivityFilter, words: readonly string[], page:
   return isSearch ? searched : listed
 }
 
-function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): Found {
+function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): FoundPage {
   const key = JSON.stringify(filter)
   const total = useWhole(async () => (isWanted ? countActivities(filter) : undefined), [key, isWanted])
   const page = pageOf(wanted, total)
@@ -36,7 +36,7 @@ function useListed(filter: ActivityFilter, wanted: number, isWanted: boolean): F
   return { total, page, activities }
 }
 
-function useSearched(filter: ActivityFilter, words: readonly string[], wanted: number, isWanted: boolean): Found {
+function useSearched(filter: ActivityFilter, words: readonly string[], wanted: number, isWanted: boolean): FoundPage {
   const key = JSON.stringify([filter, words])
   const texts = useSyncExternalStore(
     isWanted ? activityTexts.subscribe : listenToNothing,

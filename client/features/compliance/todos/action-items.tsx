@@ -51,7 +51,7 @@ interface Opened {
 }
 
 /** Limits the questions on the page; only one stands while the begin card is open. Due items never fold. */
-const mostAsked = 4
+const maxAsked = 4
 
 /** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
 export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
@@ -91,7 +91,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today, (key) => law.pack?.law.todos[key])
   const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')
-  const most = isBeginUnasked(law.ground.students) ? 1 : mostAsked
+  const most = isBeginUnasked(law.ground.students) ? 1 : maxAsked
   const folded = isAllShown || isPrinting || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
   const rows = (groups: readonly (readonly Todo[])[], pack = law.pack) => (

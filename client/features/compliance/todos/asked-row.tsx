@@ -7,7 +7,7 @@ import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 import { listed } from '#shared/format/listed.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './action-items.module.css'
@@ -15,7 +15,7 @@ import own from './asked-row.module.css'
 import { DateMark } from './date-mark.tsx'
 
 /** More than these would push the words away. */
-const mostAvatars = 5
+const maxAvatars = 5
 
 interface AskedRowProps {
   /** The same item of one or more children. */
@@ -51,7 +51,7 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
           <p id={question} className={own.question}>
             {only && (
               <span className={own.only}>
-                <Avatar name={only.name} color={only.color} size="tiny" />
+                <StudentAvatar name={only.name} color={only.color} size="tiny" />
                 <span translate="no">{only.short}</span>
               </span>
             )}
@@ -71,8 +71,8 @@ export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBac
             <p className={own.each}>
               <span className={own.several}>
                 <VisuallyHidden>{`${listed(of.map(({ short }) => short))}.`}</VisuallyHidden>
-                {of.slice(0, mostAvatars).map(({ id, name, color }) => (
-                  <Avatar key={id} name={name} color={color} size="tiny" />
+                {of.slice(0, maxAvatars).map(({ id, name, color }) => (
+                  <StudentAvatar key={id} name={name} color={color} size="tiny" />
                 ))}
               </span>
               <span className={own.one}>

@@ -6,7 +6,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { tickComplianceTodo } from '#client/records/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './todo-chips.module.css'
@@ -75,7 +75,7 @@ function Chip({ todo, today, colors, describedBy }: ChipProps) {
       data-done={(tapped ?? todo.completed) || undefined}
       label={
         <span className={styles.who}>
-          {child && <Avatar name={child.name} color={child.color} size="tiny" />}
+          {child && <StudentAvatar name={child.name} color={child.color} size="tiny" />}
           <span translate="no">{name}</span>
         </span>
       }

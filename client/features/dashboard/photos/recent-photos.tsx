@@ -5,10 +5,10 @@ import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listRecentPhotos, type RecentPhoto } from '#client/records/media/attachments.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { rowsOf } from '#client/parts/activities/activity-rows.ts'
+import { shownActivities } from '#client/parts/activities/activity-rows.ts'
 import { Lightbox, type ViewedPhoto } from '#client/parts/media/lightbox.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { useStillArriving } from '#client/ui/display/arrival.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
@@ -56,7 +56,7 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
                   <PhotoImage photo={photo} copy="thumbnail" alt="" />
                   <span className={styles.faces}>
                     {children.map((one) => (
-                      <Avatar key={one.id} name={one.short} color={one.color} />
+                      <StudentAvatar key={one.id} name={one.short} color={one.color} />
                     ))}
                   </span>
                 </span>
@@ -79,7 +79,7 @@ function viewedOf(
   colors: ReadonlyMap<string, StudentColor>,
   subjects: readonly Subject[],
 ): ViewedPhoto {
-  const rows = rowsOf(activities, colors, subjects)
+  const rows = shownActivities(activities, colors, subjects)
   const [first] = rows
   return {
     photo,

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { percentageText, pointsText, scoreOf, scoreText } from '#shared/assessments/score.ts'
 import { levelLabels } from '#shared/courses/course.ts'
-import type { CourseStanding, GradeBook } from '#shared/courses/grade-book.ts'
+import type { CourseProgress, GradeBook } from '#shared/courses/grade-book.ts'
 import { creditText } from '#shared/courses/paper-parts.ts'
 import { gradeOnPaper } from '#shared/courses/transcript.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
@@ -15,7 +15,7 @@ import { GradeMark } from '#client/features/grades/grade-mark.tsx'
 import styles from './course-card.module.css'
 
 interface CourseCardProps {
-  course: CourseStanding
+  course: CourseProgress
   book: GradeBook
   color: string
   today: Day

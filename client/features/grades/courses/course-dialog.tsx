@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { finalGrades, courseLevels, levelLabels, type CourseFields } from '#shared/courses/course.ts'
-import type { CourseStanding } from '#shared/courses/grade-book.ts'
+import type { CourseProgress } from '#shared/courses/grade-book.ts'
 import { hasCredit } from '#shared/courses/year-grade.ts'
 import { percentageText } from '#shared/assessments/score.ts'
 import { sayOfCourse } from '#client/records/courses.ts'
@@ -16,7 +16,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 interface CourseDialogProps {
-  course: CourseStanding
+  course: CourseProgress
   /** The name of its subject. */
   subject: string
   onClose: () => void

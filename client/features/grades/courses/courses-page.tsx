@@ -20,7 +20,7 @@ import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
-import { PapersCard } from '#client/features/grades/papers/papers-card.tsx'
+import { GradePapersCard } from '#client/features/grades/papers/papers-card.tsx'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import type { CoursesShown } from './courses-shown.ts'
 import { CourseDialog } from './course-dialog.tsx'
@@ -183,7 +183,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
             </Card>
           </ForWriting>
         )}
-        <PapersCard child={child} year={year} />
+        <GradePapersCard child={child} year={year} />
         <MissingForTranscript book={book} schoolName={user.school_name} onShow={onShow} />
       </div>
       <ForWriting>

@@ -1,11 +1,11 @@
 import { creditsEarned, creditsText, gpaText, meanPoints, meanWeightedPoints } from '#shared/courses/gpa.ts'
-import type { CourseStanding } from '#shared/courses/grade-book.ts'
+import type { CourseProgress } from '#shared/courses/grade-book.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 
 interface YearSumProps {
-  courses: readonly CourseStanding[]
+  courses: readonly CourseProgress[]
   /** The present grade of the child: it tells how courses weigh (rule courses.gpa). */
   grade: GradeLevel
   title: string

@@ -17,7 +17,7 @@ import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/st
 import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import styles from './assessment-fields.module.css'
-import { AssessmentFields } from './assessment-fields.tsx'
+import { AssessmentInputs } from './assessment-fields.tsx'
 import {
   assessmentForm,
   emptyAssessment,
@@ -142,7 +142,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
         </Button>
       }
     >
-      <AssessmentFields
+      <AssessmentInputs
         form={form}
         colors={colors}
         subjects={subjects}

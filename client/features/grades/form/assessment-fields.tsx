@@ -13,7 +13,7 @@ import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './assessment-fields.module.css'
-import { hasDetails, withChildren, type AssessmentValues } from './assessment-form.ts'
+import { hasAssessmentDetails, withChildren, type AssessmentValues } from './assessment-form.ts'
 import { PointsFields, type CourseEffect } from './points-fields.tsx'
 
 interface AssessmentFieldsProps {
@@ -28,11 +28,11 @@ interface AssessmentFieldsProps {
 }
 
 /** So many activities can be chosen as the linked one (rule grades.form), and so many are a tap away. */
-const mostLinked = 20
+const maxLinked = 20
 const nearest = 2
 
 /** The fields of Add New Assessment and Edit Assessment (rule grades.fields). */
-export function AssessmentFields({
+export function AssessmentInputs({
   form,
   colors,
   subjects,
@@ -45,7 +45,7 @@ export function AssessmentFields({
   const { subject_id, student_ids } = values
   const [only] = student_ids.length === 1 ? student_ids : []
   const activities = useLive(
-    async () => (only === undefined || subject_id === '' ? [] : listActivitiesToLink(only, subject_id, mostLinked)),
+    async () => (only === undefined || subject_id === '' ? [] : listActivitiesToLink(only, subject_id, maxLinked)),
     [only, subject_id],
   )
 
@@ -93,7 +93,7 @@ export function AssessmentFields({
       <PointsFields form={form} colors={colors} effectOf={effectOf} />
       <DetailsPanel
         line="Description, learning objectives met, feedback, linked activity"
-        hasContent={hasDetails(values)}
+        hasContent={hasAssessmentDetails(values)}
         isWrong={[errors.description, errors.learning_objectives_met, errors.feedback].some(Boolean)}
       >
         <Textarea rows={2} {...form.input('description')} />

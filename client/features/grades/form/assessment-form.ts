@@ -107,7 +107,7 @@ export function isWhole(values: AssessmentValues): boolean {
 
 /** Whether there is anything that she typed of her own, for it to be kept as a draft (rule accounts.typed). */
 export function isWorthKeeping(values: AssessmentValues): boolean {
-  return says(values.title) || Object.keys(values.points).length > 0 || hasDetails(values)
+  return says(values.title) || Object.keys(values.points).length > 0 || hasAssessmentDetails(values)
 }
 
 /** The score of what is typed for a child; `null` until it is one. */
@@ -119,6 +119,11 @@ export function typedScore(values: AssessmentValues, id: string): Score | null {
 }
 
 /** Whether Additional Details holds anything; then it opens by itself. */
-export function hasDetails({ description, learning_objectives_met, feedback, activity_id }: AssessmentValues): boolean {
+export function hasAssessmentDetails({
+  description,
+  learning_objectives_met,
+  feedback,
+  activity_id,
+}: AssessmentValues): boolean {
   return [description, learning_objectives_met, feedback, activity_id].some(says)
 }

@@ -4,7 +4,7 @@ import { percentageText, pointsText, scoreOf, scoreText } from '#shared/assessme
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -87,7 +87,7 @@ export function AssessmentCards({ rows, today, ...on }: AssessmentListProps) {
       {rows.map(({ assessment, one, subject }) => (
         <li key={assessment.id} data-id={assessment.id} className={styles.card}>
           <div className={styles.head}>
-            <Avatar name={one.short} color={one.color} />
+            <StudentAvatar name={one.short} color={one.color} />
             <span className={styles.who}>
               <ChildName of={one} />
               <span className={styles.quiet}>{shortDay(assessment.date, today)}</span>

@@ -19,7 +19,7 @@ interface PapersCardProps {
 type PaperSize = (typeof papers)[number]
 
 /** The papers about a child's grades, and how each is to be (rules courses.transcript, courses.report-card). */
-export function PapersCard({ child, year }: PapersCardProps) {
+export function GradePapersCard({ child, year }: PapersCardProps) {
   const settings = useLive(readFamilySettings)
   const [chosenPaper, setPaper] = useState<PaperSize>()
   const [official, setOfficial] = useState(true)

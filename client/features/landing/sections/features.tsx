@@ -1,6 +1,6 @@
 import styles from './features.module.css'
 import { HoursByMonth } from '#client/features/landing/hours-by-month.tsx'
-import { RequirementBars } from '#client/features/landing/requirement-bars.tsx'
+import { SampleRequirementBars } from '#client/features/landing/requirement-bars.tsx'
 import section from './section.module.css'
 import { TryLogging } from './try-logging.tsx'
 
@@ -39,7 +39,7 @@ export function Features() {
             <p className={styles.text}>
               Your state’s hour and location requirements, each with its statute and the date we checked it.
             </p>
-            <RequirementBars />
+            <SampleRequirementBars />
           </article>
         </div>
       </div>

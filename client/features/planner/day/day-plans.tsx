@@ -15,7 +15,7 @@ import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { byChild } from '#client/features/planner/by-child.ts'
 import type { Planning } from '#client/features/planner/forms/template-plan-dialog.tsx'
 import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-actions.ts'
@@ -105,7 +105,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
       {byChild(family, ofDay).map(({ one, plans: own }) => (
         <div key={one.id} className={styles.child}>
           <div className={styles.who}>
-            <Avatar name={one.short} color={one.color} />
+            <StudentAvatar name={one.short} color={one.color} />
             <span className={styles.name}>
               <ChildName of={one} />
             </span>

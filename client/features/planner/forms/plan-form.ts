@@ -40,20 +40,20 @@ export function emptyPlan(date: Day, student_ids: string[]): PlanValues {
 }
 
 /** What a plan proposes. */
-export type Proposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
+export type PlanProposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
 
 /** What a new plan says as long as there is nothing to go by. */
-export const noProposal: Proposal = { duration_minutes: '', activity_type: form.empty({}).activity_type }
+export const noProposal: PlanProposal = { duration_minutes: '', activity_type: form.empty({}).activity_type }
 
 /** What is proposed of what the child did last in the subject (rule planner.fields). */
-export function proposalOf(last: Pick<Activity, 'duration_minutes' | 'activity_type'> | null): Proposal {
+export function proposalOf(last: Pick<Activity, 'duration_minutes' | 'activity_type'> | null): PlanProposal {
   return last === null
     ? noProposal
     : { duration_minutes: String(last.duration_minutes), activity_type: last.activity_type }
 }
 
 /** What becomes of the form by a proposal: what she typed or chose herself, and did not take from the one before, stays. */
-export function takenOf(proposed: Proposal, values: Proposal, before: Proposal): Partial<Proposal> {
+export function takenOf(proposed: PlanProposal, values: PlanProposal, before: PlanProposal): Partial<PlanProposal> {
   const { duration_minutes, activity_type } = proposed
   return {
     ...([before.duration_minutes, ''].includes(values.duration_minutes) && { duration_minutes }),

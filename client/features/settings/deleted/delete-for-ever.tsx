@@ -3,7 +3,7 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { titleOf, alongText } from './deleted-labels.ts'
+import { deletedTitle, alongText } from './deleted-labels.ts'
 
 interface DeleteForEverProps {
   deleted: DeletedTogether
@@ -18,7 +18,7 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   async function handleDelete() {
     try {
       await deleteForEver(deleted)
-      showToast({ title: 'Deleted forever', message: titleOf(deleted) })
+      showToast({ title: 'Deleted forever', message: deletedTitle(deleted) })
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete. Please try again.') })
     }
@@ -34,7 +34,7 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
       onConfirm={handleDelete}
     >
       <p>
-        {`Are you sure you want to delete "${titleOf(deleted)}"${along ? ` ${along}` : ''} forever? This cannot be undone.`}
+        {`Are you sure you want to delete "${deletedTitle(deleted)}"${along ? ` ${along}` : ''} forever? This cannot be undone.`}
       </p>
     </Confirm>
   )

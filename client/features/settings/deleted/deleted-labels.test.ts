@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { DeletedRecord, DeletedTogether } from '#client/records/deleted.ts'
-import { alongText, deletedText, kindOf, titleOf, whatText } from './deleted-labels.ts'
+import { alongText, deletedText, kindOf, deletedTitle, whatText } from './deleted-labels.ts'
 
 const today = '2026-11-26'
 
@@ -9,12 +9,12 @@ test('a row says what is the same for all, and how many of what is not (rule set
   const walk = [aWalk('Nora', 'Walk'), aWalk('Silas', 'Walk')] satisfies DeletedTogether
   const deed = [aWalk('Nora', 'Walk'), aWalk('Nora', 'Clay')] satisfies DeletedTogether
 
-  expect([titleOf(walk), kindOf(walk), whatText(walk, today)]).toEqual([
+  expect([deletedTitle(walk), kindOf(walk), whatText(walk, today)]).toEqual([
     'Walk',
     '2 activities',
     'Nora and Silas, Nov 20, Science',
   ])
-  expect([titleOf(deed), whatText(deed, today)]).toEqual(['2 activities', 'Nora, Nov 20, Science'])
+  expect([deletedTitle(deed), whatText(deed, today)]).toEqual(['2 activities', 'Nora, Nov 20, Science'])
   expect(alongText(walk)).toBe('with 2 photos and recordings')
   expect(deletedText([aWalk('Nora', 'Walk')])).toBe('Activity, deleted November 25, 2026, with 1 photo or recording')
 })

@@ -6,7 +6,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeletedRecord, DeletedTogether } from '#client/records/deleted.ts'
 
 /** "Fractions"; what it is where it has no name, and how many where they have several. */
-export function titleOf(deleted: DeletedTogether): string {
+export function deletedTitle(deleted: DeletedTogether): string {
   const title = onlyOf(deleted, ({ record, row }) => titleOfRow(record, row))
   return title ?? howMany(deleted)
 }

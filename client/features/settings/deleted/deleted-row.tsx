@@ -5,7 +5,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { restoreDeleted, type DeletedTogether } from '#client/records/deleted.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { deletedText, kindOf, titleOf, whatText } from './deleted-labels.ts'
+import { deletedText, kindOf, deletedTitle, whatText } from './deleted-labels.ts'
 import deletedStyles from './deleted-row.module.css'
 import styles from '#client/features/settings/settings.module.css'
 
@@ -20,7 +20,7 @@ interface DeletedRowProps {
 /** Restores or deletes forever a group of deleted records, whole or one by one (rule settings.recently-deleted). */
 export function DeletedRow({ deleted, today, onLeave, isOneOf = false }: DeletedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const title = titleOf(deleted)
+  const title = deletedTitle(deleted)
   const what = whatText(deleted, today)
   const called = isOneOf && what !== '' ? `${title}, ${what}` : title
 

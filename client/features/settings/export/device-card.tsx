@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { appVersion } from '#client/api/app-version.ts'
-import { exportCsv, exportJson, type ExportedFile } from '#client/records/export-records.ts'
+import { exportRecordsCsv, exportJson, type ExportedFile } from '#client/records/export-records.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -68,7 +68,7 @@ export function DeviceCard() {
           variant="default"
           leftSection={<IconFileSpreadsheet size={20} aria-hidden="true" />}
           disabled={isBusy}
-          onClick={() => void give(() => exportCsv(table, new Date()))}
+          onClick={() => void give(() => exportRecordsCsv(table, new Date()))}
         >
           Spreadsheet (CSV)
         </Button>

@@ -19,7 +19,7 @@ import { DaySlider } from './day-slider.tsx'
 import { Choice, TimeOfDay } from './notification-controls.tsx'
 import { frequencyLabels, frequencyNote, pacingLabels, summaryDayLabels } from './notification-labels.ts'
 import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
-import { EmailStanding } from '#client/features/settings/email-standing.tsx'
+import { EmailStatus } from '#client/features/settings/email-standing.tsx'
 import styles from '#client/features/settings/settings.module.css'
 import { PushCard } from './push-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -81,7 +81,7 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
   return (
     <>
       <Card title="Notifications">
-        {!user.email_verified && <EmailStanding user={user} waiting="Confirm your email to get reminders." />}
+        {!user.email_verified && <EmailStatus user={user} waiting="Confirm your email to get reminders." />}
         <Toggle
           description="Reminders come by email. When off, you’ll only get account emails."
           {...toggle('email_enabled')}

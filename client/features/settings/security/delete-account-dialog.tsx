@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { deletionBody, deletionDays } from '#shared/accounts/security.ts'
-import { askForDeletion } from '#client/account/settings.ts'
+import { requestDeletion } from '#client/account/settings.ts'
 import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { UserNameField } from '#client/forms/inputs/user-name-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
@@ -11,7 +11,7 @@ import styles from '#client/features/settings/settings.module.css'
 /** Asks for the password before the account is given up. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const opened = usePresence()
-  const form = useCallForm(deletionBody, ({ password }) => askForDeletion(password), {
+  const form = useCallForm(deletionBody, ({ password }) => requestDeletion(password), {
     initial: { password: '' },
     labels: { password: 'Your password' },
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { goalTypes, type GoalType } from '#shared/goals/goal.ts'
 import { errorsOfStep } from '#shared/setup/gates.ts'
-import { emptyGoal } from '#shared/setup/setup-form.ts'
+import { emptySetupGoal } from '#shared/setup/setup-form.ts'
 import { isBlankGoal } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -41,7 +41,7 @@ export function CurriculumStep({ form: values, errors, onChange }: StepProps) {
           line: [subject?.name.trim(), `${total_goal} ${goal_type}`].filter(Boolean).join(', '),
         }
       }}
-      newRow={() => emptyGoal(newId())}
+      newRow={() => emptySetupGoal(newId())}
       onRows={(rows, touched) => onChange({ curriculumGoals: rows }, touched)}
       fieldsOf={(row, rowErrors, change) => {
         const input = inputsOf(row, rowErrors, change)

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { typedNumber } from '#shared/format/typed-number.ts'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
-import { errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
-import { emptyActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
+import { errorsOfStep, type GateErrors } from '#shared/setup/gates.ts'
+import { emptySetupActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -62,7 +62,7 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
         atLeast={1}
         isUnfinished={(row) => isBlankActivity(row) || row.id in open}
         headOf={(row) => headOf(row, subjects)}
-        newRow={() => emptyActivity(newId())}
+        newRow={() => emptySetupActivity(newId())}
         onRows={(rows, touched) => change({ activities: rows }, touched)}
         fieldsOf={(row, rowErrors, changeRow) => (
           <Fields row={row} subjects={subjects} errors={rowErrors} onChange={changeRow} />
@@ -75,7 +75,7 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
 interface FieldsProps {
   row: DayRow
   subjects: readonly SubjectRow[]
-  errors: FieldErrors
+  errors: GateErrors
   onChange: (changed: Partial<DayRow>) => void
 }
 

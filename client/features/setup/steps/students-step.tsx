@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { presetBegin } from '#shared/compliance/law/began.ts'
 import type { BeginForm } from '#shared/compliance/law/begin-form.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
-import { enrolledOf, errorsOfStep, type FieldErrors } from '#shared/setup/gates.ts'
+import { enrolledOf, errorsOfStep, type GateErrors } from '#shared/setup/gates.ts'
 import { setupStartMonth, startMonths } from '#shared/setup/setup.ts'
 import { emptyStudent, type StudentRow } from '#shared/setup/setup-form.ts'
 import { isBlankStudent } from '#shared/setup/setup-rows.ts'
@@ -14,7 +14,7 @@ import { newId } from '#client/store/new-id.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { BeginQuestion } from '#client/parts/compliance/begin-question.tsx'
 import { useStateRequirements } from '#client/parts/compliance/use-state-requirements.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { colorAt } from '#client/parts/students/student-colors.ts'
 import form from '#client/forms/form.module.css'
 import { LimitNotice } from '#client/parts/cards/limit-notice.tsx'
@@ -56,7 +56,7 @@ export function StudentsStep({ form: values, errors, onChange }: StepProps) {
         atLeast={1}
         isUnfinished={(row) => isBlankStudent(row) || row.id in open}
         headOf={(row, place) => ({
-          mark: <Avatar name={row.name} color={colorAt(place)} />,
+          mark: <StudentAvatar name={row.name} color={colorAt(place)} />,
           name: row.name.trim(),
           line: lineOf(row, enrolledOf(row, values, today), today),
         })}
@@ -89,7 +89,7 @@ interface FieldsProps {
   row: StudentRow
   /** When they began as the family said. */
   familys: Enrolled
-  errors: FieldErrors
+  errors: GateErrors
   onChange: (changed: Partial<StudentRow>) => void
 }
 

@@ -6,7 +6,7 @@ import { passing } from '#client/forms/dialog/use-passing.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { emptyGoal, GoalFields, goalForm } from './goal-fields.tsx'
+import { emptyGoal, GoalInputs, goalForm } from './goal-fields.tsx'
 
 interface GoalDialogProps {
   subjectId: string
@@ -48,7 +48,7 @@ export function GoalDialog({ subjectId, goal, onClose }: GoalDialogProps) {
         )
       }
     >
-      <GoalFields form={form} />
+      <GoalInputs form={form} />
     </RecordDialog>
   )
 }

@@ -20,7 +20,7 @@ export function emptyGoal(subject_id: string): ValuesOf<'goals'> {
 }
 
 /** The fields of a goal (rules goals.limits, goals.kinds). */
-export function GoalFields({ form }: { form: Form<ValuesOf<'goals'>> }) {
+export function GoalInputs({ form }: { form: Form<ValuesOf<'goals'>> }) {
   return (
     <>
       <TextInput placeholder="Singapore Math 4A" autoComplete="off" data-autofocus {...form.input('title')} />

@@ -3,7 +3,7 @@ import { IconFlag, IconPencil } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { stepTowards, type GoalStanding } from '#client/records/goals.ts'
+import { stepTowards, type GoalWithProgress } from '#client/records/goals.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { failureOf } from '#client/forms/failure.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
@@ -13,7 +13,7 @@ import styles from './goal-list.module.css'
 import { toldDone, toldPace } from '#client/parts/goals/goal-labels.ts'
 
 interface GoalListProps {
-  goals: readonly GoalStanding[]
+  goals: readonly GoalWithProgress[]
   today: Day
   onAdd: () => void
   onEdit: (goal: Goal) => void

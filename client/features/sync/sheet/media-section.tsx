@@ -12,7 +12,7 @@ import {
   readMediaUsage,
   type UnsentItem,
 } from '#client/records/media/media.ts'
-import { fileName } from '#client/records/media/unsent-files.ts'
+import { unsentFileName } from '#client/records/media/unsent-files.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { syncNow } from '#client/sync/driver.ts'
@@ -90,7 +90,7 @@ function Refused({ unsent: { item, title }, usage }: RefusedProps) {
 
   async function handleExport() {
     const bytes = await readMedia(item.sha256, 'full')
-    if (bytes) await handOut(new File([bytes], fileName(title, item.type), { type: item.type }))
+    if (bytes) await handOut(new File([bytes], unsentFileName(title, item.type), { type: item.type }))
   }
 
   return (

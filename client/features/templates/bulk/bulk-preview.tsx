@@ -3,13 +3,13 @@ import { IconBeach, IconMinus } from '@tabler/icons-react'
 import { monthAndYear, shortDay, shortWeekday, type Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import {
-  mostDaysShown,
+  maxDaysShown,
   previewColumns,
   skippedOf,
   type PreviewColumn,
   type Skipped,
 } from '#shared/templates/bulk-preview.ts'
-import { Avatar } from '#client/parts/students/avatar.tsx'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import styles from './bulk-preview.module.css'
@@ -25,7 +25,7 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
   const { days, count, minutes, rows, student_ids, today } = bulk
   const children = colors.filter(({ id }) => student_ids.includes(id))
   const columns = previewColumns(days)
-  const byMonth = days.length > mostDaysShown
+  const byMonth = days.length > maxDaysShown
   const made = days.filter(({ added }) => added.length > 0).length
   const skipped = skippedOf(days)
   return (
@@ -69,7 +69,7 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
                 <tr key={one.id}>
                   <th scope="row" className={styles.child}>
                     <span className={styles.who}>
-                      <Avatar name={one.short} color={one.color} />
+                      <StudentAvatar name={one.short} color={one.color} />
                       <span className={styles.name}>
                         <ChildName of={one} />
                       </span>
@@ -88,16 +88,16 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
       )}
       {skipped.length > 0 && (
         <ul className={styles.skipped}>
-          {skipped.slice(0, mostReasons).map((one) => (
+          {skipped.slice(0, maxReasons).map((one) => (
             <Reason key={one.from} skipped={one} family={children} today={today} />
           ))}
         </ul>
       )}
-      {skipped.length > mostReasons && (
+      {skipped.length > maxReasons && (
         <details className={styles.more}>
-          <summary>{`${skipped.length - mostReasons} more skipped`}</summary>
+          <summary>{`${skipped.length - maxReasons} more skipped`}</summary>
           <ul className={styles.skipped}>
-            {skipped.slice(mostReasons).map((one) => (
+            {skipped.slice(maxReasons).map((one) => (
               <Reason key={one.from} skipped={one} family={children} today={today} />
             ))}
           </ul>
@@ -108,7 +108,7 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
 }
 
 /** More reasons than this are folded away. */
-const mostReasons = 4
+const maxReasons = 4
 
 function Cell({ column, added }: { column: PreviewColumn; added: number }) {
   if (column.in_break !== null) {

@@ -4,7 +4,7 @@ import type { Opened } from '#client/records/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
-import { TemplateFields } from './template-fields.tsx'
+import { TemplateInputs } from './template-fields.tsx'
 import { emptyTemplate, templateForm } from './template-form.ts'
 
 interface TemplateDialogProps {
@@ -30,7 +30,7 @@ export function TemplateDialog({ template, subjects, colors, onClose }: Template
 
   return (
     <RecordDialog form={form}>
-      <TemplateFields form={form} subjects={subjects} colors={colors} />
+      <TemplateInputs form={form} subjects={subjects} colors={colors} />
     </RecordDialog>
   )
 }

@@ -9,7 +9,7 @@ import layout from '#client/forms/form.module.css'
 import { says } from '#client/forms/form-text.ts'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
-import { Rows, type FieldErrors, type Touched } from '#client/forms/rows/rows.tsx'
+import { Rows, type RowErrors, type Touched } from '#client/forms/rows/rows.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -26,7 +26,7 @@ interface TemplateFieldsProps {
 }
 
 /** The fields of a template, and of each of its activities (rule templates.fields). */
-export function TemplateFields({ form, subjects, colors }: TemplateFieldsProps) {
+export function TemplateInputs({ form, subjects, colors }: TemplateFieldsProps) {
   const { values, errors } = form
   const { activities } = values
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
@@ -97,7 +97,7 @@ export function TemplateFields({ form, subjects, colors }: TemplateFieldsProps) 
 interface RowFieldsProps {
   row: TemplateRow
   subjects: readonly Subject[]
-  errors: FieldErrors
+  errors: RowErrors
   onChange: (changed: Partial<TemplateRow>) => void
 }
 

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { MinutesStepper } from '#client/ui/controls/minutes-stepper.tsx'
 import styles from './quick-day.module.css'
-import type { QuickDay } from './use-quick-day.ts'
+import type { QuickDayState } from './use-quick-day.ts'
 
 /** The activities of the chosen template, each to be left out or made longer or shorter this once. */
-export function AdjustList({ day }: { day: QuickDay }) {
+export function AdjustList({ day }: { day: QuickDayState }) {
   return (
     <section aria-labelledby="adjust-activities">
       <div className={styles.head}>

@@ -3,10 +3,10 @@ import { IconBeach } from '@tabler/icons-react'
 import { shortDuration } from '#shared/format/duration.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './quick-day.module.css'
-import type { QuickDay } from './use-quick-day.ts'
+import type { QuickDayState } from './use-quick-day.ts'
 
 /** What will be logged, by child and activity, and what is there already (rule templates.quick-day-preview). */
-export function DayPreview({ day, colors }: { day: QuickDay; colors: readonly StudentColor[] }) {
+export function DayPreviewList({ day, colors }: { day: QuickDayState; colors: readonly StudentColor[] }) {
   const { previews, question, holiday, obstacle } = day
   return (
     <section aria-labelledby="quick-day-preview">

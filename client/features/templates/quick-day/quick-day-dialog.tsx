@@ -12,7 +12,7 @@ import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { AdjustList } from './adjust-list.tsx'
-import { DayPreview } from './day-preview.tsx'
+import { DayPreviewList } from './day-preview.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './quick-day.module.css'
 import { useQuickDay, type QuickDayFamily } from './use-quick-day.ts'
@@ -117,7 +117,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
           </div>
         </div>
         <AdjustList day={day} />
-        <DayPreview day={day} colors={colors} />
+        <DayPreviewList day={day} colors={colors} />
         <div>
           <Button variant="subtle" leftSection={<IconTemplate size={22} />} onClick={onManage}>
             Manage Templates

@@ -182,7 +182,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
   }
 }
 
-export type QuickDay = ReturnType<typeof useQuickDay>
+export type QuickDayState = ReturnType<typeof useQuickDay>
 
 function rowsOf(
   { activities }: Template,

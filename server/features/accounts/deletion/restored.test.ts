@@ -10,7 +10,7 @@ import { purgeDue } from '#tests/support/server/purge-due.ts'
 import { freshDatabase, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { openStripeStandIn, type StripeStandIn } from '#tests/support/server/stripe-stand-in.ts'
 import { refreshAll } from '#server/features/billing/queries.ts'
-import { writeLetter } from '#server/features/accounts/email/letters.ts'
+import { writeAccountEmail } from '#server/features/accounts/email/letters.ts'
 import { tellMovedDeletions } from './deletion-queries.ts'
 
 const day = 24 * 60 * 60_000
@@ -137,9 +137,9 @@ describe('after a restore (rule accounts.restored)', () => {
       await tellMovedDeletions(db(), async ({ account }) => void told.push(account))
 
     expect(told.filter((account) => ours.includes(account)).sort()).toEqual(ours.slice(0, 3).sort())
-    expect(await writeLetter(db(), { letter: 'deletion_moved', account: kept.user.id })).toBeNull()
+    expect(await writeAccountEmail(db(), { letter: 'deletion_moved', account: kept.user.id })).toBeNull()
     const link = { label: 'Keep it', path: '/settings?section=security' }
-    expect(await writeLetter(db(), { letter: 'deletion_moved', account: ours[0] ?? '' })).toMatchObject({ link })
+    expect(await writeAccountEmail(db(), { letter: 'deletion_moved', account: ours[0] ?? '' })).toMatchObject({ link })
   })
 
   test('a purge that is the first to meet another database erases nobody', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#server/db/database.ts'
-import { confirmEmail } from './email-queries.ts'
-import { restoreEmail } from './restore-email.ts'
+import { confirmEmailByToken } from './email-queries.ts'
+import { restoreEmailByToken } from './restore-email.ts'
 
 /**
  * Tells the payment provider which address an account has now (rule billing.address); of one that is no customer there is nothing to
@@ -19,12 +19,12 @@ export async function tellAddress({ db, payments }: FastifyInstance, account: st
 
 /** Confirms the address that a secret was sent to, and has the provider told. */
 export function confirmAddress(app: FastifyInstance, token: string, now: Date) {
-  return telling(app, (onNew) => confirmEmail(app.db, token, now, onNew))
+  return telling(app, (onNew) => confirmEmailByToken(app.db, token, now, onNew))
 }
 
 /** Puts back the address that a secret was sent to, and has the provider told. */
 export function restoreAddress(app: FastifyInstance, token: string, now: Date) {
-  return telling(app, (onNew) => restoreEmail(app.db, token, now, onNew))
+  return telling(app, (onNew) => restoreEmailByToken(app.db, token, now, onNew))
 }
 
 /** Runs a step that gives an account another address, and has the provider told: nobody waits for that, nothing fails with it. */

@@ -47,7 +47,7 @@ export function isSameAddress(one: string, other: string | null): boolean {
 }
 
 /** Keeps what is said of the profile: `email` at once when it only changes its capitals, otherwise as the address to be confirmed. */
-export async function saveProfile(
+export async function updateProfile(
   db: Db,
   account: string,
   { name, email, school_name }: ProfileChange,
@@ -73,7 +73,7 @@ export type Confirmed =
  * Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on; `onNew` belongs to
  * the step that makes that hers.
  */
-export async function confirmEmail(
+export async function confirmEmailByToken(
   db: Db,
   token: string,
   now: Date,

@@ -32,10 +32,10 @@ export const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('deletion_moved'), account }),
   z.object({ letter: z.literal('export_ready'), account, id: z.string() }),
 ])
-export type Letter = z.output<typeof letter>
+export type AccountEmail = z.output<typeof letter>
 
 /** Writes a letter at the moment it is sent; `null` when there is nothing to say any more. */
-export async function writeLetter(db: Db, letter: Letter): Promise<Email | null> {
+export async function writeAccountEmail(db: Db, letter: AccountEmail): Promise<Email | null> {
   if (letter.letter === 'reset_password') return resetLetter(db, letter.email)
   const { account } = letter
   if (!(await isThere(db, account))) return null

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '#server/plugins/errors.ts'
 import {
   alreadyConfirmed,
   forgotBody,
-  linkNoLongerHolds,
+  linkExpiredText,
   resetBody,
   restoreBody,
   verifyBody,
@@ -12,7 +12,7 @@ import {
 import { emailTaken } from '#shared/accounts/register.ts'
 import { confirmAddress, restoreAddress } from './customer-address.ts'
 import { findMailToken } from './mail-tokens.ts'
-import { resetPassword } from '#server/features/accounts/passwords/password-queries.ts'
+import { setForgottenPassword } from '#server/features/accounts/passwords/password-queries.ts'
 import { hashOf } from '#server/features/accounts/passwords/passwords.ts'
 import { sendNotice, sendReset } from './send-emails.ts'
 
@@ -41,7 +41,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       const now = new Date()
       // Looked at before the password is hashed: whoever guesses links makes us no work.
       if ((await findMailToken(app.db, 'reset_password', token, now)) === null) throw tokenInvalid()
-      const account = await resetPassword(app.db, token, await hashOf(password), now)
+      const account = await setForgottenPassword(app.db, token, await hashOf(password), now)
       if (account === null) throw tokenInvalid()
       await sendNotice(app, { letter: 'password_changed', account })
       return reply.status(204).send()
@@ -81,7 +81,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 function tokenInvalid(): Refusal {
-  return invalid({ token: [linkNoLongerHolds] }, 'token_invalid')
+  return invalid({ token: [linkExpiredText] }, 'token_invalid')
 }
 
 const refusals = {

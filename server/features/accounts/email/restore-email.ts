@@ -11,7 +11,7 @@ type Restored = { outcome: 'restored'; reset: string; email: string } | { outcom
  * Puts back the address that a secret was sent to, signs every device out, and opens the password reset: whoever reads that address
  * has the account again, and nobody else (rule accounts.address-back). `onNew` belongs to the same step.
  */
-export async function restoreEmail(
+export async function restoreEmailByToken(
   db: Db,
   token: string,
   now: Date,

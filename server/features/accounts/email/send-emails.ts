@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Letter } from './letters.ts'
-import { writeLetter } from './letters.ts'
+import type { AccountEmail } from './letters.ts'
+import { writeAccountEmail } from './letters.ts'
 
 /** Sends the link for a new password, if the address has an account: whether it has is found out later, so the answer tells nothing. */
 export function sendReset(app: FastifyInstance, email: string): Promise<void> {
@@ -8,21 +8,21 @@ export function sendReset(app: FastifyInstance, email: string): Promise<void> {
 }
 
 /** Sends the link that confirms her address: the new one if she is changing it, otherwise the one she has, unless that is confirmed. */
-export function sendVerification(app: FastifyInstance, account: string): Promise<void> {
+export function mailVerification(app: FastifyInstance, account: string): Promise<void> {
   return send(app, { letter: 'verify_email', account })
 }
 
 /** Sends word of something that was done with her account. */
-export function sendNotice(app: FastifyInstance, notice: Letter & { account: string }): Promise<void> {
+export function sendNotice(app: FastifyInstance, notice: AccountEmail & { account: string }): Promise<void> {
   return send(app, notice)
 }
 
 /** What she asked for is done, whether or not the letter can be kept now: then this process sends it. */
-async function send(app: FastifyInstance, letter: Letter): Promise<void> {
+async function send(app: FastifyInstance, letter: AccountEmail): Promise<void> {
   try {
     if (app.keepLetter) return await app.keepLetter(letter)
   } catch (cause) {
     app.log.error({ mail: letter.letter, err: cause }, 'a letter could not be kept as a job')
   }
-  app.mail.send(letter.letter, () => writeLetter(app.db, letter))
+  app.mail.send(letter.letter, () => writeAccountEmail(app.db, letter))
 }

@@ -18,7 +18,7 @@ export async function passwordOf(db: Db, account: string): Promise<string> {
  * Sets the password by the secret of a mail, which also shows that she reads it: the address counts as confirmed. Answers the
  * account, or `null` when the secret is good for nothing, or the account has another address by now.
  */
-export function resetPassword(db: Db, token: string, password_hash: string, now: Date): Promise<string | null> {
+export function setForgottenPassword(db: Db, token: string, password_hash: string, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const spent = await spendMailToken(trx, 'reset_password', token, now)
     if (spent === null) return null
@@ -42,7 +42,7 @@ export function resetPassword(db: Db, token: string, password_hash: string, now:
  * Changes the password, if it still is the one that was compared. All sessions end, since a token can only be taken back with its
  * session; answers the new one of the device that asks, or `null` when the password was changed in between.
  */
-export function changePassword(
+export function updatePassword(
   db: Db,
   account: string,
   hashes: { kept: string; chosen: string },
