@@ -91,7 +91,7 @@ export function saveTogether(
   const opened = all.map((one) => (one.id === id ? { ...one, seen } : one))
   return commit([
     ...opened.map((one) => ({ kind: 'set' as const, opened: one, values })),
-    ...opened.flatMap((one, place) => attachChanges(one.id, attached, ids.slice(place * attached.length))),
+    ...opened.flatMap((one, index) => attachChanges(one.id, attached, ids.slice(index * attached.length))),
   ])
 }
 

@@ -124,9 +124,9 @@ export function logActivities(
   { attached = [], ids = [], step }: LoggedWith & { step?: StepWith | undefined } = {},
 ): Promise<Receipt> {
   const written_on = dayOf(new Date())
-  const places = withLogSets(entries, newId).map((entry, place) => {
-    const isNamed = attached.length > 0 || (step !== undefined && place === 0)
-    const id = ids[place] ?? (isNamed ? newId() : undefined)
+  const places = withLogSets(entries, newId).map((entry, index) => {
+    const isNamed = attached.length > 0 || (step !== undefined && index === 0)
+    const id = ids[index] ?? (isNamed ? newId() : undefined)
     return { entry, of: id === undefined ? {} : { id } }
   })
   const activities = places.map(({ entry, of }) => ({
@@ -139,8 +139,8 @@ export function logActivities(
   return commit([
     ...activities,
     ...stepsWith(step, places[0]),
-    ...attachments.map((fields, place) => {
-      const id = ids[entries.length + place]
+    ...attachments.map((fields, index) => {
+      const id = ids[entries.length + index]
       return { kind: 'create' as const, record: 'attachments' as const, fields, ...(id === undefined ? {} : { id }) }
     }),
   ])

@@ -46,7 +46,7 @@ describe('the search of activities (rule activities.search)', () => {
   })
 
   test('reads more than one page of rows, each once', async () => {
-    const days = Array.from({ length: 28 }, (_, place) => `2026-02-${String(place + 1).padStart(2, '0')}`)
+    const days = Array.from({ length: 28 }, (_, index) => `2026-02-${String(index + 1).padStart(2, '0')}`)
     for (const date of days)
       await logActivities(
         Array.from({ length: 40 }, () => fieldsOf({ date, title: `Pond ${date}` })),

@@ -111,7 +111,7 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
     listActivitiesOfDays(addDays(today, -weeksLookedAt * 7), today),
   ])
   const routine = [...templates.filter((one) => one.is_default), ...templates.filter((one) => one.show_on_dashboard)]
-  const ground = {
+  const input = {
     student_ids: students.filter((one) => one.is_active).map(({ id }) => id),
     subject_ids: new Set(subjects.map(({ id }) => id)),
     templates: routine,
@@ -120,7 +120,7 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
   return days.map((day) => ({
     day,
     drafts: draftsOf(day, {
-      ...ground,
+      ...input,
       plans: plans.filter(({ planned_date, status }) => planned_date === day && status === 'planned'),
       timers: timers.flatMap((timer) => measuredOn(day, timer)),
     }),

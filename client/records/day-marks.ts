@@ -23,9 +23,9 @@ export async function readDayMark(id: string): Promise<DayMark | null> {
  */
 export async function markDays(days: readonly SaidDay[]): Promise<Receipt> {
   const found = await Promise.all(days.map((day) => open('day_marks', dayMarkId(day))))
-  const receipt = await commit(days.flatMap((day, place) => changesOfMark(day, found[place] ?? null)))
-  const before = days.map((day, place): SaidDay => {
-    const { mark = 'auto', note = null } = found[place]?.seen ?? {}
+  const receipt = await commit(days.flatMap((day, index) => changesOfMark(day, found[index] ?? null)))
+  const before = days.map((day, index): SaidDay => {
+    const { mark = 'auto', note = null } = found[index]?.seen ?? {}
     return { student_id: day.student_id, date: day.date, mark, note }
   })
   return { ...receipt, undo: async () => void (await markDays(before)) }

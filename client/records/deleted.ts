@@ -170,7 +170,7 @@ async function findOrphans(deleted: Deleted): Promise<Set<string>> {
     for (const [field, owner] of Object.entries(definitionOf(record).belongsTo)) {
       const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? row[field] : [])))]
       const found = await currentDatabase().table<AnyRow, string>(owner.record).bulkGet(ids)
-      const lost = new Set(ids.filter((_id, place) => found[place] === undefined))
+      const lost = new Set(ids.filter((_id, index) => found[index] === undefined))
       for (const row of rows) if (lost.has(String(row[field]))) orphans.add(row.id)
     }
   }

@@ -77,9 +77,9 @@ describe('graded work on the device (rule grades.list)', () => {
       learning_objectives: null,
       notes: null,
     } as const
-    const days = Array.from({ length: 22 }, (_, place) => ({
-      title: `Lesson ${place}`,
-      date: `2026-09-${two(place + 1)}`,
+    const days = Array.from({ length: 22 }, (_, index) => ({
+      title: `Lesson ${index}`,
+      date: `2026-09-${two(index + 1)}`,
     }))
     await logActivities(
       days.map((one) => ({ ...lesson, ...one, student_id: nora, subject_id: math })),

@@ -67,7 +67,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
       source: 'form',
       ...fields,
     }) as Activity
-  const ground = (fields: Partial<CatchUpInput> = {}): CatchUpInput => ({
+  const input = (fields: Partial<CatchUpInput> = {}): CatchUpInput => ({
     student_ids: ['nora', 'silas'],
     subject_ids: new Set(['math', 'art', 'music']),
     templates: [],
@@ -78,7 +78,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
   })
   const [thursday, saturday] = ['2026-11-19', '2026-11-21']
   const told = (day: string, fields: Partial<CatchUpInput>) =>
-    draftsOf(day, ground(fields)).map(
+    draftsOf(day, input(fields)).map(
       (one) => `${one.origin} ${one.student_id} ${one.subject_id} ${one.duration_minutes}`,
     )
 
@@ -163,7 +163,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
   })
 
   test('say what they were taken from, and what keeping them does beside', () => {
-    const drafts = draftsOf(thursday, ground({ templates: [routine], plans: [plan({})] }))
+    const drafts = draftsOf(thursday, input({ templates: [routine], plans: [plan({})] }))
     expect(originsOf(drafts)).toBe('Routine, 1 plan')
     expect(drafts[0]).toMatchObject({ title: 'Fractions', activity_type: 'project', notes: 'Page 40', plan_id: 'plan' })
     expect(drafts[1]).toMatchObject({ plan_id: null, template_id: 'day' })

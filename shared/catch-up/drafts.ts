@@ -50,14 +50,14 @@ const usualMinutes = 30
  * Drafts a day from plans, timers and the routine, or from the same weekday before when there is no routine. A plan or
  * a timer replaces the usual entry in its subject (rule catch-up.drafts).
  */
-export function draftsOf(day: Day, ground: CatchUpInput): CatchUpDraft[] {
-  const said = [...fromPlans(ground), ...fromTimers(ground)]
+export function draftsOf(day: Day, input: CatchUpInput): CatchUpDraft[] {
+  const said = [...fromPlans(input), ...fromTimers(input)]
   const taken = new Set(said.map(placeOf))
-  const routine = isWeekday(day) ? fromRoutine(ground) : []
-  const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, ground)
-  const order = ground.student_ids
+  const routine = isWeekday(day) ? fromRoutine(input) : []
+  const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, input)
+  const order = input.student_ids
   return [...said, ...[...routine, ...usual].filter((draft) => !taken.has(placeOf(draft)))]
-    .filter(({ student_id, subject_id }) => order.includes(student_id) && ground.subject_ids.has(subject_id))
+    .filter(({ student_id, subject_id }) => order.includes(student_id) && input.subject_ids.has(subject_id))
     .sort((one, other) => order.indexOf(one.student_id) - order.indexOf(other.student_id))
 }
 

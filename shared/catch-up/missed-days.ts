@@ -12,9 +12,9 @@ export function missedDays(
   planned: ReadonlySet<Day>,
   entered: ReadonlySet<Day>,
 ): Day[] {
-  const ground: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
+  const input: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
   return daysFrom(addDays(today, -daysBack), addDays(today, -1)).filter(
-    (day) => !entered.has(day) && isSchoolDay(day, ground),
+    (day) => !entered.has(day) && isSchoolDay(day, input),
   )
 }
 

@@ -96,24 +96,24 @@ export interface ChildCompliance {
 }
 
 /** How a child stands in a year (rules compliance.required-figures, compliance.percentage, compliance.status). */
-export function childCompliance(ground: ChildInput): ChildCompliance {
-  const { student, grade, year, today, asked, subjects } = ground
+export function childCompliance(input: ChildInput): ChildCompliance {
+  const { student, grade, year, today, asked, subjects } = input
   const span = spanOf(year, student.enrollment_date)
-  const pacing = span && ground.pacing
-  const time = loggedWithin(ground.time, year.from, year.to)
+  const pacing = span && input.pacing
+  const time = loggedWithin(input.time, year.from, year.to)
   const core = coreTime(time, asked?.requirements ?? null, subjects)
   const home = core.filter(({ at_home }) => at_home)
   const attendance = attendanceOf({
     ...year,
-    minutes: minutesByDay(timeThatMakesDays(time, ground.threshold)),
-    marks: ground.marks,
-    threshold: ground.threshold,
+    minutes: minutesByDay(timeThatMakesDays(time, input.threshold)),
+    marks: input.marks,
+    threshold: input.threshold,
   })
   const sums = { minutes: minutesOf(time), core_minutes: minutesOf(core), home_minutes: minutesOf(home) }
   const areas = areasCovered(asked?.requirements.areas ?? [], subjects, time)
   const standings = asked === null ? [] : standingsOf(asked, sums, attendance, areas, pacing)
   const one = { grade, birth_date: student.birth_date ?? null }
-  const duty = asked === null ? 'required' : dutyOf(asked.pack, one, year, { today, startMonth: ground.startMonth })
+  const duty = asked === null ? 'required' : dutyOf(asked.pack, one, year, { today, startMonth: input.startMonth })
   const hasRecords = sums.minutes > 0 || attendance.total > 0
   const reason = reasonOf(asked?.requirements ?? null, duty, span, standings, hasRecords)
   return {
@@ -129,7 +129,7 @@ export function childCompliance(ground: ChildInput): ChildCompliance {
     minutes_by_subject: bySubject(time),
     standings,
     areas,
-    areas_once: (asked?.requirements.areas_once ?? []).map((area) => onceProgress(area, ground)),
+    areas_once: (asked?.requirements.areas_once ?? []).map((area) => onceProgress(area, input)),
     areas_beside: areasNamed(asked?.requirements.areas_beside ?? [], subjects, time),
     earned: {
       days: new Map([...attendance.days].map(([day, { counts }]) => [day, counts])),

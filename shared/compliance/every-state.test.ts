@@ -103,14 +103,14 @@ describe('properties', () => {
   test('adding an activity never lowers a figure, nor the mean (rule compliance.percentage)', async () => {
     await fc.assert(
       fc.asyncProperty(state, grade, fc.array(entry, { maxLength: 60 }), entry, async (code, level, time, added) => {
-        const ground = await groundOf({
+        const input = await groundOf({
           state: code,
           grade: level,
           today: '2027-01-30',
           since: '2026-07-01',
           taught: [],
         })
-        const [before, after] = [only({ ...ground, time }), only({ ...ground, time: [...time, added] })]
+        const [before, after] = [only({ ...input, time }), only({ ...input, time: [...time, added] })]
         for (const [at, standing] of before.standings.entries()) {
           expect(after.standings[at]?.kind).toBe(standing.kind)
           expect(after.standings[at]?.done).toBeGreaterThanOrEqual(standing.done)
@@ -127,7 +127,7 @@ describe('properties', () => {
   test('moving to a state and back restores what is required (rule compliance.move)', async () => {
     await fc.assert(
       fc.asyncProperty(state, state, grade, async (home, away, level) => {
-        const ground = await groundOf({
+        const input = await groundOf({
           state: home,
           grade: level,
           today: '2027-01-30',
@@ -139,9 +139,9 @@ describe('properties', () => {
           { id: '2', state: away, start_date: '2026-10-01', end_date: '2026-12-01', counting: 'whole_year' },
           { id: '3', state: home, start_date: '2026-12-01', end_date: null, counting: 'whole_year' },
         ] as const
-        const moved = only({ ...ground, packs, history: [...entries] })
-        expect(moved.requirements).toEqual(only(ground).requirements)
-        expect(moved.standings).toEqual(only(ground).standings)
+        const moved = only({ ...input, packs, history: [...entries] })
+        expect(moved.requirements).toEqual(only(input).requirements)
+        expect(moved.standings).toEqual(only(input).standings)
       }),
       { numRuns: 300, seed: 14 },
     )
@@ -159,8 +159,8 @@ function ofGrade(value: Graded, grade: GradeLevel): number | null {
   return amounts.get(grade) ?? value.default ?? null
 }
 
-function only(ground: FamilyInput): ChildCompliance {
-  return familyCompliance(ground)[0] ?? expect.fail('a family with one child')
+function only(input: FamilyInput): ChildCompliance {
+  return familyCompliance(input)[0] ?? expect.fail('a family with one child')
 }
 
 function rankOf({ status }: ChildCompliance): number {

@@ -72,21 +72,21 @@ export function requirementsIn(
 }
 
 /** How each child stands, in the order of the students given (rule compliance.status). */
-export function familyCompliance(ground: FamilyInput, yearsBack = 0): ChildCompliance[] {
-  const { year } = familyYear(ground, yearsBack)
-  return familyWithin(ground, year, yearsBack)
+export function familyCompliance(input: FamilyInput, yearsBack = 0): ChildCompliance[] {
+  const { year } = familyYear(input, yearsBack)
+  return familyWithin(input, year, yearsBack)
 }
 
 /** What each child did in a part of a year, such as a quarter, beside what is asked of it in the whole. */
-export function familyWithin(ground: FamilyInput, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
-  const { today, settings, enrollments, subjects, startMonth } = ground
-  const { year: whole, pack } = familyYear(ground, yearsBack)
+export function familyWithin(input: FamilyInput, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
+  const { today, settings, enrollments, subjects, startMonth } = input
+  const { year: whole, pack } = familyYear(input, yearsBack)
   const year = { ...whole, from: part.from, to: part.to }
-  const time = Map.groupBy(ground.time, ({ student_id }) => student_id)
-  const marks = Map.groupBy(ground.marks, ({ student_id }) => student_id)
+  const time = Map.groupBy(input.time, ({ student_id }) => student_id)
+  const marks = Map.groupBy(input.marks, ({ student_id }) => student_id)
   const kept = Map.groupBy(enrollments, ({ student_id }) => student_id)
-  const pacing = pacingsIn(ground, whole, pack)
-  return ground.students.map((student) => {
+  const pacing = pacingsIn(input, whole, pack)
+  return input.students.map((student) => {
     const own = kept.get(student.id) ?? []
     const grade = gradeIn(year.schoolYear, student, own)
     return childCompliance({
@@ -95,7 +95,7 @@ export function familyWithin(ground: FamilyInput, part: { from: Day; to: Day }, 
       year,
       startMonth,
       today,
-      asked: pack === null ? null : { pack, requirements: requirementsIn(ground, { year: whole, pack }, grade) },
+      asked: pack === null ? null : { pack, requirements: requirementsIn(input, { year: whole, pack }, grade) },
       threshold: dayThreshold(pack, grade, settings.day_minutes),
       pacing: pacing(student),
       time: time.get(student.id) ?? [],

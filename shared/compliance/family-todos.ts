@@ -71,9 +71,9 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   const { law, state: here } = pack
   const { fixed } = law.year
   const ofState = rows.filter(({ state }) => state === here)
-  const ground = { ...todoInput(family, pack), ownDates: ownDatesOf(ofState) }
+  const input = { ...todoInput(family, pack), ownDates: ownDatesOf(ofState) }
   const year = lawYearOf(today, fixed, startMonth)
-  const bound = ground.children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
+  const bound = input.children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
   const familys = familyFirstDay(bound)
   const firstDay: TodoListInput['firstDay'] = (student) => {
     const child = bound.find(({ id }) => id === student)
@@ -81,7 +81,7 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
     return one ? { day: one.firstDay, isKnown: one.isFirstDayUnknown !== true } : null
   }
   return listedTodos(ofState, {
-    planned: todosOf(ground),
+    planned: todosOf(input),
     year,
     today,
     lawOf: (key) => law.todos[key],

@@ -12,8 +12,8 @@ function everyWeekday(from: Day, to: Day, amount: number): [Day, number][] {
     .map((day) => [day, amount])
 }
 
-function forecast(ground: Partial<ForecastInput> & { earned: ReadonlyMap<Day, number> }) {
-  return forecastOf({ figure: 180, span, breaks: [], today: '2027-03-16', ...ground })
+function forecast(input: Partial<ForecastInput> & { earned: ReadonlyMap<Day, number> }) {
+  return forecastOf({ figure: 180, span, breaks: [], today: '2027-03-16', ...input })
 }
 
 describe('the day on which a figure is reached (rule compliance.forecast)', () => {

@@ -17,14 +17,14 @@ describe('marking several days (rule compliance.mark-several)', () => {
 
   test('school days are meant, and a single day whichever it is', () => {
     const breaks = [{ name: 'Fall break', start_date: '2026-11-18', end_date: '2026-11-18' }]
-    const ground = { breaks, hasWork: (day: string) => day === '2026-11-21' }
-    expect(daysToMark('2026-11-15', '2026-11-22', ground)).toEqual([
+    const input = { breaks, hasWork: (day: string) => day === '2026-11-21' }
+    expect(daysToMark('2026-11-15', '2026-11-22', input)).toEqual([
       '2026-11-16',
       '2026-11-17',
       '2026-11-19',
       '2026-11-20',
       '2026-11-21',
     ])
-    expect(daysToMark('2026-11-22', '2026-11-22', ground)).toEqual(['2026-11-22'])
+    expect(daysToMark('2026-11-22', '2026-11-22', input)).toEqual(['2026-11-22'])
   })
 })

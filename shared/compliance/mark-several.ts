@@ -14,6 +14,6 @@ export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?
 }
 
 /** The school days of a span; a single day is meant even where it's none (rule compliance.mark-several). */
-export function daysToMark(from: Day, to: Day, ground: SchoolDayInput): Day[] {
-  return from === to ? [from] : daysFrom(from, to).filter((day) => isSchoolDay(day, ground))
+export function daysToMark(from: Day, to: Day, input: SchoolDayInput): Day[] {
+  return from === to ? [from] : daysFrom(from, to).filter((day) => isSchoolDay(day, input))
 }

@@ -64,7 +64,7 @@ describe('the state of a family (rule compliance.move)', () => {
   })
 
   test('an earlier year counts under the state of its end', async () => {
-    const ground = await groundOf({
+    const input = await groundOf({
       state: 'PA',
       grade: '5',
       today: '2027-01-30',
@@ -72,8 +72,8 @@ describe('the state of a family (rule compliance.move)', () => {
       taught: [],
       history: [texas, pennsylvania],
     })
-    expect(familyYear(ground)).toMatchObject({ year: { from: '2026-07-01' }, pack: { state: 'PA' } })
-    expect(familyYear(ground, 1)).toMatchObject({
+    expect(familyYear(input)).toMatchObject({ year: { from: '2026-07-01' }, pack: { state: 'PA' } })
+    expect(familyYear(input, 1)).toMatchObject({
       year: { from: '2025-08-01', to: '2026-07-31' },
       pack: { state: 'TX' },
     })
@@ -82,8 +82,8 @@ describe('the state of a family (rule compliance.move)', () => {
 
 describe('the figures of the year of a move (rule compliance.move)', () => {
   const figuresOf = async (history: PastState[], state: StateCode, grade: GradeLevel = '5') => {
-    const ground = await groundOf({ state, grade, today: '2027-01-30', since: '2026-07-01', taught: [], history })
-    const [child] = familyCompliance(ground)
+    const input = await groundOf({ state, grade, today: '2027-01-30', since: '2026-07-01', taught: [], history })
+    const [child] = familyCompliance(input)
     return child?.standings.map(({ kind, required, is_alternative }) => [kind, required, is_alternative])
   }
 

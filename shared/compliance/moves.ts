@@ -40,13 +40,13 @@ export function partsOfYear(
   packs: ReadonlyMap<StateCode, StateRequirements>,
 ): StatePart[] {
   const entries = inOrder(history)
-  const within = entries.filter(({ start_date }, place) => place > 0 && year.from < start_date && start_date <= year.to)
+  const within = entries.filter(({ start_date }, index) => index > 0 && year.from < start_date && start_date <= year.to)
   if (within.at(-1)?.counting !== 'pro_rata') return []
   const days = daysBetween(year.from, year.to) + 1
-  const spent = entries.flatMap((entry, place) => {
+  const spent = entries.flatMap((entry, index) => {
     const pack = packs.get(entry.state)
-    const from = place === 0 || entry.start_date < year.from ? year.from : entry.start_date
-    const next = entries[place + 1]?.start_date
+    const from = index === 0 || entry.start_date < year.from ? year.from : entry.start_date
+    const next = entries[index + 1]?.start_date
     const count = next === undefined || next > year.to ? daysBetween(from, year.to) + 1 : daysBetween(from, next)
     return pack === undefined || from > year.to || count <= 0 ? [] : [{ pack, share: count / days }]
   })

@@ -33,7 +33,7 @@ describe('the year that counts (rule compliance.year)', () => {
     ['OH', '2026-09-01', '2027-08-31'],
   ] as const)('in %s what was done from %s to %s counts, and nothing before or after', async (state, from, to) => {
     const days = [addDays(from, -1), from, to, addDays(to, 1)]
-    const ground = await groundOf({ state, grade: '5', startMonth: '09', today: to, since: from, taught: [] })
+    const input = await groundOf({ state, grade: '5', startMonth: '09', today: to, since: from, taught: [] })
     const entry = {
       student_id: childId,
       subject_id: 'Unit Study',
@@ -42,7 +42,7 @@ describe('the year that counts (rule compliance.year)', () => {
       minutes: 60,
       count: 1,
     }
-    const [child] = familyCompliance({ ...ground, time: days.map((date) => ({ ...entry, date })) })
+    const [child] = familyCompliance({ ...input, time: days.map((date) => ({ ...entry, date })) })
     expect(child).toMatchObject({ minutes: 120, year: { from, to, schoolYear: '2026-2027' } })
   })
 
@@ -62,7 +62,7 @@ describe('the year that counts (rule compliance.year)', () => {
   ] as const)(
     'in %s, with a year from %s on, earlier ones can be looked at, the latest first',
     async (state, startMonth, opens) => {
-      const ground = await groundOf({
+      const input = await groundOf({
         state,
         grade: '5',
         startMonth,
@@ -70,7 +70,7 @@ describe('the year that counts (rule compliance.year)', () => {
         since: '2026-08-01',
         taught: [],
       })
-      expect([0, 1, 2].map((back) => familyYear(ground, back).year.from)).toEqual(opens)
+      expect([0, 1, 2].map((back) => familyYear(input, back).year.from)).toEqual(opens)
     },
   )
 })
@@ -143,8 +143,8 @@ describe('an even pace (rule compliance.pace)', () => {
         count: 1,
       },
     ]
-    const ground = await groundOf({ ...pennsylvania, today: '2027-01-29' })
-    const ofTime = (time: FamilyInput['time']) => familyCompliance({ ...ground, time })[0]
+    const input = await groundOf({ ...pennsylvania, today: '2027-01-29' })
+    const ofTime = (time: FamilyInput['time']) => familyCompliance({ ...input, time })[0]
     expect(ofTime(alone)).toMatchObject({ pacing: { from: null, passed: 0 }, status: 'on_track' })
     expect(ofTime(alone)?.standings.map(({ pace }) => pace)).toEqual([null, null, null])
     const { time } = await groundOf({ ...pennsylvania, taught: taught(50, '2026-09-08') })

@@ -55,12 +55,12 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
 const lateAfter = 30
 
 /** How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace). */
-export function pacingOf(ground: PacingInput): Pacing {
-  const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = ground
+export function pacingOf(input: PacingInput): Pacing {
+  const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = input
   const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined && !isAbsent(day)
   const count = (from: Day, to: Day) => schoolDays(from, to < year.to ? to : year.to, isSchoolDay)
   const counted = enrolledOn > year.from ? enrolledOn : year.from
-  const begun = familyStart(ground.familyDays)
+  const begun = familyStart(input.familyDays)
   const from = begun !== null && begun > counted ? begun : counted
   const isLate = daysBetween(openingDay, enrolledOn) > lateAfter
   return {

@@ -32,8 +32,8 @@ describe('why there is no status (rule compliance.status)', () => {
 
   test('the state asks for nothing, or there is no state', async () => {
     expect(await standingOf({ ...missouri, state: 'AK' })).toMatchObject({ reason: 'no_requirement', percentage: null })
-    const ground = await groundOf(missouri)
-    const [child] = familyCompliance({ ...ground, state: null })
+    const input = await groundOf(missouri)
+    const [child] = familyCompliance({ ...input, state: null })
     expect(child).toMatchObject({ status: 'unknown', reason: 'no_state', percentage: null, standings: [] })
   })
 })

@@ -12,8 +12,8 @@ test('leaving a school happens on the day teaching at home began, for each child
     { id: nora, name: 'Nora', grade_level: '7', enrollment_date: '2026-09-08', birth_date: null },
     { id: silas, name: 'Silas', grade_level: '4', enrollment_date: '2026-10-01', birth_date: null },
   ] as const
-  const ground = { today: '2026-11-26', startMonth: '09', history: [], enrollments: [], registeredOn: null } as const
-  const planned = todosOfFamily({ ...ground, students }, pack)
+  const input = { today: '2026-11-26', startMonth: '09', history: [], enrollments: [], registeredOn: null } as const
+  const planned = todosOfFamily({ ...input, students }, pack)
   const waiting = planned.filter(({ key }) => pack.law.todos[key]?.event === 'withdrawal')
   expect(waiting.length).toBeGreaterThan(0)
 

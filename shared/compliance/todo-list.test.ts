@@ -28,7 +28,7 @@ test('open ones first: overdue, then by day, then what has none, then by priorit
 
 describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
   const notice: LawTodo = { years: 'every', law: 'duty', joins: 'own', told: 'A notice.', source: null, doubt: null }
-  const ground = {
+  const input = {
     year: { from: '2026-07-01', to: '2027-06-30' },
     today: '2026-11-22',
     known: () => '2026-09-10',
@@ -62,19 +62,19 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
   const planned = [plan('2026-2027', '2026-11-01')]
 
   test('an open one has the day of the law, whatever day it was made with', () => {
-    const later = { ...ground, planned: [plan('2026-2027', '2026-12-01')] }
+    const later = { ...input, planned: [plan('2026-2027', '2026-12-01')] }
     expect(listedTodos([row('2026-2027')], later)).toMatchObject([{ due_date: '2026-12-01', asked: false }])
   })
 
   test('one whose day moved into the past is asked', () => {
-    expect(listedTodos([row('2026-2027')], { ...ground, planned })).toMatchObject([
+    expect(listedTodos([row('2026-2027')], { ...input, planned })).toMatchObject([
       { due_date: '2026-11-01', asked: true },
     ])
   })
 
   test('one whose event happened stays until it is done, also where the child was archived because of it (rule law.events)', () => {
     const stops: LawTodo = { ...notice, years: 'event', event: 'stops' }
-    const here = { ...ground, planned: [], lawOf: () => stops, eventDay: () => '2026-12-10' }
+    const here = { ...input, planned: [], lawOf: () => stops, eventDay: () => '2026-12-10' }
     expect(listedTodos([row('')], here)).toEqual([])
     expect(listedTodos([row('', { happened_on: '2026-11-10' })], here)).toMatchObject([
       { due_date: '2026-12-10', standing: 'open' },
@@ -82,27 +82,27 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
   })
 
   test('one that was due before the family was here is asked', () => {
-    const early = { ...ground, planned: [plan('2026-2027', '2026-08-01')] }
+    const early = { ...input, planned: [plan('2026-2027', '2026-08-01')] }
     expect(listedTodos([row('2026-2027')], early)).toMatchObject([{ due_date: '2026-08-01', asked: true }])
   })
 
   test('a ticked one keeps the day it was shown with', () => {
     const done = row('2026-2027', { completed: true, completed_on: '2026-10-01' })
-    expect(listedTodos([done], { ...ground, planned })).toMatchObject([{ due_date: '2027-08-01', completed: true }])
+    expect(listedTodos([done], { ...input, planned })).toMatchObject([{ due_date: '2027-08-01', completed: true }])
   })
 
   test('an open one of another period is listed no more; ticked this school year it counts', () => {
     const rows = [row(''), row('2026-2027')]
-    expect(listedTodos(rows, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
+    expect(listedTodos(rows, { ...input, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
     const ticked = [row('', { completed: true, completed_on: '2026-08-02' }), row('2026-2027')]
-    expect(listedTodos(ticked, { ...ground, planned }).map(({ period }) => period)).toEqual([''])
+    expect(listedTodos(ticked, { ...input, planned }).map(({ period }) => period)).toEqual([''])
     const longAgo = [row('', { completed: true, completed_on: '2025-08-02' }), row('2026-2027')]
-    expect(listedTodos(longAgo, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
+    expect(listedTodos(longAgo, { ...input, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
   })
 
   test("last year's, ticked in this one, says nothing of this year's", () => {
     const late = [row('2025-2026', { completed: true, completed_on: '2026-07-03' }), row('2026-2027')]
-    expect(listedTodos(late, { ...ground, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
+    expect(listedTodos(late, { ...input, planned }).map(({ period }) => period)).toEqual(['2026-2027'])
   })
 
   test.each([
@@ -114,17 +114,17 @@ describe('what a list shows (rules compliance.todo-plan, law.asked)', () => {
       row('2026-2027', { completed: true, completed_on: '2027-02-01', filed_on }),
     ]
     const both = [...planned, { ...plan('2026-2027', '2027-01-29'), student_id: 'wren' }]
-    const list = listedTodos(rows, { ...ground, planned: both })
+    const list = listedTodos(rows, { ...input, planned: both })
     expect(list.map(({ period, student_id }) => `${period} ${student_id ?? 'family'}`)).toEqual(shown)
   })
 
   test('one that the law knows nothing of keeps its own day', () => {
     const own = { ...row('', {}), key: 'own-one' }
-    expect(listedTodos([own], { ...ground, planned })).toMatchObject([{ due_date: '2027-08-01', standing: 'open' }])
+    expect(listedTodos([own], { ...input, planned })).toMatchObject([{ due_date: '2027-08-01', standing: 'open' }])
   })
 
   test('what a move archived is left out', () => {
-    expect(listedTodos([row('2026-2027', { archived: true })], { ...ground, planned })).toEqual([])
+    expect(listedTodos([row('2026-2027', { archived: true })], { ...input, planned })).toEqual([])
   })
 })
 

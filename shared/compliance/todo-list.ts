@@ -60,8 +60,8 @@ export type ListedTodo<Row> = Row & ListedTodoState
  * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
  * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
  */
-export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: TodoListInput): ListedTodo<Row>[] {
-  const { planned, year, lawOf } = ground
+export function listedTodos<Row extends Kept>(rows: readonly Row[], input: TodoListInput): ListedTodo<Row>[] {
+  const { planned, year, lawOf } = input
   const live = rows.filter(({ archived }) => !archived)
   const byName = new Map(planned.map((todo) => [complianceTodoIds.nameOf(todo), todo]))
   const isOfYear = (day: Day | null) => day !== null && year.from <= day && day <= year.to
@@ -75,10 +75,10 @@ export function listedTodos<Row extends Kept>(rows: readonly Row[], ground: Todo
     if (row.completed) return plan !== undefined || tickedBefore.includes(row) ? asShown(row) : []
     // What happened stays, also where the child was archived because of it.
     const hasHappened = rule.years === 'event' && row.happened_on !== null
-    if (hasHappened) return { ...row, ...standingIn(row, null, rule, ground) }
+    if (hasHappened) return { ...row, ...standingIn(row, null, rule, input) }
     if (plan === undefined || tickedBefore.some((other) => isSame(other, row))) return []
-    if (rule.joins === 'own' && isNamedInFamilys(row, live, ground)) return []
-    return { ...row, due_type: plan.due_type, ...standingIn(row, plan.due_date, rule, ground) }
+    if (rule.joins === 'own' && isNamedInFamilys(row, live, input)) return []
+    return { ...row, due_type: plan.due_type, ...standingIn(row, plan.due_date, rule, input) }
   })
 }
 
@@ -88,8 +88,8 @@ export function asShown<Row extends Kept>(row: Row): ListedTodo<Row> {
   return { ...row, standing: completed ? 'done' : 'open', asked: false, law_date: due_date }
 }
 
-function standingIn(row: Kept, planned: Day | null, rule: LawTodo, ground: TodoListInput): ListedTodoState {
-  const { known, firstDay, eventDay, today } = ground
+function standingIn(row: Kept, planned: Day | null, rule: LawTodo, input: TodoListInput): ListedTodoState {
+  const { known, firstDay, eventDay, today } = input
   const { student_id, happened_on } = row
   const hasHappened = rule.years === 'event' && happened_on !== null
   const lawDate = hasHappened ? eventDay(rule, happened_on, student_id) : planned

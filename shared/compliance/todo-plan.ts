@@ -32,15 +32,15 @@ const daysAhead = 60
  * day, and those of the last one whose day lies after its end. The same ones whenever and wherever they are made: their ids follow from
  * state, key, period and child (rule compliance.todo-plan).
  */
-export function todosOf(ground: TodoPlanInput): PlannedTodo[] {
-  const { pack, today, startMonth } = ground
+export function todosOf(input: TodoPlanInput): PlannedTodo[] {
+  const { pack, today, startMonth } = input
   const { fixed } = pack.law.year
   const { opens } = lawYearOf(today, fixed, startMonth)
   const yearsOf = [opens - 1, opens, opens + 1].map((one) => lawYearThatOpens(one, fixed, startMonth))
-  const [last = [], running = [], next = []] = yearsOf.map((year) => todosIn(ground, year))
+  const [last = [], running = [], next = []] = yearsOf.map((year) => todosIn(input, year))
   const end = addDays(yearsOf[1]?.from ?? today, -1)
   const isNear = ({ due_date }: PlannedTodo) => due_date !== null && addDays(due_date, -daysAhead) <= today
-  const dayOf = (todo: PlannedTodo) => ground.ownDates?.get(complianceTodoIds.nameOf(todo)) ?? todo.due_date
+  const dayOf = (todo: PlannedTodo) => input.ownDates?.get(complianceTodoIds.nameOf(todo)) ?? todo.due_date
   const isLate = (todo: PlannedTodo) => {
     const again = running.find(({ key, student_id }) => key === todo.key && student_id === todo.student_id)
     const [day, next] = [dayOf(todo), again ? dayOf(again) : null]
@@ -80,9 +80,9 @@ export function todosIn({ pack, today, startMonth, children }: TodoPlanInput, ye
 }
 
 /** A child who begins later than the family: a paper of its own, in the school year of its first day (rule law.joins). */
-function joiningTimes(rule: LawTodo, ground: OccasionInput): Occasion[] {
-  const { opens } = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
-  return opens === ground.year.opens ? occasionsIn(rule, ground) : []
+function joiningTimes(rule: LawTodo, input: OccasionInput): Occasion[] {
+  const { opens } = lawYearOf(input.firstDay, input.fixed, input.startMonth)
+  return opens === input.year.opens ? occasionsIn(rule, input) : []
 }
 
 type FirstDay = Pick<OccasionInput, 'firstDay' | 'isFirstDayUnknown'>
@@ -99,11 +99,11 @@ export function familyFirstDay(bound: readonly BoundChild[]): FirstDay | null {
 }
 
 /** What comes once stays from the first year on, and so does what came in a first year that nobody knows. */
-function timesIn(rule: LawTodo, ground: OccasionInput): Occasion[] {
-  const stays = rule.years === 'once' || (rule.years === 'first' && ground.isFirstDayUnknown === true)
-  if (!stays) return occasionsIn(rule, ground)
-  const first = lawYearOf(ground.firstDay, ground.fixed, ground.startMonth)
-  return first.opens > ground.year.opens ? [] : occasionsIn(rule, { ...ground, year: first })
+function timesIn(rule: LawTodo, input: OccasionInput): Occasion[] {
+  const stays = rule.years === 'once' || (rule.years === 'first' && input.isFirstDayUnknown === true)
+  if (!stays) return occasionsIn(rule, input)
+  const first = lawYearOf(input.firstDay, input.fixed, input.startMonth)
+  return first.opens > input.year.opens ? [] : occasionsIn(rule, { ...input, year: first })
 }
 
 function planned(

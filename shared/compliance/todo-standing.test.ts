@@ -17,8 +17,8 @@ const duty: LawTodo = { years: 'every', law: 'duty', told: 'A notice.', source: 
 
 function stands(said: Partial<SaidTodo>, given: Partial<TodoStateInput> & { lawDate: string | null }) {
   const row = { completed: false, due_date: given.lawDate, not_yet_on: null, happened_on: null, own_date: null }
-  const ground = { rule: duty, isFirstDayKnown: true, since: '2026-09-10', today, ...given }
-  const standing = todoStateOf({ ...row, student_id: null, ...said }, ground)
+  const input = { rule: duty, isFirstDayKnown: true, since: '2026-09-10', today, ...given }
+  const standing = todoStateOf({ ...row, student_id: null, ...said }, input)
   const shown = {
     due_type: 'annual',
     completed: false,

@@ -39,9 +39,9 @@ export interface TodoStateInput {
 }
 
 /** How an open row stands, and when it is due (rules law.asked, law.events, law.conditions, law.own-date). */
-export function todoStateOf(row: SaidTodo, ground: TodoStateInput): ListedTodoState {
-  const { rule, lawDate } = ground
-  const standing = openTodoState(row, ground)
+export function todoStateOf(row: SaidTodo, input: TodoStateInput): ListedTodoState {
+  const { rule, lawDate } = input
+  const standing = openTodoState(row, input)
   const due_date = row.own_date ?? lawDate ?? (standing === 'open' ? row.not_yet_on : null)
   return {
     standing,
@@ -51,8 +51,8 @@ export function todoStateOf(row: SaidTodo, ground: TodoStateInput): ListedTodoSt
   }
 }
 
-function openTodoState(row: SaidTodo, ground: TodoStateInput): TodoState {
-  const { rule, isFirstDayKnown, since, lawDate, today } = ground
+function openTodoState(row: SaidTodo, input: TodoStateInput): TodoState {
+  const { rule, isFirstDayKnown, since, lawDate, today } = input
   if (rule.years === 'event' && row.happened_on === null) return 'waits'
   if (isOfCase(rule)) return 'conditional'
   if (row.not_yet_on !== null) return 'open'
@@ -62,7 +62,7 @@ function openTodoState(row: SaidTodo, ground: TodoStateInput): TodoState {
   if (due === null) return 'open'
   // A clock that was ahead may have entered the child on a day that is still to come.
   const wasBefore = since !== null && due < since && due < today
-  return wasBefore || hasMovedBack(row, ground) ? 'asked' : 'open'
+  return wasBefore || hasMovedBack(row, input) ? 'asked' : 'open'
 }
 
 /** Whether a to-do holds only in the case that `told` names (rule law.conditions). */

@@ -39,9 +39,9 @@ export function peopleOf(student: PaperStudent, family: TranscriptFamily): Paper
 
 /** The grading scale as a paper shows it. */
 export function scaleRows(): ScaleRow[] {
-  return gradeScale.map(({ from, letter, points }, place) => ({
+  return gradeScale.map(({ from, letter, points }, index) => ({
     letter,
-    from: place === gradeScale.length - 1 ? `below ${gradeScale[place - 1]?.from}%` : `${from}%`,
+    from: index === gradeScale.length - 1 ? `below ${gradeScale[index - 1]?.from}%` : `${from}%`,
     points: pointsText(points),
   }))
 }

@@ -46,7 +46,7 @@ export function reportCardOf(
     from,
     to,
     days_text: `${fullDay(from)} to ${fullDay(to)}`,
-    courses: year.map((course, place) => shownCourse(course, inTerm[place] ?? course)),
+    courses: year.map((course, index) => shownCourse(course, inTerm[index] ?? course)),
     term_gpa: paperGpa(meanPoints(inTerm, present)),
     year_gpa: paperGpa(meanPoints(year, present)),
     assessments: inTerm.reduce((sum, { assessments }) => sum + assessments, 0),

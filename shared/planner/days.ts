@@ -24,12 +24,12 @@ export interface PlannableWeek {
 
 /** The weeks that can be planned, from the one of today on; weeks begin on Sunday. */
 export function plannableWeeks(today: Day, breaks: SchoolDayInput['breaks']): PlannableWeek[] {
-  const ground = { breaks, hasWork: () => false }
+  const input = { breaks, hasWork: () => false }
   const names = ['This week', 'Next week', 'The week after'] as const
-  return names.map((name, place) => {
-    const first = addDays(weekOf(today).from, 7 * place)
+  return names.map((name, index) => {
+    const first = addDays(weekOf(today).from, 7 * index)
     const days = plannableDays(today).filter((day) => weekOf(day).from === first)
-    return { name, days, schoolDays: days.filter((day) => isSchoolDay(day, ground)) }
+    return { name, days, schoolDays: days.filter((day) => isSchoolDay(day, input)) }
   })
 }
 

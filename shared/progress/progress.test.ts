@@ -69,14 +69,14 @@ test('required hours scale with the period (rules progress.students, progress.re
 })
 
 test('archived children and inactive subjects are told where they have time (rule progress.students)', () => {
-  const ground = {
+  const input = {
     ...aGround([aBucket({ student_id: 'wren' })]),
     students: [nora, { ...aStudent('wren', 'Wren'), is_active: false }],
   }
 
-  expect(progressOf(ground).students.map(({ student }) => student.name)).toEqual(['Nora', 'Wren'])
-  expect(progressOf({ ...ground, buckets: [] }).students.map(({ student }) => student.name)).toEqual(['Nora'])
-  const inactive = { ...ground, buckets: [], subjects: [{ ...math, is_active: false }] }
+  expect(progressOf(input).students.map(({ student }) => student.name)).toEqual(['Nora', 'Wren'])
+  expect(progressOf({ ...input, buckets: [] }).students.map(({ student }) => student.name)).toEqual(['Nora'])
+  const inactive = { ...input, buckets: [], subjects: [{ ...math, is_active: false }] }
   expect(progressOf(inactive).students[0]?.subjects).toEqual([])
 })
 
@@ -98,12 +98,12 @@ test('without a requirement the completion rate is 0, and a third is rounded (ru
 })
 
 test('everything tells of one child, or one subject (rule progress.child-hours)', () => {
-  const ground = aGround([aBucket({}), aBucket({ student_id: 'silas', subject_id: 'art', minutes: 45 })])
+  const input = aGround([aBucket({}), aBucket({ student_id: 'silas', subject_id: 'art', minutes: 45 })])
 
-  const ofSilas = progressOf({ ...ground, student_id: 'silas' })
+  const ofSilas = progressOf({ ...input, student_id: 'silas' })
   expect(ofSilas.overview).toMatchObject({ minutes: 45, subjects: 1 })
   expect(ofSilas.students.map(({ student }) => student.name)).toEqual(['Silas'])
-  const inMath = progressOf({ ...ground, subject_id: 'math' })
+  const inMath = progressOf({ ...input, subject_id: 'math' })
   expect(inMath.overview.minutes).toBe(30)
   expect(inMath.students.map(({ minutes }) => minutes)).toEqual([30, 0])
 })

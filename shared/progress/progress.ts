@@ -78,14 +78,14 @@ export interface SubjectGoals {
 }
 
 /** The figures of a period (rules progress.overview, progress.over-time, progress.distribution, progress.students). */
-export function progressOf(ground: ProgressInput): Progress {
-  const { days, startMonth, student_id, subject_id } = ground
-  const buckets = bucketsWithin(ground.buckets, { ...days, student_id, subject_id })
-  const subjects = ground.subjects.filter(({ id }) => subject_id === undefined || id === subject_id)
+export function progressOf(input: ProgressInput): Progress {
+  const { days, startMonth, student_id, subject_id } = input
+  const buckets = bucketsWithin(input.buckets, { ...days, student_id, subject_id })
+  const subjects = input.subjects.filter(({ id }) => subject_id === undefined || id === subject_id)
   const share = shareOfYears(days, startMonth)
-  const distribution = sharesOf(buckets, ground.subjects)
+  const distribution = sharesOf(buckets, input.subjects)
   const ofChild = Map.groupBy(buckets, (bucket) => bucket.student_id)
-  const students = ground.students
+  const students = input.students
     .filter(({ id }) => student_id === undefined || id === student_id)
     .map((student) => studentProgress(student, ofChild.get(student.id) ?? [], subjects, share))
     .filter(({ student, count }) => student.is_active || count > 0 || student.id === student_id)

@@ -22,7 +22,7 @@ export function breakOn<One extends Pick<Break, 'start_date' | 'end_date'>>(
 }
 
 /** The first school day after a day; in a family that is off for a year, the next weekday. */
-export function nextSchoolDay(day: Day, ground: SchoolDayInput): Day {
+export function nextSchoolDay(day: Day, input: SchoolDayInput): Day {
   const tried = Array.from({ length: 366 }, (_, later) => addDays(day, later + 1))
-  return tried.find((one) => isSchoolDay(one, ground)) ?? addDays(day, 1)
+  return tried.find((one) => isSchoolDay(one, input)) ?? addDays(day, 1)
 }

@@ -155,7 +155,7 @@ function wrongBegin({ began }: SetupForm, today: Day): FoundError[] {
 function repeatedNames({ subjects }: SetupForm): FoundError[] {
   const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: nameKey(name) }))
   return keys
-    .filter(({ key }, place) => keys.findIndex((other) => other.key === key) < place)
+    .filter(({ key }, index) => keys.findIndex((other) => other.key === key) < index)
     .map(({ id }) => ({ step: 3, row: id, field: 'name', message: 'You already have this subject' }))
 }
 

@@ -117,9 +117,9 @@ interface Named {
 function namesItsSubjects({ value, issues }: z.core.ParsePayload<Named>): void {
   const names = new Set(value.subjects.map((each) => nameKey(each.name)))
   const look = (list: readonly { subject_name: string }[], path: string[]) =>
-    list.forEach(({ subject_name }, place) => {
+    list.forEach(({ subject_name }, index) => {
       if (names.has(nameKey(subject_name))) return
-      const at = [...path, place, 'subject_name']
+      const at = [...path, index, 'subject_name']
       issues.push({ code: 'custom', path: at, input: subject_name, message: 'Choose one of your subjects' })
     })
   look(value.normalDayTemplate.activities, ['normalDayTemplate', 'activities'])
@@ -131,9 +131,9 @@ type Lists = Record<'students' | 'subjects' | 'curriculumGoals', readonly { id: 
 function givesIdsOnce({ value, issues }: z.core.ParsePayload<Lists>): void {
   for (const list of ['students', 'subjects', 'curriculumGoals'] as const) {
     const ids = value[list].map(({ id }) => id)
-    ids.forEach((id, place) => {
-      if (ids.indexOf(id) === place) return
-      issues.push({ code: 'custom', path: [list, place, 'id'], input: id, message: 'This id is given twice.' })
+    ids.forEach((id, index) => {
+      if (ids.indexOf(id) === index) return
+      issues.push({ code: 'custom', path: [list, index, 'id'], input: id, message: 'This id is given twice.' })
     })
   }
 }

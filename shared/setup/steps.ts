@@ -21,7 +21,7 @@ export const stepsShown = { wide: 4, narrow: 3 } as const
  */
 export function stepWindow(step: number, size: number): number[] {
   const first = Math.max(0, Math.min(step - 1, setupSteps.length - size))
-  return Array.from({ length: size }, (_, place) => first + place)
+  return Array.from({ length: size }, (_, index) => first + index)
 }
 
 /** How much of setup is behind her at the end of this step, in whole percent: 43 on the third of seven. */

@@ -54,6 +54,6 @@ export function gradeIn(
 
 /** The grade so many years after another, or before it; never beyond the first and the last there is. */
 export function gradeAfter(grade: GradeLevel, years: number): GradeLevel {
-  const place = Math.min(gradeLevels.length - 1, Math.max(0, gradeLevels.indexOf(grade) + years))
-  return gradeLevels[place] ?? grade
+  const index = Math.min(gradeLevels.length - 1, Math.max(0, gradeLevels.indexOf(grade) + years))
+  return gradeLevels[index] ?? grade
 }

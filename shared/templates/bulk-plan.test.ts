@@ -15,7 +15,7 @@ const logged = new Map([
   ['nora 2027-02-17', 2],
   ['silas 2027-02-18', 1],
 ])
-const ground: BulkInput = {
+const input: BulkInput = {
   breaks: [{ name: "Presidents' Day", start_date: '2027-02-13', end_date: '2027-02-15' }],
   loggedOn: (student, day) => logged.get(`${student} ${day}`) ?? 0,
 }
@@ -23,12 +23,12 @@ const nothing: BulkInput = { breaks: [], loggedOn: () => 0 }
 
 describe('the count of bulk apply (rule templates.bulk-count)', () => {
   test.each([
-    ['what is left of children × dates × activities', {}, ground, 4, 40],
+    ['what is left of children × dates × activities', {}, input, 4, 40],
     ['without skips the weekdays of the range × children × activities', {}, nothing, 4, 56],
-    ['breaks only where they are skipped', { skip_breaks: false }, ground, 4, 48],
-    ['days with activities only where they are skipped', { skip_existing_dates: false }, ground, 4, 48],
-    ['one child', { student_ids: ['nora'] }, ground, 4, 20],
-    ['no child', { student_ids: [] }, ground, 4, 0],
+    ['breaks only where they are skipped', { skip_breaks: false }, input, 4, 48],
+    ['days with activities only where they are skipped', { skip_existing_dates: false }, input, 4, 48],
+    ['one child', { student_ids: ['nora'] }, input, 4, 20],
+    ['no child', { student_ids: [] }, input, 4, 0],
     ['every day of the week', { days_of_week: [0, 1, 2, 3, 4, 5, 6] }, nothing, 1, 18],
     ['Sundays', { days_of_week: [0] }, nothing, 1, 2],
     ['no day of the week', { days_of_week: [] }, nothing, 1, 0],
@@ -41,7 +41,7 @@ describe('the count of bulk apply (rule templates.bulk-count)', () => {
 })
 
 test('what is skipped is told by its day, with the reason and for whom (rule templates.bulk-preview)', () => {
-  const days = planBulk(choice, ground)
+  const days = planBulk(choice, input)
 
   expect(days.map(({ date }) => date.slice(8))).toEqual(['11', '12', '15', '16', '17', '18', '19'])
   expect(days[2]).toEqual({ date: '2027-02-15', in_break: "Presidents' Day", added: [], existing: [] })
@@ -67,6 +67,6 @@ describe('what would fit (rule templates.bulk-limit)', () => {
   })
 
   test('ends with a day on which something is made', () => {
-    expect(fittingPart(planBulk(choice, ground), 4, 16)).toEqual({ until: '2027-02-12', count: 16 })
+    expect(fittingPart(planBulk(choice, input), 4, 16)).toEqual({ until: '2027-02-12', count: 16 })
   })
 })

@@ -26,15 +26,15 @@ export function rowsOfDay(
   const made = own.filter(({ template_id }) => template_id === id)
   const madeKeys = rowKeys(made)
   const keys = rowKeys(activities)
-  const renamed = made.filter((_, place) => !keys.includes(madeKeys[place] ?? ''))
-  const logged = keys.map((key, place) => {
+  const renamed = made.filter((_, index) => !keys.includes(madeKeys[index] ?? ''))
+  const logged = keys.map((key, index) => {
     if (madeKeys.includes(key)) return true
-    const found = renamed.findIndex(({ subject_id }) => subject_id === activities[place]?.subject_id)
+    const found = renamed.findIndex(({ subject_id }) => subject_id === activities[index]?.subject_id)
     return found !== -1 && renamed.splice(found, 1).length > 0
   })
   const others = own.filter(({ template_id }) => template_id !== id)
-  return activities.map(({ subject_id }, place) => ({
-    isLogged: logged[place] ?? false,
+  return activities.map(({ subject_id }, index) => ({
+    isLogged: logged[index] ?? false,
     beside: totalMinutes(others.filter((entry) => entry.subject_id === subject_id)),
   }))
 }

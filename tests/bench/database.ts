@@ -50,7 +50,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
 
 async function pushRows(push: Push, parents: OwnerIds): Promise<void> {
   for (let time = 0; time < pushes; time += 1) {
-    const ops: Op[] = Array.from({ length: pushLimits.ops }, (_, place) => pastActivity(parents, place))
+    const ops: Op[] = Array.from({ length: pushLimits.ops }, (_, index) => pastActivity(parents, index))
     const { answers } = await push(ops)
     if (answers.some(({ code }) => code !== 'ok')) throw new Error('the server refused an activity')
   }

@@ -130,7 +130,7 @@ function someWork(parents: OwnerIds, made: Op[]): Op[] {
   const kind = Math.random()
   const earlier = kind < 0.4 ? made.shift() : undefined
   if (earlier) return [kind < 0.3 ? titleOp(earlier, `${Math.round(kind * 1000)} pages read`) : deleteOp(earlier)]
-  const ops = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, place) => pastActivity(parents, place))
+  const ops = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, index) => pastActivity(parents, index))
   made.push(...ops)
   return ops
 }

@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: pushes })
 const answers = new Map<number, number>()
 let going = true
 parentPort?.once('message', () => (going = false))
-while (going) await Promise.all(Array.from({ length: pushes }, (_, place) => push(place)))
+while (going) await Promise.all(Array.from({ length: pushes }, (_, index) => push(index)))
 parentPort?.postMessage(answers)
 agent.destroy()
 

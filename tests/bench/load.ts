@@ -12,7 +12,7 @@ const titles = ['Fractions', 'Pond study', 'Spelling list', 'Frog and Toad, alou
 export async function giveActivities(push: Push, parents: OwnerIds, count: number): Promise<void> {
   for (let done = 0; done < count; done += pushLimits.ops) {
     const size = Math.min(pushLimits.ops, count - done)
-    const answer = await push(Array.from({ length: size }, (_, place) => pastActivity(parents, done + place)))
+    const answer = await push(Array.from({ length: size }, (_, index) => pastActivity(parents, done + index)))
     if (answer.answers.some(({ code }) => code !== 'ok')) throw new Error('the server refused an activity')
   }
 }

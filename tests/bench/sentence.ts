@@ -56,10 +56,10 @@ function parseMany({ spoken, today, runs }: { spoken: Spoken; today: string; run
 function aFamily(): Spoken {
   const named = (name: string) => ({ id: name, name })
   const subjects = ['Mathematics', 'Language Arts', 'Reading', 'Science', 'Social Studies', 'Art', 'Music', 'Latin']
-  const earlier: EarlierEntry[] = Array.from({ length: 300 }, (_, place) => ({
+  const earlier: EarlierEntry[] = Array.from({ length: 300 }, (_, index) => ({
     student_id: 'Nora',
-    subject_id: subjects[place % subjects.length] ?? '',
-    title: `Unit ${place}, the story of chapter ${place}`,
+    subject_id: subjects[index % subjects.length] ?? '',
+    title: `Unit ${index}, the story of chapter ${index}`,
     activity_type: 'lesson',
     duration_minutes: 30,
   }))

@@ -39,9 +39,9 @@ export function editsOf(program: ESTree.Program, source: string): Edit[] {
     ExpressionStatement: (node) => add(node, ';'),
     ReturnStatement: (node) => void (node.argument?.type === 'Literal' && flipped(node.argument, add)),
     ObjectExpression({ properties }) {
-      properties.forEach((property, place) => {
-        const next = properties[place + 1]
-        const previous = properties[place - 1]
+      properties.forEach((property, index) => {
+        const next = properties[index + 1]
+        const previous = properties[index - 1]
         const end = next ? next.start : property.end
         add({ start: next || !previous ? property.start : previous.end, end }, '')
       })

@@ -90,7 +90,7 @@ describe('processes that share a database share what they count (rules api.attem
       Array.from({ length: 20 }, (_, network) => (network % 2 ? one : other).wait('somebody', `${network}`, now)),
     )
 
-    const expected = Array.from({ length: 20 }, (_, place) => 20_000 + 50 * place)
+    const expected = Array.from({ length: 20 }, (_, index) => 20_000 + 50 * index)
     expect(waits.toSorted((a, b) => a - b)).toEqual(expected)
     expect(await one.wait('somebody', '0', now + minute)).toBe(0)
     expect(await other.wait('somebody', '0', now + minute)).toBeGreaterThan(0)

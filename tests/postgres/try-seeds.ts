@@ -20,7 +20,7 @@ export function trySeedsOnPostgres(from: number, to: number): void {
 
   test(`nothing is lost on a real Postgres in seeds ${from} to ${to}`, async () => {
     const storage = sqlStorage(postgres.connection.db)
-    const left = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+    const left = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const live = async () => {
       for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
         const result = await simulate(seed, steps, {}, storage)

@@ -101,8 +101,8 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
   function roomForBreak(day: Day): number {
     const name = nameOfBreak(day)
     if (name === null || (name === nameOfBreak(addDays(day, -1)) && day !== first)) return 0
-    const place = days.indexOf(day)
-    const rest = days.slice(place, place + 7 - (place % 7))
+    const index = days.indexOf(day)
+    const rest = days.slice(index, index + 7 - (index % 7))
     const end = rest.findIndex((one) => nameOfBreak(one) !== name || one > last)
     return end === -1 ? rest.length : end
   }

@@ -71,16 +71,16 @@ export function ChangeDayDialog({ day, drafts, family, onKeep, onClose }: Change
       }
     >
       <ul className={styles.rows}>
-        {rows.map(({ draft, isOut }, place) => {
+        {rows.map(({ draft, isOut }, index) => {
           const one = colors.find(({ id }) => id === draft.student_id)
           const name = `${draft.title}, ${one?.name ?? ''}`
           return (
             // Rows never change their places.
-            <li key={place} className={styles.row} data-out={isOut || undefined}>
+            <li key={index} className={styles.row} data-out={isOut || undefined}>
               <Checkbox
                 aria-label={name}
                 checked={!isOut}
-                onChange={(event) => edit(place, {}, !event.currentTarget.checked)}
+                onChange={(event) => edit(index, {}, !event.currentTarget.checked)}
               />
               <span className={styles.words}>
                 <strong>{draft.title}</strong>
@@ -90,7 +90,7 @@ export function ChangeDayDialog({ day, drafts, family, onKeep, onClose }: Change
                 <MinutesStepper
                   label={name}
                   minutes={draft.duration_minutes}
-                  onChange={(duration_minutes) => edit(place, { duration_minutes })}
+                  onChange={(duration_minutes) => edit(index, { duration_minutes })}
                 />
               )}
             </li>

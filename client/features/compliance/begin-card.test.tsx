@@ -50,16 +50,16 @@ async function lawOf(
   began = '2020-09-01',
   isEachYear = false,
 ) {
-  const ground = await groundOf({ state: 'PA', grade: '7', today, since: today, taught: [] })
-  const [nora] = ground.students
+  const input = await groundOf({ state: 'PA', grade: '7', today, since: today, taught: [] })
+  const [nora] = input.students
   if (nora === undefined) throw new Error('a family with one child')
-  const students = known.map((enrollment_known, place) => ({
+  const students = known.map((enrollment_known, index) => ({
     ...nora,
-    id: `01a07ae1-0000-7000-8000-0000000000${String(place + 10)}`,
-    name: `Child ${place + 1}`,
-    enrollment_date: isEachYear ? `20${10 + place}-09-01` : began,
+    id: `01a07ae1-0000-7000-8000-0000000000${String(index + 10)}`,
+    name: `Child ${index + 1}`,
+    enrollment_date: isEachYear ? `20${10 + index}-09-01` : began,
     enrollment_known,
   }))
-  const family = { ...ground, students, ...more }
+  const family = { ...input, students, ...more }
   return { ground: family, ...familyYear(family, 0), children: familyCompliance(family) }
 }

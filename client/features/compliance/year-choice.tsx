@@ -15,7 +15,7 @@ const yearsBefore = 5
 
 /** Which year is shown: the one that counts, or an earlier one (rule compliance.year). */
 export function YearChoice({ law: { ground, year }, back, onBack }: YearChoiceProps) {
-  const years = Array.from({ length: yearsBefore + 1 }, (_, place) => familyYear(ground, place).year)
+  const years = Array.from({ length: yearsBefore + 1 }, (_, index) => familyYear(ground, index).year)
   const label = years.some(({ schoolYear }) => opensIn(schoolYear) > opensIn(year.schoolYear)) ? 'An earlier year' : ''
   return (
     <div className={styles.choice}>
@@ -23,7 +23,7 @@ export function YearChoice({ law: { ground, year }, back, onBack }: YearChoicePr
       <Select
         aria-label="School Year"
         className={styles.select}
-        data={years.map((one, place) => ({ value: String(place), label: one.label }))}
+        data={years.map((one, index) => ({ value: String(index), label: one.label }))}
         value={String(back)}
         onChange={(event) => onBack(Number(event.currentTarget.value))}
       />

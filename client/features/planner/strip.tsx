@@ -21,7 +21,7 @@ interface StripProps {
 export function Strip({ family, day, onDay }: StripProps) {
   const { today, plans, breaks, colors } = family
   const days = plannableDays(today)
-  const order = new Map(colors.map(({ id }, place) => [id, place]))
+  const order = new Map(colors.map(({ id }, index) => [id, index]))
   const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
   const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
   const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
@@ -59,7 +59,7 @@ export function Strip({ family, day, onDay }: StripProps) {
             {hasRoom({ from, to, isBusy }) && <span className={styles.bandName}>{holiday.name}</span>}
           </span>
         ))}
-        {days.map((one, place) => {
+        {days.map((one, index) => {
           const own = plans
             .filter(({ planned_date }) => planned_date === one)
             .sort((first, other) => placeOf(first) - placeOf(other))
@@ -70,7 +70,7 @@ export function Strip({ family, day, onDay }: StripProps) {
               key={one}
               type="button"
               className={styles.day}
-              style={{ gridColumn: place + 1 }}
+              style={{ gridColumn: index + 1 }}
               aria-pressed={one === day}
               data-break={holiday ? true : undefined}
               data-off={!isWeekday(one) || undefined}
@@ -110,7 +110,7 @@ const maxMarks = 3 * marksHigh
 /** As many marks as there is room for, each child with its share of them. */
 function marksOf(plans: readonly Plan[]): readonly Plan[] {
   const share = Math.min(1, maxMarks / plans.length)
-  return plans.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
+  return plans.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
 }
 
 function markOf({ color }: StudentColor): CSSProperties {
@@ -133,14 +133,14 @@ interface Band {
 
 function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks'], planned: ReadonlySet<Day>): Band[] {
   const bands: Band[] = []
-  days.forEach((day, place) => {
+  days.forEach((day, index) => {
     const holiday = breakOn(day, breaks)
     const last = bands.at(-1)
     if (holiday === undefined) return
     const isBusy = planned.has(day)
-    if (last?.holiday === holiday && last.to === place - 1)
-      Object.assign(last, { to: place, isBusy: last.isBusy || isBusy })
-    else bands.push({ holiday, from: place, to: place, isBusy })
+    if (last?.holiday === holiday && last.to === index - 1)
+      Object.assign(last, { to: index, isBusy: last.isBusy || isBusy })
+    else bands.push({ holiday, from: index, to: index, isBusy })
   })
   return bands
 }

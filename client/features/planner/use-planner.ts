@@ -34,7 +34,7 @@ export function usePlanner(yearBegan: Day | null) {
     const known = new Map(subjects.map((subject) => [subject.id, subject]))
     const archived = archivedBefore(today, yearBegan)
     const planned = new Set(plans.map(({ planned_date }) => planned_date))
-    const ground: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
+    const input: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
     return {
       today,
       colors,
@@ -50,7 +50,7 @@ export function usePlanner(yearBegan: Day | null) {
       childOf: ({ student_id }: Pick<Plan, 'student_id'>): StudentColor => children.get(student_id) ?? noChild,
       subjectOf: ({ subject_id }: Pick<Plan, 'subject_id'>): Pick<Subject, 'name' | 'color'> =>
         known.get(subject_id) ?? noSubject,
-      nextSchoolDay: (day: Day): Day => nextSchoolDay(day, ground),
+      nextSchoolDay: (day: Day): Day => nextSchoolDay(day, input),
     }
   }, [students, subjects, breaks, read, today, yearBegan])
 }

@@ -72,12 +72,12 @@ export function Rows<Row extends { id: string }>({ rows, noun, errors, ...props 
   return (
     <>
       <ul ref={list} className={styles.rows}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <RowCard
             key={row.id}
             id={row.id}
-            title={`${noun} ${place + 1}`}
-            {...props.headOf(row, place)}
+            title={`${noun} ${index + 1}`}
+            {...props.headOf(row, index)}
             isOpen={open.has(row.id) || row.id in errors || props.isUnfinished(row)}
             isLast={rows.length <= props.atLeast}
             onEdit={() => handleEdit(row.id)}

@@ -5,9 +5,9 @@ import { ownMinutes } from './group-minutes.ts'
 
 /** Names the children in the order logged, each with the minutes when these differ. */
 export function GroupNames({ group }: { group: Together<ShownActivity> }) {
-  return group.toReversed().map((row, place) => (
+  return group.toReversed().map((row, index) => (
     <span key={row.activity.id}>
-      {place > 0 && <span>, </span>}
+      {index > 0 && <span>, </span>}
       <ChildName of={row.one} />
       <span>{ownMinutes(group, row)}</span>
     </span>

@@ -116,8 +116,8 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
   )
 }
 
-const months = Array.from({ length: 12 }, (_, place) => {
-  const month = String(place + 1).padStart(2, '0')
+const months = Array.from({ length: 12 }, (_, index) => {
+  const month = String(index + 1).padStart(2, '0')
   return { value: month, label: monthName(`2001-${month}-01`, 'long') }
 })
 

@@ -39,8 +39,8 @@ export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' |
   return useMemo(() => {
     if (records === undefined || time === undefined || packs === undefined) return undefined
     if (packs === 'missing') return packs
-    const ground = { ...records, time, packs, today, state, startMonth, registeredOn }
-    return { ground, ...familyYear(ground, yearsBack), children: familyCompliance(ground, yearsBack) }
+    const input = { ...records, time, packs, today, state, startMonth, registeredOn }
+    return { ground: input, ...familyYear(input, yearsBack), children: familyCompliance(input, yearsBack) }
   }, [records, time, packs, today, state, startMonth, registeredOn, yearsBack])
 }
 

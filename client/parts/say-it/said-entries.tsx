@@ -28,17 +28,17 @@ export function SaidEntries({ said }: { said: SayIt }) {
       </div>
       <ul className={styles.entries} aria-labelledby={titleId}>
         {groupsOf(entries).flatMap((group) =>
-          group.map((entry, place) => {
-            const isLast = place === group.length - 1
+          group.map((entry, index) => {
+            const isLast = index === group.length - 1
             return (
               <SaidEntry
                 // By its place: the row stays where another child is chosen in it.
-                key={`${entry.said}:${place}`}
+                key={`${entry.said}:${index}`}
                 entry={entry}
                 said={said}
                 asks={isLast}
-                isOpened={opened !== null && isOf(opened, entry) && Math.min(opened.place, group.length - 1) === place}
-                onOpen={(isOpened) => setOpened(isOpened ? { ...entry, place } : null)}
+                isOpened={opened !== null && isOf(opened, entry) && Math.min(opened.place, group.length - 1) === index}
+                onOpen={(isOpened) => setOpened(isOpened ? { ...entry, place: index } : null)}
               />
             )
           }),

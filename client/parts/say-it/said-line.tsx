@@ -88,9 +88,9 @@ const problems: Readonly<Record<SpeechProblem, string>> = {
 
 /** The sentence once more, with what was understood marked: it lies under the text that is typed. */
 function Marked({ text, parts, family }: { text: string; parts: readonly Part[]; family: SayItFamily }) {
-  const pieces = parts.map((part, place) => (
+  const pieces = parts.map((part, index) => (
     <Fragment key={part.from}>
-      <span>{text.slice(parts[place - 1]?.to ?? 0, part.from)}</span>
+      <span>{text.slice(parts[index - 1]?.to ?? 0, part.from)}</span>
       <span data-as={part.as} style={colorOf(part, family)}>
         {text.slice(part.from, part.to)}
       </span>

@@ -40,13 +40,13 @@ export function ChildToggles({
   return (
     <fieldset aria-label={label} aria-describedby={describedBy} className={styles.group}>
       {colors.length === 0 && awaited !== null && <p className={styles.awaited}>{awaited}</p>}
-      {colors.map((one, place) => (
+      {colors.map((one, index) => (
         <button
           key={one.id}
           type="button"
           className={styles.toggle}
           style={{ '--color': one.color } as CSSProperties}
-          data-autofocus={(takesFocus && place === 0) || undefined}
+          data-autofocus={(takesFocus && index === 0) || undefined}
           aria-pressed={chosen.includes(one.id)}
           onClick={() => handleToggle(one.id)}
         >

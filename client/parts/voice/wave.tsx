@@ -13,13 +13,13 @@ interface WaveProps {
 export function Wave({ levels, done = 1, tone }: WaveProps) {
   return (
     <div className={styles.wave} data-tone={tone} aria-hidden="true">
-      {levels.map((level, place) => (
+      {levels.map((level, index) => (
         <span
           // A bar is its place.
           // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          data-ahead={place / levels.length >= done || undefined}
-          style={{ '--level': Math.max(0.08, level), '--age': place / levels.length } as CSSProperties}
+          key={index}
+          data-ahead={index / levels.length >= done || undefined}
+          style={{ '--level': Math.max(0.08, level), '--age': index / levels.length } as CSSProperties}
         />
       ))}
     </div>

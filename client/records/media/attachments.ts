@@ -60,8 +60,8 @@ export function attach(activityId: string, added: readonly NewAttachment[], ids:
 
 /** The changes that {@link attach} makes, for a step that changes the activity too. */
 export function attachChanges(activityId: string, added: readonly NewAttachment[], ids: readonly string[]): Change[] {
-  return added.map((fields, place) => {
-    const id = ids[place]
+  return added.map((fields, index) => {
+    const id = ids[index]
     const of = { ...fields, activity_id: activityId }
     return { kind: 'create', record: 'attachments', fields: of, ...(id === undefined ? {} : { id }) }
   })

@@ -154,7 +154,7 @@ test('a plan proposes what the child did last in the subject, and warns of what 
 })
 
 test('one tap for several plans tells of each child and subject what was logged already (rule planner.duplicates)', async () => {
-  const names = new Map([nora, silas, wren].map((id, place) => [id, ['Nora', 'Silas', 'Wren'][place] ?? '']))
+  const names = new Map([nora, silas, wren].map((id, index) => [id, ['Nora', 'Silas', 'Wren'][index] ?? '']))
   const ways = { child: (id: string) => names.get(id) ?? '', subject: (id: string) => (id === math ? 'Math' : 'Art') }
   const plans = [...(await plan([nora, silas, wren])), ...(await plan([nora], { title: 'Decimals' }))]
   expect(

@@ -91,8 +91,8 @@ export async function completePlans(
     newId,
   )
   const changes = await Promise.all(
-    done.map(async ({ plan: { id }, completion, isTyped }, place) => {
-      const said = { written_on, log_set: sets[place]?.log_set ?? null }
+    done.map(async ({ plan: { id }, completion, isTyped }, index) => {
+      const said = { written_on, log_set: sets[index]?.log_set ?? null }
       const plan = await openPlan(id)
       return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, said, isTyped)
     }),

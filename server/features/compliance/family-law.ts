@@ -24,9 +24,9 @@ export function gradesOf({ students }: Pick<FamilyInput, 'students'>): GradeLeve
 }
 
 /** How many years a school year lies before the one that counts today; 0 where none is named, or it is to come. */
-export function yearsBackTo(schoolYear: string | undefined, ground: LawInput): number {
+export function yearsBackTo(schoolYear: string | undefined, input: LawInput): number {
   if (schoolYear === undefined) return 0
-  return Math.max(0, opensIn(familyYear(ground).year.schoolYear) - opensIn(schoolYear))
+  return Math.max(0, opensIn(familyYear(input).year.schoolYear) - opensIn(schoolYear))
 }
 
 type Figures = Pick<ReturnType<typeof requirementsAnswer>, 'required_subjects' | 'core_subjects'> &

@@ -57,12 +57,12 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/student-report/:id`, { schema: student }, async (request, reply) => {
     const asked = request.query
     const { model, wish } = await gathered(request, reply, async (trx, account, today) => {
-      const ground = await childInput(trx, account, { today, asked, studentId: request.params.id })
-      const { student, year } = ground.child
+      const input = await childInput(trx, account, { today, asked, studentId: request.params.id })
+      const { student, year } = input.child
       return studentReport({
-        ...ground,
+        ...input,
         notes: await reportNotesOf(trx, account, student.id, year.schoolYear),
-        assessments: await reportAssessmentsOf(trx, account, student.id, ground.period),
+        assessments: await reportAssessmentsOf(trx, account, student.id, input.period),
       })
     })
     const { studentReportPdf } = await import('./student-report-pdf.ts')

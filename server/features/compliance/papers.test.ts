@@ -50,13 +50,13 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
   })
 
   test('what is long, or in other scripts, flows on and is never lost (rules papers.pages, papers.letters)', async () => {
-    const ground = await exampleReport()
+    const input = await exampleReport()
     const model = studentReport({
-      ...ground,
+      ...input,
       legalNames: new Map([[childId, scripts]]),
       notes: [{ area: 'Science', text: 'Observes and writes down what she sees. '.repeat(110) }],
       assessments: [{ date: 'May 1, 2027', title: long, subject: long, result: '92.00% (A-)' }],
-      todos: ground.todos.map((todo) => ({ ...todo, title: `${long} ${todo.key}` })),
+      todos: input.todos.map((todo) => ({ ...todo, title: `${long} ${todo.key}` })),
     })
     const { bytes: pdf } = await studentReportPdf(model, letter)
 
@@ -79,22 +79,22 @@ test('where days or hours are enough, papers say so (rule compliance.percentage)
   const pack = await stateRequirements('PA')
   const taught = [{ days: 30, minutes: 300 }]
   const child = await standingOf({ state: 'PA', grade: '4', today: '2027-03-16', since: '2026-09-01', taught })
-  const ground = await exampleReport({ child })
-  const family = { ...ground.family, pack }
-  const report = await wordsOf((await studentReportPdf(studentReport({ ...ground, family }), letter)).bytes)
+  const input = await exampleReport({ child })
+  const family = { ...input.family, pack }
+  const report = await wordsOf((await studentReportPdf(studentReport({ ...input, family }), letter)).bytes)
   expect(report).toContain('30 of 180 150 of 900')
   expect(report.match(/Either the days or the hours are enough\./g)).toHaveLength(1)
   const whole = await wordsOf(
-    (await familyReportPdf(familyReport({ ...ground, family, children: [child] }), letter)).bytes,
+    (await familyReportPdf(familyReport({ ...input, family, children: [child] }), letter)).bytes,
   )
   expect(whole.match(/State law \(days or hours\)/g)).toHaveLength(2)
 })
 
 describe("a family's report on paper (rule compliance.reports)", () => {
   test('tells of each child, its months and its areas', async () => {
-    const ground = await exampleReport()
-    const silas = { ...ground.child, student: { ...ground.child.student, id: 'silas', name: 'Silas' } }
-    const { bytes: pdf } = await familyReportPdf(familyReport({ ...ground, children: [ground.child, silas] }), letter)
+    const input = await exampleReport()
+    const silas = { ...input.child, student: { ...input.child.student, id: 'silas', name: 'Silas' } }
+    const { bytes: pdf } = await familyReportPdf(familyReport({ ...input, children: [input.child, silas] }), letter)
 
     await expectApproved('compliance-family-letter', pdf)
     const words = await wordsOf(pdf)
@@ -103,15 +103,15 @@ describe("a family's report on paper (rule compliance.reports)", () => {
   })
 
   test('of twelve children has all of them, and without children says so', async () => {
-    const ground = await exampleReport()
+    const input = await exampleReport()
     const children = Array.from({ length: 12 }, (_, at) => ({
-      ...ground.child,
-      student: { ...ground.child.student, id: `${at}`, name: `Child ${at + 1} ${long}` },
+      ...input.child,
+      student: { ...input.child.student, id: `${at}`, name: `Child ${at + 1} ${long}` },
     }))
-    const words = await wordsOf((await familyReportPdf(familyReport({ ...ground, children }), letter)).bytes)
+    const words = await wordsOf((await familyReportPdf(familyReport({ ...input, children }), letter)).bytes)
     for (let child = 1; child <= 12; child++) expect(words).toContain(`Child ${child} Wolfeschlegel`)
     const none = await wordsOf(
-      (await familyReportPdf(familyReport({ ...ground, children: [], todos: [], entries: [] }), letter)).bytes,
+      (await familyReportPdf(familyReport({ ...input, children: [], todos: [], entries: [] }), letter)).bytes,
     )
     expect(none).toContain('No students are in these records')
     expect(none).toContain('No entries.')
@@ -144,13 +144,13 @@ test('what a half day counts stands beside the sum, or below it where both are l
 
 describe('the activity log on paper (rules compliance.reports, papers.pages)', () => {
   const logOf = async (count: number, student: string | null): Promise<ActivityLog> => {
-    const ground = await exampleReport()
+    const input = await exampleReport()
     const entries = Array.from({ length: count }, (_, at) => ({
-      ...(ground.entries[at % ground.entries.length] ?? expect.fail('there are entries')),
+      ...(input.entries[at % input.entries.length] ?? expect.fail('there are entries')),
       title: at % 50 === 3 ? `Lesson ${at + 1}: ${long}` : `Lesson ${at + 1}: what was done that day`,
     }))
-    const names = { students: new Map([[childId, 'Nora Weaver']]), subjects: ground.subjects, student }
-    return activityLog(ground.family, { from: '2026-08-01', to: '2027-07-31' }, entries, names, ground.today)
+    const names = { students: new Map([[childId, 'Nora Weaver']]), subjects: input.subjects, student }
+    return activityLog(input.family, { from: '2026-08-01', to: '2027-07-31' }, entries, names, input.today)
   }
 
   test('has each entry with its day, subject, time and the day it was written', async () => {
@@ -201,11 +201,11 @@ describe('a letter on paper (rule compliance.letters)', () => {
   })
 
   test('of a Pennsylvania affidavit has its answers, its blanks and its notary (rule compliance.letters)', async () => {
-    const ground = letterGround(await stateRequirements('PA'), 'notice', {
+    const input = letterGround(await stateRequirements('PA'), 'notice', {
       family: { ...adaWeaver, name: 'Hannah Weaver' },
       children: [nora, silas],
     })
-    const affidavit = writeLetter(ground) ?? expect.fail('it has a letter')
+    const affidavit = writeLetter(input) ?? expect.fail('it has a letter')
     const answers: Partial<Record<LetterThing, string>> = {
       teacher_education: 'diploma',
       english: 'english',

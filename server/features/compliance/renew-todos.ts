@@ -28,10 +28,10 @@ function renewOf(writer: Writer, account: string): Promise<number> {
   const caller = { account, session: 'service', device: { id: 'service', label: 'Hearthbook' } }
   return asCaller(writer, caller, async (calling) => {
     const { trx } = calling
-    const ground = await familyInput(trx, account, await todayOf(trx, account))
-    if (ground.state === null) return 0
-    const state = stateFor(undefined, ground)
+    const input = await familyInput(trx, account, await todayOf(trx, account))
+    if (input.state === null) return 0
+    const state = stateFor(undefined, input)
     const wereMade = (await todosOfState(trx, account, state)).length > 0
-    return wereMade ? generateTodos(calling, ground, await stateRequirements(state)) : 0
+    return wereMade ? generateTodos(calling, input, await stateRequirements(state)) : 0
   })
 }

@@ -37,15 +37,15 @@ test('papers have the figures of the calls, of one family alone, archived childr
   const [todo = expect.fail('there is one')] = todos
   await family.call({ method: 'PATCH', url: `/api/compliance/todos/${todo.id}/toggle`, payload: { completed: true } })
 
-  const ground = await read(family, null)
-  const report = familyReport(ground)
+  const input = await read(family, null)
+  const report = familyReport(input)
   const { students } = (
     await family.get<{ students: { completed_days: number; compliance_status: string }[] }>('/api/compliance/students')
   ).body
   expect(report.children).toMatchObject([{ name: 'Nora', days: `${students[0]?.completed_days} of 180`, hours: '2.3' }])
   expect(report.children[0]?.status).toBe(students[0]?.compliance_status)
   expect(report.todos).toMatchObject([{ title: todo.title, done: true }])
-  expect(ground.entries.map(({ date }) => date)).toEqual([addDays(today, -1), today])
+  expect(input.entries.map(({ date }) => date)).toEqual([addDays(today, -1), today])
 
   await family.put(`/api/students/${nora}`, { is_active: false })
   expect((await read(family, null)).children).toEqual([])

@@ -52,10 +52,10 @@ export async function reportInput(
   const known = await familyInput(trx, account, today)
   const everyone = await studentsOf(trx, account)
   const students = studentId === null ? known.students : everyone.filter(({ id }) => id === studentId)
-  const ground = { ...known, students }
-  const { period, pack, yearsBack, schoolYear } = reportPeriod(ground, asked)
+  const input = { ...known, students }
+  const { period, pack, yearsBack, schoolYear } = reportPeriod(input, asked)
   if (period.to > addMonths(period.from, maxMonths)) throw invalid({ to: ['Choose at most 20 years'] })
-  const children: ChildCompliance[] = familyWithin(ground, period, yearsBack)
+  const children: ChildCompliance[] = familyWithin(input, period, yearsBack)
   const todos = pack === null ? [] : await todosOfReport(trx, account, known, pack, schoolYear, yearsBack)
   const entries = await entriesForPaper(trx, account, {
     ...period,
@@ -77,10 +77,9 @@ export async function reportInput(
 const maxMonths = 20 * 12
 
 /** The days that are asked for, and the year whose law they are held to: the one that is named, else the one in which they end. */
-export function reportPeriod(ground: LawInput, asked: AskedDays) {
-  const yearsBack =
-    asked.school_year === undefined ? yearsBackOf(asked, ground) : yearsBackTo(asked.school_year, ground)
-  const { year, pack } = familyYear(ground, yearsBack)
+export function reportPeriod(input: LawInput, asked: AskedDays) {
+  const yearsBack = asked.school_year === undefined ? yearsBackOf(asked, input) : yearsBackTo(asked.school_year, input)
+  const { year, pack } = familyYear(input, yearsBack)
   const { from = year.from, to = year.to } = asked
   if (to < from) throw invalid({ to: ['To Date must be on or after From Date'] })
   const period: PaperPeriod = { from, to, label: year.label, is_part: from !== year.from || to !== year.to }
@@ -88,10 +87,10 @@ export function reportPeriod(ground: LawInput, asked: AskedDays) {
 }
 
 /** How many years before the present one some days end. */
-function yearsBackOf({ to }: AskedDays, ground: LawInput): number {
+function yearsBackOf({ to }: AskedDays, input: LawInput): number {
   if (to === undefined) return 0
-  const back = Math.max(0, opensIn(familyYear(ground).year.schoolYear) - Number(to.slice(0, 4)))
-  return familyYear(ground, back).year.from > to ? back + 1 : back
+  const back = Math.max(0, opensIn(familyYear(input).year.schoolYear) - Number(to.slice(0, 4)))
+  return familyYear(input, back).year.from > to ? back + 1 : back
 }
 
 /** The entries of a period of some children, the oldest first. */
@@ -199,13 +198,13 @@ interface GradedWork {
 async function todosOfReport(
   trx: Trx,
   account: string,
-  ground: FamilyInput,
+  input: FamilyInput,
   pack: StateRequirements,
   schoolYear: string,
   yearsBack: number,
 ) {
   const rows = await todosOfState(trx, account, pack.state)
-  return yearsBack === 0 ? todosShown(ground, pack, rows) : rows.filter(isOfYear(schoolYear))
+  return yearsBack === 0 ? todosShown(input, pack, rows) : rows.filter(isOfYear(schoolYear))
 }
 
 /** What a report of an earlier year tells of to-dos: those of its period, and those that have none. */

@@ -40,14 +40,14 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/overview`, { schema: looking }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyInput(trx, id, await todayOf(trx, id))
+      const input = await familyInput(trx, id, await todayOf(trx, id))
       const { school_year, student_id } = request.query
-      const back = yearsBackTo(school_year, ground)
-      const children = furthestBehindFirst(familyCompliance(ground, back))
+      const back = yearsBackTo(school_year, input)
+      const children = furthestBehindFirst(familyCompliance(input, back))
       const child = children.find(({ student }) => student.id === student_id) ?? children[0]
-      const { year, pack } = familyYear(ground, back)
-      const row = child && studentRow(child, ground.today)
-      const asked = pack && requirementsAnswer(pack, gradesOf(ground), ground)
+      const { year, pack } = familyYear(input, back)
+      const row = child && studentRow(child, input.today)
+      const asked = pack && requirementsAnswer(pack, gradesOf(input), input)
       return {
         total_days: row?.completed_days ?? 0,
         total_hours: row?.completed_hours ?? 0,
@@ -73,9 +73,9 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/students`, { schema: listing }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyInput(trx, id, await todayOf(trx, id))
-      const children = familyCompliance(ground, yearsBackTo(request.query.school_year, ground))
-      return { students: children.map((child) => studentRow(child, ground.today)) }
+      const input = await familyInput(trx, id, await todayOf(trx, id))
+      const children = familyCompliance(input, yearsBackTo(request.query.school_year, input))
+      return { students: children.map((child) => studentRow(child, input.today)) }
     }),
   )
 
@@ -109,8 +109,8 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${path}/state-requirements`, { schema: setting }, (request) => {
     const caller = callerOf(request)
     return asCaller(app, caller, async ({ trx, store, applyAll }) => {
-      const ground = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
-      const fields = { ...request.body, state: stateFor(undefined, ground) }
+      const input = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
+      const fields = { ...request.body, state: stateFor(undefined, input) }
       const id = v5(requirementOverrideIds.nameOf(fields.state), requirementOverrideIds.namespace)
       const [row] = await store.rows(record, [id])
       // Who sets them again means the figures as they stand now: the last writer wins.
@@ -123,8 +123,8 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
 type Trx = Parameters<typeof familyInput>[0]
 
 async function ownRequirements(trx: Trx, account: string) {
-  const ground = await familyInput(trx, account, await todayOf(trx, account))
-  const pack = await stateRequirements(stateFor(undefined, ground))
-  const data = requirementsAnswer(pack, gradesOf(ground), ground)
+  const input = await familyInput(trx, account, await todayOf(trx, account))
+  const pack = await stateRequirements(stateFor(undefined, input))
+  const data = requirementsAnswer(pack, gradesOf(input), input)
   return { success: true as const, data, ...data }
 }

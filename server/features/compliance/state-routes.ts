@@ -65,19 +65,19 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${path}/preview`, { schema: previewing }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyInput(trx, id, await todayOf(trx, id))
-      const present = activeStateOf(ground.history, ground.state)
+      const input = await familyInput(trx, id, await todayOf(trx, id))
+      const present = activeStateOf(input.history, input.state)
       const { new_state } = request.body
       if (present === new_state) throw invalid({ new_state: ["You're already in this state."] })
       const [from, to] = [present && (await stateRequirements(present)), await stateRequirements(new_state)]
-      const grades = gradesOf(ground)
+      const grades = gradesOf(input)
       const migration_impact = from ? impactOf(from, to, grades) : 'none'
       const found: MovePreviewAnswer = {
         from_state: present,
         from_state_name: present && nameOf(present),
         to_state: new_state,
         to_state_name: nameOf(new_state),
-        current_requirements: from ? figuresOf(requirementsAnswer(from, grades, ground)) : null,
+        current_requirements: from ? figuresOf(requirementsAnswer(from, grades, input)) : null,
         new_requirements: figuresOf(requirementsAnswer(to, grades, null)),
         migration_impact,
         impact_description: impactTexts[migration_impact],
@@ -104,9 +104,9 @@ export const stateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${path}/requirements`, { schema: reading }, (request) =>
     request.asAccount(async (trx) => {
       const { id } = request.account
-      const ground = await familyInput(trx, id, await todayOf(trx, id))
-      const pack = await stateRequirements(stateFor(request.query.state, ground))
-      const found: z.infer<typeof requirementsShape> = requirementsAnswer(pack, gradesOf(ground), ground)
+      const input = await familyInput(trx, id, await todayOf(trx, id))
+      const pack = await stateRequirements(stateFor(request.query.state, input))
+      const found: z.infer<typeof requirementsShape> = requirementsAnswer(pack, gradesOf(input), input)
       return { requirements: found, ...found }
     }),
   )

@@ -51,9 +51,9 @@ export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
     const caller = callerOf(request)
     return asCaller(app, caller, async (calling) => {
       const { trx } = calling
-      const ground = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
-      const state = stateFor(request.body?.state, ground)
-      const made = await generateTodos(calling, ground, await stateRequirements(state))
+      const input = await familyInput(trx, caller.account, await todayOf(trx, caller.account))
+      const state = stateFor(request.body?.state, input)
+      const made = await generateTodos(calling, input, await stateRequirements(state))
       const message = made === 0 ? "All of this year's to-dos are already there." : `${counted(made, 'to-do')} added.`
       return { message, todos: await todoRows(trx, caller.account, state) }
     })

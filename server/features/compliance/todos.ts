@@ -31,10 +31,10 @@ export function todosOfState(
 /** Makes the to-dos of this year that aren't there yet; answers how many (rule compliance.todo-plan). */
 export async function generateTodos(
   { store, applyAll }: Calling,
-  ground: FamilyInput,
+  input: FamilyInput,
   pack: StateRequirements,
 ): Promise<number> {
-  const planned = todosOfFamily(ground, pack)
+  const planned = todosOfFamily(input, pack)
   // One that was deleted with its child comes back with it, and is not made anew.
   const known = new Set((await store.rows(record, planned.map(todoIdOf))).map(({ id }) => id))
   const missing = missingTodos(planned, todoIdOf, known)

@@ -149,9 +149,9 @@ describe('reading what the store lost (rules media.verified, media.reading)', ()
   test('keeps no new photo waiting: what is lost is not on its way (rule media.limits)', async () => {
     const family = await server.family()
     const { db } = server.connection
-    const lost = Array.from({ length: 40 }, (_, place) => ({
+    const lost = Array.from({ length: 40 }, (_, index) => ({
       account_id: family.user.id,
-      sha256: String(place).padStart(64, '0'),
+      sha256: String(index).padStart(64, '0'),
       type: 'audio/mp4',
       bytes: mediaLimits.audioBytes,
       received: mediaLimits.audioBytes,

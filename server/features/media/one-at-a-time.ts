@@ -40,8 +40,8 @@ export class OneAtATime {
       const settle = (then: () => void) => {
         clearTimeout(clock)
         signal?.removeEventListener('abort', gone)
-        const place = this.waiting.indexOf(one)
-        if (place >= 0) this.waiting.splice(place, 1)
+        const index = this.waiting.indexOf(one)
+        if (index >= 0) this.waiting.splice(index, 1)
         then()
       }
       const one: Waiting = { go: () => settle(resolve), refuse: () => settle(() => reject(mediaBusy())) }

@@ -11,12 +11,12 @@ const daysAhead = 14
 
 /** The seven days up to today, by child and subject, and what is due (rule notifications.weekly-summary). */
 export async function familyWeek(trx: Trx, account: string, today: Day): Promise<WeekFacts> {
-  const ground = await familyInput(trx, account, today)
+  const input = await familyInput(trx, account, today)
   const from = addDays(today, -6)
   const isThisWeek = (date: Day) => from <= date && date <= today
-  const names = new Map(ground.subjects.map(({ id, name }) => [id, name]))
-  const students = familyCompliance(ground).flatMap(({ student, earned }) => {
-    const time = ground.time.filter(({ student_id, date }) => student_id === student.id && isThisWeek(date))
+  const names = new Map(input.subjects.map(({ id, name }) => [id, name]))
+  const students = familyCompliance(input).flatMap(({ student, earned }) => {
+    const time = input.time.filter(({ student_id, date }) => student_id === student.id && isThisWeek(date))
     const bySubject = new Map<string, number>()
     for (const { subject_id, minutes } of time) bySubject.set(subject_id, (bySubject.get(subject_id) ?? 0) + minutes)
     const days = [...earned.days].reduce((sum, [date, counts]) => (isThisWeek(date) ? sum + counts : sum), 0)

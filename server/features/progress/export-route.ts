@@ -30,10 +30,10 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
     inOrder(filter)
     const { ground, recent, graded, family, today } = await request.asAccount(async (trx) => {
       const day = await todayOf(trx, account)
-      const ground = await groundOf(trx, account, filter, day)
+      const input = await groundOf(trx, account, filter, day)
       return {
-        ground,
-        graded: format === 'pdf' ? await gradedOf(trx, account, filter, ground.days) : [],
+        ground: input,
+        graded: format === 'pdf' ? await gradedOf(trx, account, filter, input.days) : [],
         recent: format === 'pdf' ? await recentActivities(trx, account, filter, recentOnPaper) : [],
         family: await familyPaperOf(trx, account),
         today: day,

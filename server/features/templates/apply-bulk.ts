@@ -46,11 +46,11 @@ export function applyBulk(
     if (Object.keys(errors).length > 0) throw invalid(errors)
 
     const { start_date, end_date, days_of_week, justification } = asked
-    const ground = await bulkInput(trx, caller.account, student_ids, start_date, end_date)
+    const input = await bulkInput(trx, caller.account, student_ids, start_date, end_date)
     // A template's row as REST reads it holds what its definition says.
     const activities = found.row['activities'] as TemplateActivity[]
     const rows = usableRows(activities, await liveSubjectIds(trx, caller.account))
-    const days = planBulk(request, ground)
+    const days = planBulk(request, input)
     const count = countOf(days, rows.length)
     if (count === 0) return { applied_count: 0, total_hours_logged: 0, bulk_run_id: null }
     if (count > bulkLimit(isSetup)) throw tooMany(count, isSetup)

@@ -79,8 +79,8 @@ export function keptBack(entries: readonly Entry[]): { text: string; corrections
   })
   return {
     text: kept.map(({ first }) => first.written).join('; '),
-    corrections: kept.map(({ first, all }, place) => ({
-      said: place,
+    corrections: kept.map(({ first, all }, index) => ({
+      said: index,
       written: first.written,
       student_ids: all.flatMap(({ student_id }) => student_id ?? []),
       ...(first.subject_id !== null && { subject_id: first.subject_id }),

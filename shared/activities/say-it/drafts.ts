@@ -59,20 +59,20 @@ export function spokenDrafts(text: string, all: readonly Said[], family: Family)
   const days = daysOf(all, family.today)
   const contents = contentsOf(all)
 
-  return all.flatMap((own, place) => {
-    const content = contents[place] ?? own
-    const ids = children[place] ?? known
-    const said = times[place] ?? null
+  return all.flatMap((own, index) => {
+    const content = contents[index] ?? own
+    const ids = children[index] ?? known
+    const said = times[index] ?? null
     const [isTimeAsked, time] = said === 'asked' ? [true, null] : [false, said]
     return (ids.length === 0 ? [null] : ids).map((student_id) => {
       const subject_id = subjectOf(content, student_id, family)
       return {
-        said: place,
+        said: index,
         student_id,
         subject_id,
         activity_type: content.type,
         ...titleOf(text, content, family.subjects.find(({ id }) => id === subject_id)?.name),
-        date: days[place] ?? family.today,
+        date: days[index] ?? family.today,
         ...(time ?? usualTime(content.entry, student_id, subject_id, family.earlier)),
         isUsualTime: time === null,
         isTimeAsked,

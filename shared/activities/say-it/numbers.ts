@@ -67,5 +67,5 @@ const named = new Map<string, number>([
   ...small.split(' ').map((word, value) => [word, value] as const),
   ...'twenty thirty forty fifty sixty seventy eighty ninety'
     .split(' ')
-    .map((word, place) => [word, (place + 2) * 10] as const),
+    .map((word, index) => [word, (index + 2) * 10] as const),
 ])

@@ -42,9 +42,9 @@ function isShortFor(words: string, name: string): boolean {
 /** The pieces of an activity that are its title, in order. */
 export function titlePieces({ pieces, subject }: Told): Piece[] {
   const lastContent = pieces.findLastIndex(isContent)
-  const said = pieces.flatMap((piece, place) =>
-    isContent(piece) && !(piece === subject && isBefore(piece, pieces[place + 1], place + 1 < lastContent))
-      ? [place]
+  const said = pieces.flatMap((piece, index) =>
+    isContent(piece) && !(piece === subject && isBefore(piece, pieces[index + 1], index + 1 < lastContent))
+      ? [index]
       : [],
   )
   while (said.length > 1 && isOneOf(pieces[said.at(-1) ?? 0], closers)) said.pop()
@@ -55,14 +55,14 @@ export function titlePieces({ pieces, subject }: Told): Piece[] {
   let [begin, end] = [first, last]
   while (isGlued(end, end + 1) && (isSign(pieces[end + 1], trailing) || isPartner(end + 1, ')', '('))) end += 1
   while (isGlued(begin - 1, begin) && (isSign(pieces[begin - 1], leading) || isPartner(begin - 1, '(', ')'))) begin -= 1
-  return pieces.filter((piece, place) => {
-    if (kept.has(place)) return true
-    if (place < begin || place > end) return false
-    if (place < first || place > last) return true
+  return pieces.filter((piece, index) => {
+    if (kept.has(index)) return true
+    if (index < begin || index > end) return false
+    if (index < first || index > last) return true
     // "and" stays also where a time was taken out beside it; a comma or a dash only between words of the title.
     if (piece.kind === 'break' && piece.by === 'and') return true
     const isJoint = piece.kind === 'mark' || piece.kind === 'break'
-    return isJoint && isKept(place - 1) && isKept(place + 1)
+    return isJoint && isKept(index - 1) && isKept(index + 1)
   })
 
   /** Returns whether a bracket's other half is also in the title. */

@@ -126,7 +126,7 @@ export function lengthsFrom(topics: ReadonlyMap<string, Topic>): ReadonlyMap<str
 /** A title without the chapter, lesson or week at its end, and without all that follows a number. */
 function seriesOf(phrase: string): string {
   const words = phrase.split(' ')
-  const number = words.findIndex((word, place) => place > 0 && /^\d+$/.test(word))
+  const number = words.findIndex((word, index) => index > 0 && /^\d+$/.test(word))
   const kept = number === -1 ? words : words.slice(0, number)
   while (kept.length > 0 && counters.has(kept.at(-1) ?? '')) kept.pop()
   return kept.join(' ')

@@ -24,12 +24,12 @@ export function typosOf(known: Iterable<string>, shortest: number): (typed: stri
 const longest = 20
 
 function oneLess(word: string): string[] {
-  return [...word].map((_, place) => word.slice(0, place) + word.slice(place + 1))
+  return [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1))
 }
 
 function swapped(word: string): string[] {
   return [...word].map(
-    (letter, place) => word.slice(0, place) + (word[place + 1] ?? '') + letter + word.slice(place + 2),
+    (letter, index) => word.slice(0, index) + (word[index + 1] ?? '') + letter + word.slice(index + 2),
   )
 }
 

@@ -15,11 +15,11 @@ export interface DueDayInput {
 }
 
 /** The day that a rule names in a school year; `null` where there is none in it (rule law.days). */
-export function dayByLaw(rule: DayRule, ground: DueDayInput): Day | null {
-  if (!('from' in rule)) return ofList(rule, ground)
-  const day = single(rule, ground)
-  const moves = ground.isFirstYear && rule.from !== 'teaching_starts' && rule.from !== 'event'
-  return day !== null && moves && day < ground.firstDay ? ground.firstDay : day
+export function dayByLaw(rule: DayRule, input: DueDayInput): Day | null {
+  if (!('from' in rule)) return ofList(rule, input)
+  const day = single(rule, input)
+  const moves = input.isFirstYear && rule.from !== 'teaching_starts' && rule.from !== 'event'
+  return day !== null && moves && day < input.firstDay ? input.firstDay : day
 }
 
 /** The last days of the reports of a school year, where the law fixes none: equal parts of what is left of it (rule law.quarters). */
@@ -28,22 +28,22 @@ export function equalParts({ year, firstDay }: DueDayInput): Day[] {
   const start = firstDay > openingDay ? firstDay : openingDay
   const left = daysBetween(start, ends)
   const parts = Math.max(1, Math.round((4 * left) / daysBetween(openingDay, ends)))
-  return Array.from({ length: parts }, (_, place) => addDays(start, Math.floor(((place + 1) * left) / parts)))
+  return Array.from({ length: parts }, (_, index) => addDays(start, Math.floor(((index + 1) * left) / parts)))
 }
 
-function ofList(rule: Exclude<DayRule, SingleDay>, ground: DueDayInput): Day | null {
+function ofList(rule: Exclude<DayRule, SingleDay>, input: DueDayInput): Day | null {
   const members: readonly DayRule[] = 'earlier_of' in rule ? rule.earlier_of : rule.later_of
   const days = members.flatMap((member) => {
-    const day = 'from' in member ? single(member, ground) : ofList(member, ground)
-    const isDropped = 'passed' in member && day !== null && day < ground.firstDay
+    const day = 'from' in member ? single(member, input) : ofList(member, input)
+    const isDropped = 'passed' in member && day !== null && day < input.firstDay
     return day === null || isDropped ? [] : day
   })
   const inOrder = days.sort()
   return ('earlier_of' in rule ? inOrder[0] : inOrder.at(-1)) ?? null
 }
 
-function single(rule: SingleDay, ground: DueDayInput): Day | null {
-  const day = counted(rule, ground)
+function single(rule: SingleDay, input: DueDayInput): Day | null {
+  const day = counted(rule, input)
   if (day === null || rule.days === undefined) return day
   return rule.unit === 'business' ? addBusinessDays(day, rule.days) : addDays(day, rule.days)
 }

@@ -24,9 +24,9 @@ export interface OccasionInput {
 /**
  * The times that a to-do comes in a school year; none before the first day (rules law.years, law.days).
  */
-export function occasionsIn(todo: LawTodo, ground: OccasionInput): Occasion[] {
-  const times = datedOccasions(todo, ground)
-  return ground.isFirstDayUnknown && goesByFirstDay(todo) ? times.map((one) => ({ ...one, due_date: null })) : times
+export function occasionsIn(todo: LawTodo, input: OccasionInput): Occasion[] {
+  const times = datedOccasions(todo, input)
+  return input.isFirstDayUnknown && goesByFirstDay(todo) ? times.map((one) => ({ ...one, due_date: null })) : times
 }
 
 /** Whether a to-do's day can't be told without the first day: what comes in the first year, and what returns with that day. */
@@ -37,16 +37,16 @@ export function goesByFirstDay({ years, later }: LawTodo): boolean {
 function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: OccasionInput): Occasion[] {
   if (firstDay > year.to) return []
   const firstYear = lawYearOf(firstDay, fixed, startMonth)
-  const ground = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
+  const input = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
   // What waits for an event has no day until it happened.
   if (todo.years === 'ongoing' || todo.years === 'event') return [{ period: '', due_date: null }]
   if (todo.years === 'first' || todo.years === 'once')
-    return ground.isFirstYear ? notBefore(todo, [{ period: '', due_date: dueDay(todo.first, ground) }]) : []
-  if (todo.quarters !== undefined) return notBefore(todo, reports(todo.quarters, ground))
-  if (ground.isFirstYear && todo.years === 'later') return []
+    return input.isFirstYear ? notBefore(todo, [{ period: '', due_date: dueDay(todo.first, input) }]) : []
+  if (todo.quarters !== undefined) return notBefore(todo, reports(todo.quarters, input))
+  if (input.isFirstYear && todo.years === 'later') return []
   // The first anniversary comes a year after the first day.
-  if (ground.isFirstYear && todo.later && 'from' in todo.later && todo.later.from === 'anniversary') return []
-  const due_date = dueDay(ground.isFirstYear ? todo.first : todo.later, ground)
+  if (input.isFirstYear && todo.later && 'from' in todo.later && todo.later.from === 'anniversary') return []
+  const due_date = dueDay(input.isFirstYear ? todo.first : todo.later, input)
   return notBefore(todo, [{ period: periodOf(year), due_date }])
 }
 
@@ -60,20 +60,20 @@ export function dayOfEvent(
   return first ? dayByLaw(first, { year, firstDay, isFirstYear, happenedOn }) : null
 }
 
-function dueDay(rule: LawTodo['first'], ground: DueDayInput): Day | null {
-  return rule ? dayByLaw(rule, ground) : null
+function dueDay(rule: LawTodo['first'], input: DueDayInput): Day | null {
+  return rule ? dayByLaw(rule, input) : null
 }
 
-function reports(quarters: NonNullable<LawTodo['quarters']> | null, ground: DueDayInput): Occasion[] {
-  const days = quarters === null ? equalParts(ground) : quarters.map((rule) => dayByLaw(rule, listed(ground)))
+function reports(quarters: NonNullable<LawTodo['quarters']> | null, input: DueDayInput): Occasion[] {
+  const days = quarters === null ? equalParts(input) : quarters.map((rule) => dayByLaw(rule, listed(input)))
   return days
-    .map((due_date, place) => ({ period: `${periodOf(ground.year)} Q${place + 1}`, due_date }))
-    .filter(({ due_date }) => due_date !== null && due_date >= ground.firstDay)
+    .map((due_date, index) => ({ period: `${periodOf(input.year)} Q${index + 1}`, due_date }))
+    .filter(({ due_date }) => due_date !== null && due_date >= input.firstDay)
 }
 
 /** A report whose day lies before the first day falls away; it does not move there. */
-function listed(ground: DueDayInput): DueDayInput {
-  return { ...ground, isFirstYear: false }
+function listed(input: DueDayInput): DueDayInput {
+  return { ...input, isFirstYear: false }
 }
 
 /** A school year whose day would lie before the law begins has no such to-do. */

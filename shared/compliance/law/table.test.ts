@@ -45,8 +45,8 @@ describe.each(states.map(({ state }) => state))('%s', (state) => {
           const plan = (today: Day) =>
             todosOf({ pack, today, startMonth, children }).filter((todo) => todo.key === key && todo.due_date !== null)
           const year = lawYearThatOpens(2026, pack.law.year.fixed, startMonth)
-          const ground = { pack, today: year.openingDay, startMonth, children }
-          const dated = todosIn(ground, year).filter((todo) => todo.key === key && todo.due_date !== null)
+          const input = { pack, today: year.openingDay, startMonth, children }
+          const dated = todosIn(input, year).filter((todo) => todo.key === key && todo.due_date !== null)
           return dated.filter(({ due_date, period }) => {
             const due = due_date ?? ''
             const isNearFirstDay = Math.abs(daysBetween(began, due)) <= 30

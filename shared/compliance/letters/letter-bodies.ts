@@ -11,16 +11,16 @@ import type { LetterThing } from './letter-things.ts'
  * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds, and how it ends
  * (rule compliance.letters).
  */
-export function bodyOf(kind: LetterKind, ground: LetterInput): string[] {
+export function bodyOf(kind: LetterKind, input: LetterInput): string[] {
   const { opens, ends, namesChildren } = kinds[kind]
-  const things = thingsOf(ground.todo)
+  const things = thingsOf(input.todo)
   const facts = childFacts.filter(({ thing }) => things.includes(thing))
   const isListed = namesChildren || facts.length > 0
   return [
-    opens(ground),
-    ...(isListed ? [ground.children.map((child) => childLine(child, facts, ground)).join('\n')] : []),
-    ...things.flatMap((thing) => lineOf(thing, ground)),
-    ...ends(ground),
+    opens(input),
+    ...(isListed ? [input.children.map((child) => childLine(child, facts, input)).join('\n')] : []),
+    ...things.flatMap((thing) => lineOf(thing, input)),
+    ...ends(input),
   ].filter((paragraph) => paragraph !== '')
 }
 
@@ -35,52 +35,52 @@ const none = () => []
 
 const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   notice_of_intent: {
-    opens: (ground) =>
-      `Under ${lawOf(ground)}, I give notice that I am teaching the following ${childWord(ground)} at home${inYear(ground)}:`,
+    opens: (input) =>
+      `Under ${lawOf(input)}, I give notice that I am teaching the following ${childWord(input)} at home${inYear(input)}:`,
     namesChildren: true,
     ends: () => ['Please confirm in writing that you have received this notice.'],
   },
   withdrawal: {
-    opens: (ground) =>
-      `I am withdrawing ${namesInLetter(ground.children)} from your school, to teach ${them(ground)} at home under the law of ${ground.pack.state_name} (${lawOf(ground)}).`,
+    opens: (input) =>
+      `I am withdrawing ${namesInLetter(input.children)} from your school, to teach ${them(input)} at home under the law of ${input.pack.state_name} (${lawOf(input)}).`,
     namesChildren: false,
-    ends: (ground) => [
-      `Please take the ${ground.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,
+    ends: (input) => [
+      `Please take the ${input.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,
     ],
   },
   education_plan: {
-    opens: (ground) =>
-      `This is the plan of instruction for ${namesInLetter(ground.children)}${inYear(ground)} (${lawOf(ground)}).`,
+    opens: (input) =>
+      `This is the plan of instruction for ${namesInLetter(input.children)}${inYear(input)} (${lawOf(input)}).`,
     namesChildren: false,
     ends: none,
   },
   quarterly_report: {
-    opens: (ground) =>
-      `This is the report on ${namesInLetter(ground.children)} for ${daysText(ground)}, under ${lawOf(ground)}.`,
+    opens: (input) =>
+      `This is the report on ${namesInLetter(input.children)} for ${daysText(input)}, under ${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
   annual_report: {
-    opens: (ground) =>
-      `This is my report on ${namesInLetter(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+    opens: (input) =>
+      `This is my report on ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), under ${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
   assessment_report: {
-    opens: (ground) =>
-      `This is the assessment of ${namesInLetter(ground.children)}${inYear(ground)}, under ${lawOf(ground)}.`,
+    opens: (input) =>
+      `This is the assessment of ${namesInLetter(input.children)}${inYear(input)}, under ${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
   attendance_summary: {
-    opens: (ground) =>
-      `This is the attendance record of ${namesInLetter(ground.children)}${inYear(ground)} (${daysText(ground)}), under ${lawOf(ground)}.`,
+    opens: (input) =>
+      `This is the attendance record of ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), under ${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
   declaration_of_education: {
-    opens: (ground) =>
-      `I, ${ground.family.name}, declare under ${lawOf(ground)} that I provide home education for the following ${childWord(ground)}${inYear(ground)}:`,
+    opens: (input) =>
+      `I, ${input.family.name}, declare under ${lawOf(input)} that I provide home education for the following ${childWord(input)}${inYear(input)}:`,
     namesChildren: true,
     ends: none,
   },
@@ -118,6 +118,6 @@ const childFacts: readonly ChildFact[] = [
 ]
 
 /** "Nora Weaver, born April 9, 2014, grade 7". */
-function childLine(child: LetterChild, facts: readonly ChildFact[], ground: LetterInput): string {
-  return [nameInLetter(child), ...facts.map(({ text }) => text(child, ground))].join(', ')
+function childLine(child: LetterChild, facts: readonly ChildFact[], input: LetterInput): string {
+  return [nameInLetter(child), ...facts.map(({ text }) => text(child, input))].join(', ')
 }

@@ -13,12 +13,12 @@ import { coursesBlock, materialsOf, objectivesOf } from './plan-blocks.ts'
 import { attendanceBlock, marksOf, progressBlock, resultsOf, taughtOf } from './report-blocks.ts'
 
 /** The paragraphs that a thing is drawn as: a blank where no record holds it, and none where the frame of every letter has it. */
-export function lineOf(thing: LetterThing, ground: LetterInput): string[] {
+export function lineOf(thing: LetterThing, input: LetterInput): string[] {
   const [question] = questionsOf([thing])
-  if (question && thing === 'report_dates' && ground.reportDays.length > 0)
-    return [withAnswer(openLine(question), question, ground.reportDays.map(fullDay).join('; '))]
+  if (question && thing === 'report_dates' && input.reportDays.length > 0)
+    return [withAnswer(openLine(question), question, input.reportDays.map(fullDay).join('; '))]
   if (question) return [openLine(question)]
-  return lines[thing]?.(ground) ?? []
+  return lines[thing]?.(input) ?? []
 }
 
 /** Without those that are asked, and those of the frame: the names, the sender and what is signed. */

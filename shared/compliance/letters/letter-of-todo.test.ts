@@ -53,8 +53,8 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
     ['2026-2027 Q2', '2026-11-01', '2027-01-31'],
     ['2026-2027 Q4', '2027-05-01', '2027-07-31'],
   ])('period %j is %s to %s', (period, from, to) => {
-    const ends = ['2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'].map((day, place) => ({
-      period: `2026-2027 Q${place + 1}`,
+    const ends = ['2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'].map((day, index) => ({
+      period: `2026-2027 Q${index + 1}`,
       day,
     }))
     expect(letterPeriod({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })

@@ -74,15 +74,15 @@ export function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 
 }
 
 /** The year of a to-do. In one that is still to come each child is a grade on, and nobody has said so yet. */
-function inItsYear({ period }: LetterTodo, ground: FamilyInput) {
-  const yearsBack = period === '' ? 0 : opensIn(familyYear(ground).year.schoolYear) - opensIn(period)
-  if (yearsBack >= 0) return { ground, yearsBack, isAhead: false }
-  const { schoolYear } = familyYear(ground).year
-  const students = ground.students.map((student) => {
-    const kept = ground.enrollments.filter(({ student_id }) => student_id === student.id)
+function inItsYear({ period }: LetterTodo, input: FamilyInput) {
+  const yearsBack = period === '' ? 0 : opensIn(familyYear(input).year.schoolYear) - opensIn(period)
+  if (yearsBack >= 0) return { ground: input, yearsBack, isAhead: false }
+  const { schoolYear } = familyYear(input).year
+  const students = input.students.map((student) => {
+    const kept = input.enrollments.filter(({ student_id }) => student_id === student.id)
     return { ...student, grade_level: gradeAfter(gradeIn(schoolYear, student, kept), -yearsBack) }
   })
-  return { ground: { ...ground, students, enrollments: [] }, yearsBack, isAhead: true }
+  return { ground: { ...input, students, enrollments: [] }, yearsBack, isAhead: true }
 }
 
 /**
@@ -110,13 +110,13 @@ const yearless: readonly LetterKind[] = ['notice_of_intent', 'withdrawal', 'decl
 /** The days of the reports that a plan of the same state names. */
 function reportDaysOf(
   { period, student_id }: LetterTodo,
-  ground: FamilyInput,
+  input: FamilyInput,
   pack: StateRequirements,
   ownDates: LetterSources['ownDates'],
 ): Day[] {
   const report = pack.compliance_todos.find(({ letter }) => letter === 'quarterly_report')
   if (report === undefined || period === '') return []
-  const reports = reportDays(ground, pack, opensIn(period), { key: report.key, student_id }, ownDates)
+  const reports = reportDays(input, pack, opensIn(period), { key: report.key, student_id }, ownDates)
   return reports.map(({ day }) => day).sort()
 }
 
@@ -139,8 +139,8 @@ export function letterPeriod(
   reports: readonly ReportDay[],
 ): { from: Day; to: Day } {
   if (!/ Q[1-4]$/.test(period)) return { from: year.from, to: year.to }
-  const place = reports.findIndex((report) => report.period === period)
-  const [before, report] = [reports[place - 1], reports[place]]
+  const index = reports.findIndex((report) => report.period === period)
+  const [before, report] = [reports[index - 1], reports[index]]
   return { from: before === undefined ? year.from : addDays(before.day, 1), to: report?.day ?? year.to }
 }
 

@@ -76,7 +76,7 @@ describe('what a letter asks (rule compliance.letters)', () => {
   test('no two questions could take each other for answered', () => {
     const lines = all.flatMap(({ open, choices }) => [`${open}: `, ...(choices ?? []).map(({ says }) => says)])
     for (const [at, line] of lines.entries())
-      expect(lines.filter((other, place) => place !== at && other.startsWith(line))).toEqual([])
+      expect(lines.filter((other, index) => index !== at && other.startsWith(line))).toEqual([])
     for (const { choices } of all)
       if (choices) expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
   })

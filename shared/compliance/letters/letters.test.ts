@@ -16,7 +16,7 @@ function groundOf(state: StateCode, key: string, rest: Partial<LetterInput> = {}
   return letterGround(packs.get(state) ?? expect.fail(`${state} is missing`), key, rest)
 }
 
-const textOf = (ground: LetterInput) => letterText(writeLetter(ground) ?? expect.fail('it has a letter'))
+const textOf = (input: LetterInput) => letterText(writeLetter(input) ?? expect.fail('it has a letter'))
 
 describe('letters (rule compliance.letters)', () => {
   test('a notice of intent in New York goes to the superintendent, under the regulation, and says no more than it must', () => {

@@ -8,19 +8,19 @@ import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter
 import { questionsOf } from './letter-questions.ts'
 
 /** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */
-export function writeLetter(ground: LetterInput): Letter | null {
-  const kind = ground.todo.letter
+export function writeLetter(input: LetterInput): Letter | null {
+  const kind = input.todo.letter
   if (kind === null) return null
-  const letter = written(kind, ground)
+  const letter = written(kind, input)
   if (letterText(letter).length <= textLimits.letter) return letter
   // Of many children: the subjects' own words are in their own place too.
   const unquoted = (subject: LetterSubject) => ({ ...subject, learning_objectives: null, resources: null })
-  const children = ground.children.map((child) => ({ ...child, subjects: child.subjects.map(unquoted) }))
-  return written(kind, { ...ground, children })
+  const children = input.children.map((child) => ({ ...child, subjects: child.subjects.map(unquoted) }))
+  return written(kind, { ...input, children })
 }
 
-function written(kind: LetterKind, ground: LetterInput): Letter {
-  const { pack, todo, family, children, yearLabel, today } = ground
+function written(kind: LetterKind, input: LetterInput): Letter {
+  const { pack, todo, family, children, yearLabel, today } = input
   const things = thingsOf(todo)
   const year = yearLabel === null ? [] : [`school year ${yearLabel}`]
   return {
@@ -33,10 +33,10 @@ function written(kind: LetterKind, ground: LetterInput): Letter {
       ...(things.includes('phone') ? [`Phone: ${family.phone ?? blank}`] : []),
     ],
     date: fullDay(today),
-    to: addressOf(ground),
+    to: addressOf(input),
     subject: [subjects[kind], childrenText(children.map(nameInLetter)), ...year].join(', '),
-    greeting: `${greetingOf(ground)}:`,
-    paragraphs: bodyOf(kind, ground),
+    greeting: `${greetingOf(input)}:`,
+    paragraphs: bodyOf(kind, input),
     closing: 'Sincerely,',
     signature: [blank, family.name, ...(things.includes('signed_on') ? [`Date: ${blank}`] : [])],
     questions: questionsOf(things),

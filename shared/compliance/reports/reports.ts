@@ -70,12 +70,12 @@ export interface StudentReportInput extends Omit<ReportInput, 'children'> {
 const certified = 'I certify that this record is true and complete to the best of my knowledge.'
 
 /** The report of a family and year (rule compliance.reports). */
-export function familyReport(ground: ReportInput): FamilyReport {
-  const { family, period, children, todos, entries, today } = ground
-  const names = new Map(children.map(({ student }) => [student.id, nameOf(student, ground)]))
+export function familyReport(input: ReportInput): FamilyReport {
+  const { family, period, children, todos, entries, today } = input
+  const names = new Map(children.map(({ student }) => [student.id, nameOf(student, input)]))
   return {
     ...paperHead('Compliance Report', family, period, today),
-    children: children.map((child) => childLine(child, ground)),
+    children: children.map((child) => childLine(child, input)),
     todos: todoLines(todos, names, family.pack, today),
     later: laterText(entries),
     certified,
@@ -83,13 +83,13 @@ export function familyReport(ground: ReportInput): FamilyReport {
 }
 
 /** The report of a child and year (rule compliance.reports). */
-export function studentReport(ground: StudentReportInput): StudentReport {
-  const { family, period, child, todos, notes, assessments, breaks, today } = ground
+export function studentReport(input: StudentReportInput): StudentReport {
+  const { family, period, child, todos, notes, assessments, breaks, today } = input
   const { student, grade, attendance, minutes, core_minutes, home_minutes } = child
-  const student_name = nameOf(student, ground)
+  const student_name = nameOf(student, input)
   const own = todos.filter(({ student_id }) => student_id === null || student_id === student.id)
-  const entries = ground.entries.filter(({ student_id }) => student_id === student.id)
-  const subjects = recordedSubjects(ground.subjects, entries)
+  const entries = input.entries.filter(({ student_id }) => student_id === student.id)
+  const subjects = recordedSubjects(input.subjects, entries)
   const hasPace = runs(child, period, today)
   return {
     ...paperHead('Student Compliance Report', family, period, today),
@@ -118,15 +118,15 @@ export function studentReport(ground: StudentReportInput): StudentReport {
 }
 
 /** A child's sheet of a year: a row for each month, a sign for each day (rule compliance.reports). */
-export function attendanceSheet(ground: Omit<StudentReportInput, 'notes' | 'assessments'>): AttendanceSheetModel {
-  const { family, period, child, breaks, today } = ground
+export function attendanceSheet(input: Omit<StudentReportInput, 'notes' | 'assessments'>): AttendanceSheetModel {
+  const { family, period, child, breaks, today } = input
   const { student, grade, attendance, standings, minutes } = child
   const required = standings.find(({ kind }) => kind === 'days')?.required ?? null
   const marked = counted(attendance.byHand, 'day was marked by the parent', 'days were marked by the parent')
   return {
     ...paperHead('Attendance Record', family, period, today),
     student_id: student.id,
-    student_name: nameOf(student, ground),
+    student_name: nameOf(student, input),
     grade_text: paperGradeText(grade),
     register: attendanceRegister(child, breaks, today),
     total: daysText(attendance.total, required),
@@ -197,8 +197,8 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
   }
 }
 
-function childLine(child: ChildCompliance, ground: ReportInput): ChildLine {
-  const { period, entries, subjects: names, today } = ground
+function childLine(child: ChildCompliance, input: ReportInput): ChildLine {
+  const { period, entries, subjects: names, today } = input
   const { student, grade, standings, attendance, minutes } = child
   const figure = (kind: (typeof standings)[number]['kind']) => standings.find((one) => one.kind === kind)
   const [days, hours] = [figure('days'), figure('hours')]
@@ -209,7 +209,7 @@ function childLine(child: ChildCompliance, ground: ReportInput): ChildLine {
   const { percent, status_text } = standingTexts(child, period)
   return {
     student_id: student.id,
-    name: nameOf(student, ground),
+    name: nameOf(student, input),
     grade_text: paperGradeText(grade),
     days: days ? figureOf(days) : String(attendance.total),
     hours: hours ? figureOf(hours) : hoursText(minutes),

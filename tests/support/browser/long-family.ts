@@ -25,17 +25,17 @@ export async function enterLongNames(page: Page): Promise<void> {
     page.evaluate(([name, rows]) => window.hearthbook?.createTogether(name, rows), [record, all] as const)
   const { child, subject, title, caption } = longNames
 
-  const names = [child, word, ...Array.from({ length: 11 }, (_, place) => `${child.slice(0, 52)} ${place + 3}`)]
+  const names = [child, word, ...Array.from({ length: 11 }, (_, index) => `${child.slice(0, 52)} ${index + 3}`)]
   const students =
     (await together(
       'students',
-      names.map((name, place) => ({ name, grade_level: String(1 + (place % 12)), enrollment_date: '2026-08-03' })),
+      names.map((name, index) => ({ name, grade_level: String(1 + (index % 12)), enrollment_date: '2026-08-03' })),
     )) ?? []
   const subjects =
     (await together(
       'subjects',
-      [subject, word, ...Array.from({ length: 36 }, (_, place) => `${subject.slice(0, 100)} ${place}`)].map(
-        (name, place) => ({ name, color: '#2F6F8F', required_hours: place < 3 ? 120.5 : null }),
+      [subject, word, ...Array.from({ length: 36 }, (_, index) => `${subject.slice(0, 100)} ${index}`)].map(
+        (name, index) => ({ name, color: '#2F6F8F', required_hours: index < 3 ? 120.5 : null }),
       ),
     )) ?? []
   const [first, second] = [

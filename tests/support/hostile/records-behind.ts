@@ -47,8 +47,8 @@ async function templatesOf({ family, ids }: Owner): Promise<string[]> {
 async function plansOf({ family, ids: { students, subjects } }: Owner): Promise<string[]> {
   const plan = { student_id: students[0], subject_id: subjects[0], planned_date: familyToday() }
   const made = await Promise.all(
-    Array.from({ length: 4 }, (_, place) =>
-      family.post<{ planned_activity: { id: string } }>('/api/planned-activities', { ...plan, title: `Plan ${place}` }),
+    Array.from({ length: 4 }, (_, index) =>
+      family.post<{ planned_activity: { id: string } }>('/api/planned-activities', { ...plan, title: `Plan ${index}` }),
     ),
   )
   return made.map(({ body }) => body.planned_activity.id)

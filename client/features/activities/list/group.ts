@@ -29,7 +29,7 @@ export function mediaOfGroup(group: Group): readonly Attachment[] {
 
 /** Whether a group shows the same as before: a save changes one of many. */
 export function isSameGroup(one: Group, other: Group): boolean {
-  return one.length === other.length && one.every((row, place) => isSameRow(row, other[place]))
+  return one.length === other.length && one.every((row, index) => isSameRow(row, other[index]))
 }
 
 function isSameRow(one: RowWithMedia, other: RowWithMedia | undefined): boolean {

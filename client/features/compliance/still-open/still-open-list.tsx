@@ -82,8 +82,8 @@ function Item({ group, pack, colors, today }: Omit<StillOpenListProps, 'todos' |
           {ids.length > 0 && <span className={styles.quiet}>{` ${namesOf(ids, [...colors.values()])}`}</span>}
         </p>
         <ul className={styles.facts}>
-          {words.map((one, place) => (
-            <li key={one} data-late={(place === 0 && isOverdue(todo, today)) || undefined}>
+          {words.map((one, index) => (
+            <li key={one} data-late={(index === 0 && isOverdue(todo, today)) || undefined}>
               {one}
             </li>
           ))}

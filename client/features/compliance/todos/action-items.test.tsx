@@ -44,8 +44,8 @@ function rowsIn(list: ReactNode): number {
 
 async function listOf(todos: ListedTodo<ComplianceTodo>[], enrollment_known: boolean | null = true) {
   const known = await groundOf({ state: 'PA', grade: '7', today, since: today, taught: [] })
-  const ground = { ...known, students: known.students.map((student) => ({ ...student, enrollment_known })) }
-  const law = { ground, ...familyYear(ground, 0), children: familyCompliance(ground) }
+  const input = { ...known, students: known.students.map((student) => ({ ...student, enrollment_known })) }
+  const law = { ground: input, ...familyYear(input, 0), children: familyCompliance(input) }
   return (
     <ActionItems
       law={law}

@@ -87,7 +87,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
     }
   }
 
-  const places = new Map(law.children.map(({ student }, place) => [student.id, place]))
+  const places = new Map(law.children.map(({ student }, index) => [student.id, index]))
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today, (key) => law.pack?.law.todos[key])
   const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')

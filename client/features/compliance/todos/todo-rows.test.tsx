@@ -130,6 +130,6 @@ function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: List
 }
 
 async function lawIn(state: 'TX' | 'NY') {
-  const ground = await groundOf({ state, grade: '7', today, since: today, taught: [] })
-  return { ground, ...familyYear(ground, 0), children: familyCompliance(ground) }
+  const input = await groundOf({ state, grade: '7', today, since: today, taught: [] })
+  return { ground: input, ...familyYear(input, 0), children: familyCompliance(input) }
 }

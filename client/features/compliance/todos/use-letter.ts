@@ -93,11 +93,11 @@ type Records = Awaited<ReturnType<typeof readRecords>>
 
 function sourcesOf(
   { settings, students, notes, graded, subjects, todos }: Records,
-  ground: FamilyLaw['ground'],
+  input: FamilyLaw['ground'],
   user: User,
 ): LetterSources {
   return {
-    ground,
+    ground: input,
     family: {
       name: user.name,
       street: settings?.street ?? null,

@@ -49,9 +49,9 @@ export function RecentPhotos({ students, subjects }: RecentPhotosProps) {
         </p>
       ) : (
         <ul className={styles.photos}>
-          {photos.slice(0, isAll ? all : few).map(({ photo, title, children }, place) => (
+          {photos.slice(0, isAll ? all : few).map(({ photo, title, children }, index) => (
             <li key={photo.id}>
-              <button type="button" className={styles.photo} onClick={() => setViewed(place)}>
+              <button type="button" className={styles.photo} onClick={() => setViewed(index)}>
                 <span className={styles.frame}>
                   <PhotoImage photo={photo} copy="thumbnail" alt="" />
                   <span className={styles.faces}>

@@ -64,10 +64,10 @@ export function CourseCard({ course, book, color, today, onEdit }: CourseCardPro
         <details className={styles.work}>
           <summary>{counted(work.length, 'assessment')}</summary>
           <ul>
-            {work.map((one, place) => {
+            {work.map((one, index) => {
               const score = scoreOf(one)
               return (
-                <li key={place}>
+                <li key={index}>
                   <span>
                     {shortDay(one.date, today)}, {titleOf(one)}
                   </span>
