@@ -6,14 +6,14 @@ import { setCurrentAccount } from '#client/store/current-account.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { carryMedia } from '#client/store/media/carry-media.ts'
-import { keepDraft, readDraft } from '#client/records/drafts.ts'
+import { keepDraft, readDraft } from '#client/queries/drafts.ts'
 import {
   addPhoto,
   changePhoto,
   keepMade,
   listPendingPhotos,
   removePhoto,
-} from '#client/records/media/pending-photos.ts'
+} from '#client/queries/media/pending-photos.ts'
 import {
   beginRecording,
   dropRecording,
@@ -22,7 +22,7 @@ import {
   newRecording,
   readRecording,
   type Recording,
-} from '#client/records/media/recordings.ts'
+} from '#client/queries/media/recordings.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { carryRecords } from './carry-records.ts'
 

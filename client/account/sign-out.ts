@@ -2,7 +2,7 @@ import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#clie
 import { currentAccountId } from '#client/store/current-account.ts'
 import { countEntries, readSetting } from '#client/store/account-data.ts'
 import { countUnsentMedia } from '#client/store/media/unsent-media.ts'
-import { countUnfinished, type Unfinished } from '#client/records/drafts.ts'
+import { countUnfinished, type Unfinished } from '#client/queries/drafts.ts'
 import { callApi } from '#client/api/call.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { isSetupWaiting } from './setup.ts'

@@ -1,5 +1,5 @@
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
-import { deviceZone } from '#client/records/preferences.ts'
+import { deviceZone } from '#client/queries/preferences.ts'
 import { isTimezone } from '#shared/notifications/local-time.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { readAccount } from '#client/store/accounts.ts'

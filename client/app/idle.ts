@@ -1,6 +1,6 @@
-import { watch } from '#client/records/watch.ts'
+import { watch } from '#client/queries/watch.ts'
 import { syncNow } from '#client/sync/driver.ts'
-import { readStatus } from '#client/records/sync/sync-status.ts'
+import { readStatus } from '#client/queries/sync/sync-status.ts'
 
 /** Resolves when everything was sent and fetched, a first sync too; entries that need the parent do not count. */
 export async function idle(): Promise<void> {

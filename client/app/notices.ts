@@ -1,8 +1,8 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { keepPush } from '#client/account/push.ts'
+import { keepPush } from '#client/calls/push.ts'
 import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { pushBrowser } from '#client/lib/push-browser.ts'
-import { watch } from '#client/records/watch.ts'
+import { watch } from '#client/queries/watch.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { router } from './router.tsx'
 

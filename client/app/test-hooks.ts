@@ -1,5 +1,5 @@
-import { countLive, readRow } from '#client/records/any-record.ts'
-import { commit, create, open, remove, save } from '#client/records/write.ts'
+import { countLive, readRow } from '#client/queries/any-record.ts'
+import { commit, create, open, remove, save } from '#client/queries/write.ts'
 import { idle } from './idle.ts'
 import { router } from './router.tsx'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'

@@ -1,6 +1,6 @@
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import type { Opened } from '#client/records/write.ts'
+import type { Opened } from '#client/queries/write.ts'
 
 /** The record's fields as the parent saw them when she typed, by name. */
 export type Seen = Readonly<Record<string, unknown>>

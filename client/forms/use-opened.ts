@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Opened } from '#client/records/write.ts'
-import { open } from '#client/records/write.ts'
+import type { Opened } from '#client/queries/write.ts'
+import { open } from '#client/queries/write.ts'
 
 /**
  * The record an address asks to edit, read once: what arrives while its form is open must not change what the parent

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sameValue } from '#shared/records/values.ts'
-import { dropDraft, keepDraft, readKept, type Draft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, readKept, type Draft } from '#client/queries/drafts.ts'
 import { partOf } from './draft-of.ts'
 import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'

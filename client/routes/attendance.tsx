@@ -5,7 +5,7 @@ import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { useUser } from '#client/app/access/use-user.ts'
 import { useLive } from '#client/lib/use-live.ts'
-import { readDayMark } from '#client/records/day-marks.ts'
+import { readDayMark } from '#client/queries/day-marks.ts'
 
 const search = z.object({
   /** The child whose days are shown. */

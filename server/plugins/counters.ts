@@ -3,7 +3,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/database.ts'
-import { askForTurn, LoginQueueInMemory, type LoginQueue } from './turns.ts'
+import { askForTurn, LoginQueueInMemory, type LoginQueue } from './login-queue.ts'
 
 /** Where attempts are counted (rule api.attempts). */
 export interface Counters {

@@ -1,4 +1,4 @@
-import type { AccountDays } from '#server/db/family-day.ts'
+import type { AccountDays } from '#server/family/family-day.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { SettledMark } from './forget-answers.ts'
 import type { Clocks } from '#shared/records/clock.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { ComputedFields } from './beside.ts'
+import type { ComputedFields } from './computed-fields.ts'
 import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import { invalid, Refusal, type FieldMessages } from '#server/plugins/errors.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'

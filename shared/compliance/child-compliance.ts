@@ -21,7 +21,7 @@ import {
   measuredBy,
   standingWith,
   type RequirementProgress,
-} from './requirement-standing.ts'
+} from './requirement-progress.ts'
 import type { NamedSubject } from './named-subjects.ts'
 import type { ChildRequirements, RequiredFigure } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'

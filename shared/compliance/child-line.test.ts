@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { furthestBehindLine } from './child-line.ts'
-import type { RequirementProgress } from './requirement-standing.ts'
+import type { RequirementProgress } from './requirement-progress.ts'
 
 const standing = (
   kind: RequirementProgress['kind'],

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { StateTodo } from './state-requirements.ts'
-import type { TodoState } from './todo-standing.ts'
+import type { TodoState } from './todo-state.ts'
 
 /** What of a to-do tells how it stands. */
 export interface DueTodo {

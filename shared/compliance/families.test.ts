@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import type { ComplianceStatus } from './pace.ts'
-import type { RequirementKind } from './requirement-standing.ts'
+import type { RequirementKind } from './requirement-progress.ts'
 
 /** One row: done and required of each requirement, the mean, the status. */
 interface Expected {

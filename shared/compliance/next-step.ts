@@ -2,7 +2,7 @@ import { daysBetween, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { ChildCompliance } from './child-compliance.ts'
 import { daysPassedBy, paceOf, paceSince, type Pacing } from './pace.ts'
-import { countedToward as countedOnes, measuredBy, type RequirementProgress } from './requirement-standing.ts'
+import { countedToward as countedOnes, measuredBy, type RequirementProgress } from './requirement-progress.ts'
 
 /** The next step toward one requirement, in words a parent can act on (rule compliance.next-step). */
 export interface NextStep {

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { LawTodo, lawEvents } from './law/state-law.ts'
 import type { PlannedTodo } from './todo-plan.ts'
-import type { ListedTodoState } from './todo-standing.ts'
+import type { ListedTodoState } from './todo-state.ts'
 
 /** What can happen that a to-do waits for. */
 export type LawEvent = (typeof lawEvents)[number]

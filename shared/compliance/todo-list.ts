@@ -5,7 +5,7 @@ import type { LawYear } from './law/law-year.ts'
 import type { LawTodo } from './law/state-law.ts'
 import { dueTypes, todoPriorities } from './state-requirements.ts'
 import type { PlannedTodo } from './todo-plan.ts'
-import { todoStateOf, type SaidTodo, type ListedTodoState } from './todo-standing.ts'
+import { todoStateOf, type SaidTodo, type ListedTodoState } from './todo-state.ts'
 
 type Listed = Pick<
   ComplianceTodoFields,

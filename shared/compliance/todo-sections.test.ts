@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LawTodo } from './law/state-law.ts'
 import { sectionsOf } from './todo-sections.ts'
-import type { TodoState } from './todo-standing.ts'
+import type { TodoState } from './todo-state.ts'
 
 const today = '2026-11-26'
 const unruled = () => undefined

@@ -3,7 +3,7 @@ import type { ComplianceTodoFields } from './compliance-todo.ts'
 import { isOverdue, type DueTodo } from './due-dates.ts'
 import { goesByFirstDay } from './law/occasions.ts'
 import type { LawTodo } from './law/state-law.ts'
-import { isOfCase, type ListedTodoState } from './todo-standing.ts'
+import { isOfCase, type ListedTodoState } from './todo-state.ts'
 
 type Sorted = ListedTodoState & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 

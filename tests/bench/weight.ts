@@ -28,5 +28,5 @@ const syncAlone: Plugin = {
   name: 'sync-alone',
   resolveId: (id) => (id === entry ? entry : null),
   load: (id) =>
-    id === entry ? `export * from '#client/sync/driver.ts'; export * from '#client/records/write.ts'` : null,
+    id === entry ? `export * from '#client/sync/driver.ts'; export * from '#client/queries/write.ts'` : null,
 }

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
-import { dayBucketsOf } from '#server/db/day-buckets.ts'
+import { dayBucketsOf } from '#server/family/day-buckets.ts'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 import { WorkerHere } from '#tests/support/browser/worker-here.ts'
@@ -101,8 +101,8 @@ async function aDevice({ user, token }: Family) {
   const { runAccountTurn } = await import('#client/account/carry-setup.ts')
   const { ensureDevice } = await import('#client/store/device.ts')
   const { dexieStore } = await import('#client/store/dexie-store.ts')
-  const { dayBuckets } = await import('#client/records/day-buckets.ts')
-  const { create, open, remove, restore, save } = await import('#client/records/write.ts')
+  const { dayBuckets } = await import('#client/queries/day-buckets.ts')
+  const { create, open, remove, restore, save } = await import('#client/queries/write.ts')
   const [database] = [databaseOf(user.id), databaseOf(user.id, 'relaxed')]
   await enterAccount({ id: user.id, user, token, user_read_at: 0 })
   await ensureDevice(dexieStore(user.id), crypto.randomUUID.bind(crypto), 'Chrome/1 Android', true)

@@ -22,21 +22,23 @@ describe('inner walls: who may import whom', () => {
     ['client/ui', '#shared/students/student.ts'],
     ['client/ui', '#client/store/record-writer.ts'],
     ['client/lib', '#client/features/students/student-card.tsx'],
-    ['client/store', '#client/records/write.ts'],
+    ['client/store', '#client/queries/write.ts'],
     ['client/store', 'react'],
     ['client/api', '#client/store/database.ts'],
     ['client/api', '#client/sync/engine.ts'],
     ['client/account', 'react'],
     ['client/account', '#client/store/database.ts'],
+    ['client/calls', 'react'],
+    ['client/calls', '#client/store/database.ts'],
     ['client/sync', '#client/store/database.ts'],
     ['client/sync', '#client/account/session.ts'],
-    ['client/records', 'react'],
-    ['client/records', '#client/sync/engine.ts'],
+    ['client/queries', 'react'],
+    ['client/queries', '#client/sync/engine.ts'],
     ['client/sync', 'react'],
     ['client/sync', 'dexie'],
     ['client/sync', '#client/worker/service-worker.ts'],
     // The states' requirements would weigh on every start of the worker, which is one file.
-    ['client/records', '#shared/compliance/states/index.ts'],
+    ['client/queries', '#shared/compliance/states/index.ts'],
     ['client/sync', '#shared/compliance/states/index.ts'],
     ['client/worker', '#shared/compliance/states/index.ts'],
     ['client/worker', 'react'],
@@ -57,6 +59,10 @@ describe('inner walls: who may import whom', () => {
     ['client/routes', '#server/records/execute.ts'],
     ['client/routes', '#tests/support/builders.ts'],
     ['server/db', '#server/records/execute.ts'],
+    ['server/db', '#server/family/family-day.ts'],
+    ['server/family', '#server/records/execute.ts'],
+    ['server/family', '#server/features/accounts/routes.ts'],
+    ['server/records', '#server/family/day-buckets.ts'],
     ['server/records', '#server/features/accounts/routes.ts'],
     ['server/records', 'react'],
     ['server/records', '#server/sync/push.ts'],
@@ -85,7 +91,7 @@ describe('inner walls: who may import whom', () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],
-      ['client/features/students', '#client/records/write.ts'],
+      ['client/features/students', '#client/queries/write.ts'],
       ['client/worker', '#client/sync/engine.ts'],
       ['client/account', '#client/sync/driver.ts'],
       ['client/features/sync/sheet', '#client/features/sync/use-sync-status.ts'],
@@ -116,7 +122,7 @@ describe('outer walls: the compiler', () => {
   test.each([
     ['shared has no DOM', 'shared/planted.ts', 'export const wall = document.title'],
     ['shared has no Node', 'shared/planted.ts', 'export const wall = process.pid'],
-    ['the client’s data has no DOM', 'client/records/planted.ts', 'export const wall = document.title'],
+    ['the client’s data has no DOM', 'client/queries/planted.ts', 'export const wall = document.title'],
     ['the client has no Node', 'client/lib/planted.ts', 'export const wall = process.pid'],
     ['the server has no DOM', 'server/planted.ts', 'export const wall = document.title'],
     ['the server sees no client', 'server/planted.ts', "export { runSync } from '#client/sync/engine.ts'"],
@@ -178,7 +184,7 @@ function compile(project: string): Promise<string> {
 }
 
 function projectOf(path: string): string {
-  if (/^client\/(account|api|records|store|sync|worker)/.test(path)) return 'client-data'
+  if (/^client\/(account|api|calls|queries|store|sync|worker)/.test(path)) return 'client-data'
   return path.slice(0, path.indexOf('/'))
 }
 

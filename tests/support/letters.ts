@@ -2,7 +2,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { stateCodes, type StateCode } from '#shared/compliance/states/list.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { subjectsNamed } from '#shared/compliance/named-subjects.ts'
-import type { LetterInput } from '#shared/compliance/letters/letter-ground.ts'
+import type { LetterInput } from '#shared/compliance/letters/letter-input.ts'
 import type { LetterChild, LetterFamily, LetterSubject } from '#shared/compliance/letters/letter.ts'
 
 export async function allPacks(): Promise<Map<StateCode, StateRequirements>> {

@@ -1,6 +1,6 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { pageAccount } from '#client/store/current-account.ts'
-import { runAgain } from '#client/records/watch.ts'
+import { runAgain } from '#client/queries/watch.ts'
 import { onWake } from '#client/lib/on-wake.ts'
 
 /** Events of a parent who comes back to a page or uses it; `storage` = another tab changed the token. */

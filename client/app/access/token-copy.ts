@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { watch } from '#client/records/watch.ts'
+import { watch } from '#client/queries/watch.ts'
 
 /** For tools that look there; the app itself reads its own database (rule shell.token-copy). */
 const tokenKey = 'token'

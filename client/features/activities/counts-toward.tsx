@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { GoalWithProgress } from '#client/records/goals.ts'
+import type { GoalWithProgress } from '#client/queries/goals.ts'
 import type { Form } from '#client/forms/use-form.ts'
 import layout from '#client/forms/form.module.css'
 import { goalTypeLabels } from '#client/parts/goals/goal-labels.ts'

@@ -3,19 +3,19 @@ import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-r
 import { useEffect, useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
-import { attachmentsOf, detach, openAll, uniqueMedia } from '#client/records/media/attachments.ts'
+import { attachmentsOf, detach, openAll, uniqueMedia } from '#client/queries/media/attachments.ts'
 import {
   listPendingPhotos,
   removePhoto,
   type MediaPlace,
   type PhotoProblem,
-} from '#client/records/media/pending-photos.ts'
-import { dropRecording, readRecording, type Recording } from '#client/records/media/recordings.ts'
-import type { Opened } from '#client/records/write.ts'
+} from '#client/queries/media/pending-photos.ts'
+import { dropRecording, readRecording, type Recording } from '#client/queries/media/recordings.ts'
+import type { Opened } from '#client/queries/write.ts'
 import { canRecord } from '#client/lib/recorder.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
-import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
+import { AudioToggle } from './audio-toggle.tsx'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'

@@ -1,5 +1,5 @@
-import type { OpenedTogether } from '#client/records/activities-together.ts'
-import { readKept } from '#client/records/drafts.ts'
+import type { OpenedTogether } from '#client/queries/activities-together.ts'
+import { readKept } from '#client/queries/drafts.ts'
 
 /** Whom an edit is for: one of those logged together, by its id, or all of them (`null`). */
 export type Whose = string | null

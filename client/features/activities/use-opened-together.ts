@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openTogether, type OpenedTogether } from '#client/records/activities-together.ts'
+import { openTogether, type OpenedTogether } from '#client/queries/activities-together.ts'
 import { listDrafted, type Whose } from './together-draft.ts'
 
 /** What a parent opened to edit, with whom drafts of it are for. */

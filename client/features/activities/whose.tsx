@@ -1,5 +1,5 @@
 import { counted } from '#shared/format/duration.ts'
-import type { OpenedTogether } from '#client/records/activities-together.ts'
+import type { OpenedTogether } from '#client/queries/activities-together.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'

@@ -6,7 +6,7 @@ import {
   openBillingPortal,
   resumeSubscription,
   startCheckout,
-} from '#client/account/subscription.ts'
+} from '#client/calls/subscription.ts'
 import type { CallFailure, CallResult } from '#client/api/result.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { statusOfUser, type SubscriptionStatus } from '#shared/billing/subscription-status.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import type { CallResult } from '#client/api/result.ts'
-import { askSubscriptionStatus } from '#client/account/subscription.ts'
+import { askSubscriptionStatus } from '#client/calls/subscription.ts'
 
 /** How the family is subscribed, and how to ask once more. */
 export interface KnownStatus {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { answered, areaQuestions } from '#shared/compliance/areas.ts'
 import { withoutDetail } from '#shared/compliance/required-subjects.ts'
-import { open, save } from '#client/records/write.ts'
+import { open, save } from '#client/queries/write.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'

@@ -7,12 +7,12 @@ import {
   requirementLabels,
   type RequirementKind,
   type RequirementProgress,
-} from '#shared/compliance/requirement-standing.ts'
+} from '#shared/compliance/requirement-progress.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
-import { LawSource } from '#client/parts/compliance/law-source.tsx'
+import { LawSource } from './law-source.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import {
   doneOf,

@@ -1,7 +1,7 @@
 import type { OnceProgress } from '#shared/compliance/areas.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { Forecast } from '#shared/compliance/forecast.ts'
-import { measuredBy, type RequirementProgress } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, type RequirementProgress } from '#shared/compliance/requirement-progress.ts'
 import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import type { ChildRequirements, RequiredFigure } from '#shared/compliance/requirements-of-child.ts'
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'

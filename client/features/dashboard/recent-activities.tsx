@@ -1,7 +1,7 @@
 import type { Day } from '#shared/format/dates.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { listNewestTogether } from '#client/records/activities-together.ts'
+import { listNewestTogether } from '#client/queries/activities-together.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { LatestActivities } from '#client/parts/activities/latest-activities.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'

@@ -1,4 +1,4 @@
-import { remove, type Opened } from '#client/records/write.ts'
+import { remove, type Opened } from '#client/queries/write.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'

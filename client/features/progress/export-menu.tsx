@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
 import type { Day } from '#shared/format/dates.ts'
-import { fetchPaper } from '#client/account/papers.ts'
+import { fetchPaper } from '#client/calls/papers.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { PaperDialogs } from '#client/parts/papers/paper-dialogs.tsx'
 import { progressReport } from '#client/parts/papers/papers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
-import { readMediaUsage } from '#client/records/media/media.ts'
+import { readMediaUsage } from '#client/queries/media/media.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { fetchMediaUsage } from '#client/sync/media/media-usage.ts'
 import { useLive } from '#client/lib/use-live.ts'

@@ -10,7 +10,7 @@ import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { DeleteAccount } from './security/delete-account.tsx'
-import { EmailStatus } from './email-standing.tsx'
+import { EmailStatus } from './email-status.tsx'
 import { MediaRoomCard } from './media-room-card.tsx'
 import styles from './settings.module.css'
 

@@ -4,7 +4,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { leftSchool } from '#shared/compliance/todo-events.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Setup } from '#shared/setup/setup.ts'
-import type { BegunTodo } from '#client/records/compliance/compliance-changes.ts'
+import type { BegunTodo } from '#client/queries/compliance/compliance-changes.ts'
 
 /**
  * The to-dos of a new family whose children left a school, with that day; none where they didn't: then Compliance makes them

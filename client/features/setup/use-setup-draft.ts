@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emptySetupForm, setupDraft, type SetupDraft, type SetupForm } from '#shared/setup/setup-form.ts'
 import { readSetupState, setupDraftKey } from '#client/account/setup.ts'
-import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'

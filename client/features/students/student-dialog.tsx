@@ -1,7 +1,7 @@
 import { beganBy, noBegin } from '#shared/compliance/law/begin-form.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { StudentFields as Fields } from '#shared/students/student.ts'
-import type { Opened } from '#client/records/write.ts'
+import type { Opened } from '#client/queries/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { says } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'

@@ -1,5 +1,5 @@
 import { unusedColor } from '#shared/subjects/subject-colors.ts'
-import type { Opened } from '#client/records/write.ts'
+import type { Opened } from '#client/queries/write.ts'
 import { says } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'

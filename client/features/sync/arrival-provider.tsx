@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
-import { readArrival } from '#client/records/sync/arrival.ts'
+import { readArrival } from '#client/queries/sync/arrival.ts'
 import { ArrivalContext } from '#client/ui/display/arrival.ts'
 import { arrivalWords } from './arrival-words.ts'
 import { useSyncStatus } from './use-sync-status.ts'

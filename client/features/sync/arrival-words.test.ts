@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 import { bannerWords } from './arrival-words.ts'
 
 const some = { received: 1200, total: 4000, recentReady: false }

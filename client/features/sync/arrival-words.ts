@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 
 /** What is said of a first sync where something of the family may still be missing: in the header, and where there is nothing to choose. */
 export function arrivalWords(isOffline: boolean): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 import { stateOf } from './chip-state.ts'
 
 describe('sync chip (rule shell.chip)', () => {

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 import { clockTime } from '#client/lib/clock-time.ts'
 
 export type ChipState = 'attention' | 'offline' | 'waiting' | 'synced' | 'saved'

@@ -1,6 +1,6 @@
 import { appVersion } from '#client/api/app-version.ts'
-import { readUnsentFiles } from '#client/records/media/unsent-files.ts'
-import { exportWaiting } from '#client/records/sync/outbox.ts'
+import { readUnsentFiles } from '#client/queries/media/unsent-files.ts'
+import { exportWaiting } from '#client/queries/sync/outbox.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 
 /** Hands the unsent entries to the parent as a file, and the photos and recordings that are nowhere else as one each. */

@@ -3,7 +3,7 @@ import { IconCloudDown, IconKey, IconReceipt, IconUserExclamation } from '@table
 import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import type { PauseReason } from '#client/store/local-store.ts'
-import type { SyncStatus } from '#client/records/sync/sync-status.ts'
+import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'

@@ -1,5 +1,5 @@
 import { useLiveCalmly } from '#client/lib/use-live.ts'
-import { readStatus, type SyncStatus } from '#client/records/sync/sync-status.ts'
+import { readStatus, type SyncStatus } from '#client/queries/sync/sync-status.ts'
 
 /**
  * How sync stands; `undefined` = still reading. One reading serves every part of the screen, a moment after the last change: a save

@@ -1,6 +1,6 @@
 import type { Timer } from '#shared/activities/timer.ts'
 import { longDuration } from '#shared/format/duration.ts'
-import { dropTimer } from '#client/records/timers.ts'
+import { dropTimer } from '#client/queries/timers.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

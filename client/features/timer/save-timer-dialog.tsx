@@ -5,7 +5,7 @@ import { elapsed, longTimer, minutesMeasured, stoppedAt, type Timer } from '#sha
 import { dayOf } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { saveTimer } from '#client/records/save-timer.ts'
+import { saveTimer } from '#client/queries/save-timer.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'

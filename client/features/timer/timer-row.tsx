@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
-import { pauseTimer, startTimer } from '#client/records/timers.ts'
+import { pauseTimer, startTimer } from '#client/queries/timers.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { unknownFace } from '#client/parts/activities/activity-rows.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
-import { dayBuckets } from '#client/records/day-buckets.ts'
-import { onceArrived, readArrival } from '#client/records/sync/arrival.ts'
+import { dayBuckets } from '#client/queries/day-buckets.ts'
+import { onceArrived, readArrival } from '#client/queries/sync/arrival.ts'
 import type { Query } from '#client/lib/live-query.ts'
 import { useLive } from '#client/lib/use-live.ts'
 

@@ -12,7 +12,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
-import { readFamilyRecords } from '#client/records/compliance/family-records.ts'
+import { readFamilyRecords } from '#client/queries/compliance/family-records.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { activeStateOf } from '#shared/compliance/moves.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
-import { listStateMoves } from '#client/records/compliance/own-figures.ts'
+import { listStateMoves } from '#client/queries/compliance/own-figures.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useStateRequirements } from './use-state-requirements.ts'
 

@@ -1,5 +1,5 @@
 import type { GoalType } from '#shared/goals/goal.ts'
-import type { GoalProgress } from '#shared/goals/standing.ts'
+import type { GoalProgress } from '#shared/goals/goal-progress-of.ts'
 import { counted } from '#shared/format/duration.ts'
 import { daysBetween, fullDay, monthDay, shortDay, type Day } from '#shared/format/dates.ts'
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconShare2, IconX } from '@tabler/ic
 import { useEffect, useRef, useState, useEffectEvent, type PointerEvent } from 'react'
 import { fullDay } from '#shared/format/dates.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
-import { readMedia } from '#client/records/media/media.ts'
+import { readMedia } from '#client/queries/media/media.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { addPhoto, listPendingPhotos, type MediaPlace } from '#client/records/media/pending-photos.ts'
+import { addPhoto, listPendingPhotos, type MediaPlace } from '#client/queries/media/pending-photos.ts'
 import { readToasts } from '#client/ui/messages/toasts.ts'
 import { makePhotos } from './make-photos.ts'
 import { pickPhotos } from './pick-photos.ts'

@@ -6,7 +6,7 @@ import {
   type MediaPlace,
   type PhotoProblem,
   type PickedPhoto,
-} from '#client/records/media/pending-photos.ts'
+} from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { makePicture, type MadePicture } from '#client/lib/picture.ts'
 

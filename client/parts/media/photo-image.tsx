@@ -1,6 +1,6 @@
 import { IconCloudOff, IconDevices, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { MediaSize } from '#client/records/media/media.ts'
+import type { MediaSize } from '#client/queries/media/media.ts'
 import styles from './photo-image.module.css'
 import { useMedia, type MediaRef, type ShownMedia } from './use-media.ts'
 

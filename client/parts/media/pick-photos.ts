@@ -1,5 +1,5 @@
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
-import { addPhoto, keepMade, type MediaPlace, type PhotoWords } from '#client/records/media/pending-photos.ts'
+import { addPhoto, keepMade, type MediaPlace, type PhotoWords } from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { makePhotos, pictureOf } from './make-photos.ts'

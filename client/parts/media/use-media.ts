@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Attachment } from '#shared/media/attachment.ts'
-import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/records/media/media.ts'
+import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/queries/media/media.ts'
 import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
 import { useLive } from '#client/lib/use-live.ts'
 

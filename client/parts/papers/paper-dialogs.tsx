@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { unprintableSentence } from '#shared/papers/letters.ts'
 import type { PaperKind } from '#shared/papers/paper.ts'
-import { dropPaperWish } from '#client/records/paper-wishes.ts'
-import type { MadePaper } from '#client/records/made-paper.ts'
+import { dropPaperWish } from '#client/queries/paper-wishes.ts'
+import type { MadePaper } from '#client/queries/made-paper.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import type { usePaper } from './use-paper.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaperKind } from '#shared/papers/paper.ts'
-import { dropPaperWish, keepPaperWish } from '#client/records/paper-wishes.ts'
-import type { MadePaper } from '#client/records/made-paper.ts'
+import { dropPaperWish, keepPaperWish } from '#client/queries/paper-wishes.ts'
+import type { MadePaper } from '#client/queries/made-paper.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

@@ -7,9 +7,9 @@ import type { Plan } from '#shared/planner/plan.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { alreadyLoggedText } from '#client/records/plans/already-logged.ts'
-import { completePlans, moveDone } from '#client/records/plans/plans.ts'
-import type { Receipt } from '#client/records/write.ts'
+import { alreadyLoggedText } from '#client/queries/plans/already-logged.ts'
+import { completePlans, moveDone } from '#client/queries/plans/plans.ts'
+import type { Receipt } from '#client/queries/write.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface CompletionPlace {

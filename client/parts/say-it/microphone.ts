@@ -1,4 +1,4 @@
-import type { RecordingWords } from '#client/records/media/recordings.ts'
+import type { RecordingWords } from '#client/queries/media/recordings.ts'
 import { canRecordWhileListening } from '#client/lib/recorder.ts'
 import { listen, type Listening, type SpeechProblem } from '#client/lib/speech.ts'
 import { layDown, openAside, type Aside } from '#client/parts/voice/aside.ts'

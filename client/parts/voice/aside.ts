@@ -6,7 +6,7 @@ import {
   newRecording,
   type Recording,
   type RecordingWords,
-} from '#client/records/media/recordings.ts'
+} from '#client/queries/media/recordings.ts'
 import { openRecorder, type RecorderEvents, type SoundRecorder } from '#client/lib/recorder.ts'
 
 type Slice = Parameters<RecorderEvents['onSlice']>

@@ -1,5 +1,5 @@
-import type { Recording } from '#client/records/media/recordings.ts'
-import { unsentFileName } from '#client/records/media/unsent-files.ts'
+import type { Recording } from '#client/queries/media/recordings.ts'
+import { unsentFileName } from '#client/queries/media/unsent-files.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { readVoice } from './voice-session.ts'
 

@@ -1,6 +1,6 @@
 import { voiceActivity } from '#shared/media/defaults.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import type { RecordingWords } from '#client/records/media/recordings.ts'
+import type { RecordingWords } from '#client/queries/media/recordings.ts'
 import { readPreference } from '#client/parts/device-preferences.ts'
 import { lastChildren } from '#client/parts/students/last-children.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'

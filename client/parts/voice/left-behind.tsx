@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { lengthText } from '#shared/media/length.ts'
-import { dropRecording } from '#client/records/media/recordings.ts'
+import { dropRecording } from '#client/queries/media/recordings.ts'
 import { tryChange } from '#client/forms/try-change.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'

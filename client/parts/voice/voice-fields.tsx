@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { textLimits } from '#shared/records/text.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import type { RecordingWords } from '#client/records/media/recordings.ts'
+import type { RecordingWords } from '#client/queries/media/recordings.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import styles from './voice-logger.module.css'

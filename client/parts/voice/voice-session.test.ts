@@ -5,12 +5,12 @@ import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { FakeRecorder } from '#tests/support/browser/fake-recorder.ts'
 import { aNewActivity } from '#tests/support/builders.ts'
-import { logActivities } from '#client/records/activities.ts'
-import { readMedia } from '#client/records/media/media.ts'
-import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/records/media/recordings.ts'
+import { logActivities } from '#client/queries/activities.ts'
+import { readMedia } from '#client/queries/media/media.ts'
+import { beginRecording, keepSlice, listRecordings, newRecording } from '#client/queries/media/recordings.ts'
 import { hasDirtyForm } from '#client/lib/dirty.ts'
 import { readToasts } from '#client/ui/messages/toasts.ts'
-import { dropForm, saveForm } from './form-media.ts'
+import { dropForm, saveForm } from '#client/features/activities/form-media.ts'
 import {
   dropVoice,
   leaveVoice,

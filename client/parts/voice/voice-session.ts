@@ -12,9 +12,9 @@ import {
   recordingLock,
   type Recording,
   type RecordingWords,
-} from '#client/records/media/recordings.ts'
-import type { MediaPlace } from '#client/records/media/pending-photos.ts'
-import type { HeldRecording } from '#client/records/media/place-media.ts'
+} from '#client/queries/media/recordings.ts'
+import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
+import type { HeldRecording } from '#client/queries/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { setDirty } from '#client/lib/dirty.ts'
 import { openRecorder, type RecorderEvents, type RecorderProblem, type SoundRecorder } from '#client/lib/recorder.ts'

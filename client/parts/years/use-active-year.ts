@@ -3,7 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Rollover } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
-import { listRollovers } from '#client/records/rollovers.ts'
+import { listRollovers } from '#client/queries/rollovers.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 

@@ -1,5 +1,5 @@
 import { mediaTransportOf } from '#client/api/media-transport.ts'
-import { silentReconnects } from '#client/api/unheard-breaks.ts'
+import { silentReconnects } from '#client/api/silent-reconnects.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { isStolen, singleFlight } from '#client/sync/single-flight.ts'

@@ -4,7 +4,7 @@ import { scoreResult } from '#shared/assessments/score.ts'
 import type { LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
 import { ownDatesOf } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { familyInput, studentsOf } from '#server/db/family-ground.ts'
+import { familyInput, studentsOf } from '#server/family/family-input.ts'
 
 /** What the letters of a family are filled from: the same records as on a device (rule compliance.letters). */
 export async function letterSources(trx: Trx, account: string, today: Day): Promise<LetterSources> {

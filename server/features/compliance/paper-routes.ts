@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { breaksOf } from '#server/db/breaks.ts'
+import { breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
-import { todayOf } from '#server/db/family-day.ts'
-import { familyPaperOf } from '#server/db/family-paper.ts'
+import { todayOf } from '#server/family/family-day.ts'
+import { familyPaperOf } from '#server/family/family-paper.ts'
 import { paperFileName, sendPaper } from '#server/pdf/send-paper.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { restDay } from '#server/rest/bodies.ts'
@@ -14,7 +14,7 @@ import { activityLog, attendanceSheet, familyReport, studentReport } from '#shar
 import { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { uuid, saidOrNone } from '#shared/records/text.ts'
-import { lawInput, studentsOf, subjectsOf } from '#server/db/family-ground.ts'
+import { lawInput, studentsOf, subjectsOf } from '#server/family/family-input.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
 import type { PaperOptions } from './paper-frame.ts'
 import {
@@ -25,7 +25,7 @@ import {
   reportInput,
   reportNotesOf,
   type AskedDays,
-} from './report-ground.ts'
+} from './report-input.ts'
 
 const path = '/api/compliance'
 const tags = ['compliance']

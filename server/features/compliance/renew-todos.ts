@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller } from '#server/rest/write.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
-import { familyInput } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/family/family-input.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState } from './todos.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { recentActivities, type RecentActivity } from '#server/db/recent-activities.ts'
+import { recentActivities, type RecentActivity } from '#server/family/recent-activities.ts'
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
-import { dayBucketsOf } from '#server/db/day-buckets.ts'
+import { dayBucketsOf } from '#server/family/day-buckets.ts'
 import type { Db } from '#server/db/database.ts'
 import { exportedName, pointedToBy } from '#shared/records/record-csv.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'

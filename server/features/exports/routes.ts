@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { dayAt } from '#server/db/family-day.ts'
+import { dayAt } from '#server/family/family-day.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { exportFileName, exportStates, type AccountExport } from '#shared/accounts/account-export.ts'
 import type {} from './export-links.ts'

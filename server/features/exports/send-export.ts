@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { dayAt } from '#server/db/family-day.ts'
+import { dayAt } from '#server/family/family-day.ts'
 import { exportFileName } from '#shared/accounts/account-export.ts'
 import type { ExportRow } from './queries.ts'
 import { readZipParts } from './zip-parts.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { dayAt } from '#server/db/family-day.ts'
+import { dayAt } from '#server/family/family-day.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import { daysOfSchoolYear, schoolYearLabel, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
-import type { ComputedFields } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/computed-fields.ts'
 
 const address = z.nullable(z.string())
 

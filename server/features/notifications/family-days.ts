@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { breaksOf } from '#server/db/breaks.ts'
+import { breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { FamilyDays } from '#shared/notifications/reminders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { familyInput } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/family/family-input.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import type { WeekFacts } from '#shared/notifications/reminder-words.ts'

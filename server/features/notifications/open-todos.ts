@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/database.ts'
-import { packsOf, todoFamily } from '#server/db/family-ground.ts'
+import { packsOf, todoFamily } from '#server/family/family-input.ts'
 import { isOverdue } from '#shared/compliance/due-dates.ts'
-import { mandatoryIn } from '#shared/compliance/todo-standing.ts'
+import { mandatoryIn } from '#shared/compliance/todo-state.ts'
 import { todosLeftBehind, todosShown } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dayAt } from '#server/db/family-day.ts'
+import { dayAt } from '#server/family/family-day.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { exampleOf, reminderWords } from '#shared/notifications/reminder-words.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { breaksOf } from '#server/db/breaks.ts'
+import { breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
-import { familyInput } from '#server/db/family-ground.ts'
+import { familyInput } from '#server/family/family-input.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { yearFiguresOf, type YearFigures, type YearFiguresInput } from '#shared/notifications/year-figures.ts'
 

@@ -10,7 +10,7 @@ import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { completedTooEarly, entryOfPlan, maxHoursCompleted, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 
 const clock = z.string().check(z.maxLength(textLimits.device))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { ComputedFields } from '#server/rest/beside.ts'
+import type { ComputedFields } from '#server/rest/computed-fields.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { archivedBefore } from '#shared/planner/days.ts'

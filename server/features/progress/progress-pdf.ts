@@ -1,4 +1,4 @@
-import type { FamilyPaper } from '#server/db/family-paper.ts'
+import type { FamilyPaper } from '#server/family/family-paper.ts'
 import { makePaper } from '#server/pdf/make-paper.ts'
 import type { DrawnPaper, Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
 import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'

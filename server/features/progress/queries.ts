@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { dayBucketsOf } from '#server/db/day-buckets.ts'
+import { dayBucketsOf } from '#server/family/day-buckets.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { BucketFilter, DayBucket } from '#shared/progress/day-buckets.ts'
 import type { Days } from '#shared/progress/period.ts'

@@ -9,7 +9,7 @@ import type { RolloverBody, RolloverFields, StudentMove } from '#shared/school-y
 import { mayUndo, moveOf, undoDays, yearState } from '#shared/school-years/rollover-rules.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { dropEnrollments, keepEnrollments } from './enrollments-of-move.ts'
-import type { YearChange } from './year-door.ts'
+import type { YearChange } from './year-change.ts'
 
 /** A rollover as calls answer it. */
 export type AnsweredRollover = RolloverFields & { id: string }

@@ -8,7 +8,7 @@ import { uuid } from '#shared/records/text.ts'
 import { opensIn } from '#shared/school-years/school-year.ts'
 import { gradeLevels } from '#shared/students/student.ts'
 import { keepGrade } from './enrollments-of-move.ts'
-import { withYearChange } from './year-door.ts'
+import { withYearChange } from './year-change.ts'
 
 const params = z.object({ id: uuid('There is no such record') })
 const body = z.strictObject({ school_year: schoolYear, grade_level: z.enum(gradeLevels, 'Grade Level is required') })

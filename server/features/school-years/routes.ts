@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import { callerOf } from '#server/rest/routes.ts'
 import { uuid } from '#shared/records/text.ts'
 import { rollover, rolloverBody } from '#shared/school-years/rollover.ts'
 import { activeYearOf, moveOf, standingText, yearState } from '#shared/school-years/rollover-rules.ts'
 import { createRollover, executeRollover, takeRolloverBack } from './move-year.ts'
 import { activeChildren, activeSubjects, rolloversOf, statisticsOf } from './queries.ts'
-import { moverOf, withYearChange, toldYear } from './year-door.ts'
+import { moverOf, withYearChange, toldYear } from './year-change.ts'
 
 const path = '/api/rollover'
 const tags = ['rollover']

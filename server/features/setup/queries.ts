@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { EarlierSetup, Setup } from '#shared/setup/setup.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { todayOf } from '#server/db/family-day.ts'
-import type { ComputedFields } from '#server/rest/beside.ts'
+import { todayOf } from '#server/family/family-day.ts'
+import type { ComputedFields } from '#server/rest/computed-fields.ts'
 import { weekOf } from '#shared/format/dates.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { readSome } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'

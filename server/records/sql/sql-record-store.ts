@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { RecordTable, Trx } from '#server/db/database.ts'
-import { accountState } from '#server/db/family-day.ts'
+import { accountState } from '#server/family/family-day.ts'
 import type { Op, Rejection, RecordRef } from '#shared/records/op.ts'
 import { readKept } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'

@@ -3,7 +3,7 @@ import { ageOn } from '#shared/format/age.ts'
 import type { LetterKind } from '#shared/compliance/state-requirements.ts'
 import { blank } from './blank.ts'
 import type { LetterChild } from './letter.ts'
-import { lawOf, nameInLetter, namesInLetter, thingsOf, type LetterInput } from './letter-ground.ts'
+import { lawOf, nameInLetter, namesInLetter, thingsOf, type LetterInput } from './letter-input.ts'
 import { lineOf } from './letter-lines.ts'
 import type { LetterThing } from './letter-things.ts'
 

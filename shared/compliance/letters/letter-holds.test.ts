@@ -3,7 +3,7 @@ import type { LetterKind, StateRequirements } from '#shared/compliance/state-req
 import { stateCodes, type StateCode } from '#shared/compliance/states/list.ts'
 import { allPacks, letterGround, nora, nothingSaid, silas } from '#tests/support/letters.ts'
 import { letterText, type Letter } from './letter.ts'
-import { thingsOf, type LetterInput } from './letter-ground.ts'
+import { thingsOf, type LetterInput } from './letter-input.ts'
 import { letterThings, type LetterThing } from './letter-things.ts'
 import { writeLetter } from './write-letter.ts'
 

@@ -4,7 +4,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import { textLimits } from '#shared/records/text.ts'
 import { aLetterSubject, allPacks, letterGround, nora, nothingSaid, silas } from '#tests/support/letters.ts'
 import { letterText } from './letter.ts'
-import { lawOf, type LetterInput } from './letter-ground.ts'
+import { lawOf, type LetterInput } from './letter-input.ts'
 import { writeLetter } from './write-letter.ts'
 
 let packs: Map<StateCode, StateRequirements>

@@ -3,7 +3,7 @@ import { withoutDetail } from '#shared/compliance/required-subjects.ts'
 import { listed } from '#shared/format/listed.ts'
 import { blank } from './blank.ts'
 import type { LetterChild, LetterSubject } from './letter.ts'
-import { namesInLetter, together, type LetterInput } from './letter-ground.ts'
+import { namesInLetter, together, type LetterInput } from './letter-input.ts'
 
 /** What a child is to learn by subject area, drafted from what its subjects say of themselves, for her to edit. */
 export function objectivesOf({ children }: LetterInput): string[] {

@@ -2,7 +2,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { blank } from './blank.ts'
 import type { LetterChild } from './letter.ts'
-import { nameInLetter, type LetterInput } from './letter-ground.ts'
+import { nameInLetter, type LetterInput } from './letter-input.ts'
 
 /** "Nora Weaver: my records show 212.5 hours of instruction on 96 days." */
 export function taughtOf({ children }: LetterInput): string[] {

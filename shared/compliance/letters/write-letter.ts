@@ -4,7 +4,7 @@ import { textLimits } from '#shared/records/text.ts'
 import { blank } from './blank.ts'
 import { cityLine, letterText, type Letter, type LetterFamily, type LetterSubject } from './letter.ts'
 import { bodyOf } from './letter-bodies.ts'
-import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-ground.ts'
+import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-input.ts'
 import { questionsOf } from './letter-questions.ts'
 
 /** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */

@@ -6,7 +6,7 @@ import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts
 import { birthDateText, dutyTexts } from '#shared/compliance/status-texts.ts'
 import { statusTexts } from '#shared/compliance/family-compliance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
-import { measuredBy, partDone, type RequirementProgress } from '#shared/compliance/requirement-standing.ts'
+import { measuredBy, partDone, type RequirementProgress } from '#shared/compliance/requirement-progress.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { figureSources, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'

@@ -1,5 +1,5 @@
-import { courseId } from '#client/records/course-changes.ts'
-import { overrideId, reportNoteId, todoId } from '#client/records/compliance/compliance-changes.ts'
+import { courseId } from '#client/queries/course-changes.ts'
+import { overrideId, reportNoteId, todoId } from '#client/queries/compliance/compliance-changes.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { allowHooks, create } from '#tests/support/browser/hooks.ts'
 import { parentsOf } from '#tests/support/server/lessons.ts'

@@ -3,7 +3,7 @@ import {
   changesOfDerived,
   changesOfGeneration,
   overrideId,
-} from '#client/records/compliance/compliance-changes.ts'
+} from '#client/queries/compliance/compliance-changes.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { moveState } from '#server/features/compliance/move-state.ts'
 import { pastStatesOf } from '#server/features/compliance/past-states.ts'

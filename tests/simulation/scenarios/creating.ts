@@ -1,4 +1,4 @@
-import { changesInBulk } from '#client/records/bulk-run-changes.ts'
+import { changesInBulk } from '#client/queries/bulk-run-changes.ts'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import type { RecordName } from '#shared/records/registry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOfMark, dayMarkId, type SaidDay } from '#client/records/day-mark-changes.ts'
+import { changesOfMark, dayMarkId, type SaidDay } from '#client/queries/day-mark-changes.ts'
 import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson, remove, syncAll } from './two-devices.ts'
 

@@ -5,7 +5,7 @@ import {
   changesOfGeneration,
   overrideId,
   todoId,
-} from '#client/records/compliance/compliance-changes.ts'
+} from '#client/queries/compliance/compliance-changes.ts'
 import { moveState } from '#server/features/compliance/move-state.ts'
 import { requirements as pennsylvania } from '#shared/compliance/states/pa.ts'
 import { requirements as texas } from '#shared/compliance/states/tx.ts'

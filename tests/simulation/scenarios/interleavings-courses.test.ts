@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOfCourse, courseId, type SaidOfCourse, type WhichCourse } from '#client/records/course-changes.ts'
+import { changesOfCourse, courseId, type SaidOfCourse, type WhichCourse } from '#client/queries/course-changes.ts'
 import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson, remove, syncAll } from './two-devices.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBesideActivity, changesOfCompletion, statusChange } from '#client/records/plans/plan-changes.ts'
+import { changesBesideActivity, changesOfCompletion, statusChange } from '#client/queries/plans/plan-changes.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { PlanStatus } from '#shared/planner/status.ts'
 import type { ScriptedDevice } from './household.ts'

@@ -1,4 +1,4 @@
-import { changesBesideActivity, changesOfCompletion, statusChange } from '#client/records/plans/plan-changes.ts'
+import { changesBesideActivity, changesOfCompletion, statusChange } from '#client/queries/plans/plan-changes.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { Completion } from '#shared/planner/completion.ts'

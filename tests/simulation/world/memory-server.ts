@@ -1,7 +1,7 @@
 import { execute } from '#server/records/execute.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
-import { aroundPolicies, type YearChange } from '#server/features/school-years/year-door.ts'
+import { aroundPolicies, type YearChange } from '#server/features/school-years/year-change.ts'
 import { addingRows, type StateMoveChange } from '#server/features/compliance/move-state.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { RolloverFields } from '#shared/school-years/rollover.ts'

@@ -51,12 +51,12 @@ async function openTab(disk: IDBFactory) {
   const { runAccountTurn } = await import('#client/account/carry-setup.ts')
   const { carryRecords } = await import('#client/account/carry-records.ts')
   const earlier = await import('#client/account/earlier-account.ts')
-  const write = await import('#client/records/write.ts')
-  const { listOpenConflicts } = await import('#client/records/sync/conflicts.ts')
-  const { applyInBulk, countMadeInBulk } = await import('#client/records/bulk-runs.ts')
-  const { changePreferences, readPreferences } = await import('#client/records/preferences.ts')
-  const { keepDraft, readDraft } = await import('#client/records/drafts.ts')
-  const { listAttention, retry } = await import('#client/records/sync/outbox.ts')
+  const write = await import('#client/queries/write.ts')
+  const { listOpenConflicts } = await import('#client/queries/sync/conflicts.ts')
+  const { applyInBulk, countMadeInBulk } = await import('#client/queries/bulk-runs.ts')
+  const { changePreferences, readPreferences } = await import('#client/queries/preferences.ts')
+  const { keepDraft, readDraft } = await import('#client/queries/drafts.ts')
+  const { listAttention, retry } = await import('#client/queries/sync/outbox.ts')
   // A tab begins with a look at who is signed in.
   await readSession()
 

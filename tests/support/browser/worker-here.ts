@@ -1,4 +1,4 @@
-import { answerCounted, type CountedRequest } from '#client/records/counted-pages.ts'
+import { answerCounted, type CountedRequest } from '#client/queries/counted-pages.ts'
 
 /** The worker that reads what is counted, in this thread: what it is told and what it says are copies, and come in their turn. */
 export class WorkerHere {

@@ -1,7 +1,7 @@
 import type { Together } from '#shared/activities/together.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import type { ShownActivity } from '#client/parts/activities/activity-rows.ts'
-import { uniqueMedia } from '#client/records/media/attachments.ts'
+import { uniqueMedia } from '#client/queries/media/attachments.ts'
 
 /** A row with its photos and recordings; none until they are read. */
 export type RowWithMedia = ShownActivity & { attached: readonly Attachment[] }

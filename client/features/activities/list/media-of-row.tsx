@@ -1,7 +1,7 @@
 import { IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
-import { AudioToggle } from '#client/parts/media/audio-toggle.tsx'
+import { AudioToggle } from '#client/features/activities/audio-toggle.tsx'
 import { Lightbox } from '#client/parts/media/lightbox.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'

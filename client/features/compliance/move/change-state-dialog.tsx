@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { migrateState } from '#client/account/state.ts'
+import { migrateState } from '#client/calls/state.ts'
 import { dutyTexts } from '#shared/compliance/status-texts.ts'
 import { countingLabels, countings } from '#shared/compliance/state-move.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { countings, type Counting } from '#shared/compliance/state-move.ts'
 import { stateCode } from '#shared/compliance/requirement-override.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
-import { dropDraft, keepDraft, readDraft } from '#client/records/drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 
 const draft = 'state-move'

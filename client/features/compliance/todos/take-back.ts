@@ -1,5 +1,5 @@
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
-import { sayOfComplianceTodos } from '#client/records/compliance/todos.ts'
+import { sayOfComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

@@ -11,12 +11,12 @@ import {
   type PendingPhoto,
   type PhotoProblem,
   type PhotoWords,
-} from '#client/records/media/pending-photos.ts'
+} from '#client/queries/media/pending-photos.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { handOut } from '#client/lib/hand-out.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { ChildChips } from '#client/parts/students/child-chips.tsx'
+import { ChildChips } from '#client/features/dashboard/child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { gradeText } from '#shared/students/show.ts'
 import { gradeLevels, type GradeLevel } from '#shared/students/student.ts'
-import { sayPastGrade } from '#client/account/past-grades.ts'
+import { sayPastGrade } from '#client/calls/past-grades.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'

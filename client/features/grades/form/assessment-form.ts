@@ -4,7 +4,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
-import type { ChildPoints } from '#client/records/assessments.ts'
+import type { ChildPoints } from '#client/queries/assessments.ts'
 
 /** What the form holds while a parent types: several children at once, each with her own points. */
 export interface AssessmentValues extends Omit<ValuesOf<'assessments'>, 'student_id' | 'points_earned'> {

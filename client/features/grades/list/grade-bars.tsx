@@ -1,6 +1,6 @@
 import { distributionOf } from '#shared/assessments/distribution.ts'
 import { counted } from '#shared/format/duration.ts'
-import { listGraded, type AssessmentFilter } from '#client/records/assessments.ts'
+import { listGraded, type AssessmentFilter } from '#client/queries/assessments.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './grade-bars.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fetchPaper } from '#client/account/papers.ts'
+import { fetchPaper } from '#client/calls/papers.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { transcriptPaper } from '#client/parts/papers/papers.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'

@@ -1,4 +1,4 @@
-import { deleteForEver, type DeletedTogether } from '#client/records/deleted.ts'
+import { deleteForEver, type DeletedTogether } from '#client/queries/deleted.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'

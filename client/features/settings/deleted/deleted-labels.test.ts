@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { DeletedRecord, DeletedTogether } from '#client/records/deleted.ts'
+import type { DeletedRecord, DeletedTogether } from '#client/queries/deleted.ts'
 import { alongText, deletedText, kindOf, deletedTitle, whatText } from './deleted-labels.ts'
 
 const today = '2026-11-26'

@@ -3,7 +3,7 @@ import { counted } from '#shared/format/duration.ts'
 import { listed } from '#shared/format/listed.ts'
 import { titleOfRow } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { DeletedRecord, DeletedTogether } from '#client/records/deleted.ts'
+import type { DeletedRecord, DeletedTogether } from '#client/queries/deleted.ts'
 
 /** "Fractions"; what it is where it has no name, and how many where they have several. */
 export function deletedTitle(deleted: DeletedTogether): string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
-import { sendPreview } from '#client/account/notifications.ts'
+import { sendPreview } from '#client/calls/notifications.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 

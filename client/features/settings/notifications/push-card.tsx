@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { readPushState, turnPushOff, turnPushOn, type PushState } from '#client/account/push.ts'
+import { readPushState, turnPushOff, turnPushOn, type PushState } from '#client/calls/push.ts'
 import { pushBrowser } from '#client/lib/push-browser.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Badge } from '#client/ui/display/badge.tsx'

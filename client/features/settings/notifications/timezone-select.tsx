@@ -7,7 +7,7 @@ import {
   zoneText,
   zoneToOffer,
 } from '#shared/notifications/timezones.ts'
-import { deviceZone } from '#client/records/preferences.ts'
+import { deviceZone } from '#client/queries/preferences.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import styles from '#client/features/settings/settings.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Opened } from '#client/records/write.ts'
-import { deleteGoal } from '#client/records/goals.ts'
+import type { Opened } from '#client/queries/write.ts'
+import { deleteGoal } from '#client/queries/goals.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { passing } from '#client/forms/dialog/use-passing.ts'
 import { failureOf } from '#client/forms/failure.ts'

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#shared/records/conflict.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { create } from '#client/records/write.ts'
+import { create } from '#client/queries/write.ts'
 import { labelsOf } from './conflict-labels.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 

@@ -3,7 +3,7 @@ import type { Conflict, Writer } from '#shared/records/conflict.ts'
 import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
-import { canRestore } from '#client/records/sync/conflicts.ts'
+import { canRestore } from '#client/queries/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
 import { clockTime } from '#client/lib/clock-time.ts'
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentDatabase } from '#client/store/database.ts'
-import { commit, create, open, remove, save } from '#client/records/write.ts'
+import { commit, create, open, remove, save } from '#client/queries/write.ts'
 import { readAttention, readWaiting, type TitledEntry } from './entry-labels.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 

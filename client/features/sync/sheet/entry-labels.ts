@@ -2,9 +2,9 @@ import { nameOfRow, titleOfRow } from '#shared/records/labels.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { OpKind } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { readRow } from '#client/records/any-record.ts'
+import { readRow } from '#client/queries/any-record.ts'
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { listAttention, listWaiting } from '#client/records/sync/outbox.ts'
+import { listAttention, listWaiting } from '#client/queries/sync/outbox.ts'
 
 /** An entry of the outbox with what a parent reads of it. */
 export interface TitledEntry {

@@ -11,8 +11,8 @@ import {
   readMedia,
   readMediaUsage,
   type UnsentItem,
-} from '#client/records/media/media.ts'
-import { unsentFileName } from '#client/records/media/unsent-files.ts'
+} from '#client/queries/media/media.ts'
+import { unsentFileName } from '#client/queries/media/unsent-files.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { syncNow } from '#client/sync/driver.ts'

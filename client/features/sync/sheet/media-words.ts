@@ -2,7 +2,7 @@ import { counted } from '#shared/format/duration.ts'
 import { megabyteFigure, megabytes } from '#shared/format/megabytes.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
-import type { MediaItem } from '#client/records/media/media.ts'
+import type { MediaItem } from '#client/queries/media/media.ts'
 
 /** What is on its way: "3 photos to send, 1.2 of 4 MB". */
 export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' | 'sent'>[]): string {

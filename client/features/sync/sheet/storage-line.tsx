@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sizeText } from '#shared/format/size-text.ts'
 import { isSafariTab } from '#client/lib/is-safari-tab.ts'
-import { storageUsed } from '#client/records/sync/sync-status.ts'
+import { storageUsed } from '#client/queries/sync/sync-status.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import styles from './storage-line.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { unsentOf } from '#client/records/bulk-runs.ts'
+import { unsentOf } from '#client/queries/bulk-runs.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'

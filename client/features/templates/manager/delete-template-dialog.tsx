@@ -1,5 +1,5 @@
-import { deleteTemplate } from '#client/records/templates.ts'
-import type { Opened } from '#client/records/write.ts'
+import { deleteTemplate } from '#client/queries/templates.ts'
+import type { Opened } from '#client/queries/write.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'

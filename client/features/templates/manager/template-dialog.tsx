@@ -1,6 +1,6 @@
 import type { Subject } from '#shared/subjects/subject.ts'
-import { saveTemplate } from '#client/records/templates.ts'
-import type { Opened } from '#client/records/write.ts'
+import { saveTemplate } from '#client/queries/templates.ts'
+import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { todayOf } from '#server/db/family-day.ts'
+import { todayOf } from '#server/family/family-day.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { ProfileChange } from '#shared/accounts/profile.ts'
 import type { Day } from '#shared/format/dates.ts'

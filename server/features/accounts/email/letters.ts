@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
-import { dayAt } from '#server/db/family-day.ts'
+import { dayAt } from '#server/family/family-day.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
