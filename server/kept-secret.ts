@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A secret that is made at the first start and kept in a file, for its owner's eyes only. */
-export interface KeptSecret<T> {
+interface KeptSecret<T> {
   path: string
   make: () => string
   /** What a text stands for; `null` when it is no such secret. */

@@ -14,7 +14,7 @@ import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 export const setupDraftKey = 'setup'
 
 /** How the setup of this device stands; every other device of the family has `none`. */
-export type SetupState =
+type SetupState =
   | { state: 'none' }
   /** Complete on this device, and on its way to the server. */
   | { state: 'waiting' }

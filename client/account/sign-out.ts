@@ -19,7 +19,7 @@ export interface Unsent extends Unfinished {
 }
 
 /** How signing out went; `unsent` names what would be lost, and the parent is still signed in. */
-export type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: Unsent }
+type SignOutResult = { ok: true } | { ok: false; reason: 'unsent'; unsent: Unsent }
 
 /** Milliseconds that signing out tries to send waiting work (rule accounts.logout). */
 const flushTime = 10_000

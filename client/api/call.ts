@@ -2,7 +2,7 @@ import { mayRefusePacking, packed, plainly, sendPlainly, type SentBody } from '.
 import { silenceLimit, watchCall, type CallProgress } from './progress.ts'
 
 /** A refusal as the server words it (rule api.errors). */
-export interface ApiError {
+interface ApiError {
   message?: string
   code?: string
   errors?: Readonly<Record<string, readonly string[]>>

@@ -1,7 +1,7 @@
 import { watchCall } from './progress.ts'
 
 /** Answer to a call for a file; `json` is null when the body is not from our server. */
-export type FileAnswer =
+type FileAnswer =
   | {
       kind: 'answer'
       status: number

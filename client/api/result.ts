@@ -1,7 +1,7 @@
 import { errorIn, type ApiAnswer } from './call.ts'
 
 /** Field → what is wrong with it. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** How a call to the server went, as screens see it. */
 export type CallResult<T = null> = { ok: true; value: T } | CallFailure

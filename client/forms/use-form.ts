@@ -20,7 +20,7 @@ interface FormOptions<Values, Ready> {
   onWrong?: (form: HTMLFormElement) => void
 }
 
-export interface FormRefusal<Values> {
+interface FormRefusal<Values> {
   message: string | null
   errors?: Errors<Values>
 }

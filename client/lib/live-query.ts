@@ -12,7 +12,7 @@ export interface Live<T> {
 }
 
 /** Runs a query, and again when what it read has changed. */
-export type WatchQuery = <T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void) => Running
+type WatchQuery = <T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void) => Running
 
 interface Running {
   unsubscribe: () => void

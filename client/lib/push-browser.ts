@@ -1,10 +1,10 @@
 import { isSafariTab } from './is-safari-tab.ts'
 
 /** The browser's support for push: none, only as an installed app, blocked by the user, or ready. */
-export type PushSupport = 'unsupported' | 'needs_install' | 'blocked' | 'ready'
+type PushSupport = 'unsupported' | 'needs_install' | 'blocked' | 'ready'
 
 /** This browser's push address, the keys to encrypt for it, and the key of the only sender it accepts. */
-export interface BrowserSubscription {
+interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
   sender: string | null
@@ -60,8 +60,6 @@ export const pushBrowser = {
     await present?.unsubscribe().catch(() => false)
   },
 }
-
-export type PushBrowser = typeof pushBrowser
 
 /** Returns the worker if one is registered; waiting for `ready` without one would never end. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {

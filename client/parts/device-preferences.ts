@@ -10,7 +10,7 @@ type LastChildren = { [One in Tool as `${One}_children`]: string[] }
 type LastSubject = { [One in Tool as `${One}_subject`]: string }
 
 /** An account's last choices on this device; losing them loses no record. */
-export interface DevicePreferences extends LastChildren, LastSubject {
+interface DevicePreferences extends LastChildren, LastSubject {
   /** The children each routine was logged for last, by the template's id (rule templates.routine-children). */
   routine_children: Readonly<Record<string, readonly string[]>>
   /** The school year the lists show; `all` = All Years. */

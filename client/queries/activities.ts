@@ -108,7 +108,7 @@ export interface LoggedWith {
 }
 
 /** A step that a goal takes with the first of the activities (rule goals.with-activity). */
-export interface StepWith {
+interface StepWith {
   goal: Pick<Goal, 'id' | 'subject_id'>
   amount: number
 }

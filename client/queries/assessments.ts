@@ -23,7 +23,7 @@ export const assessmentsPerPage = 25
  * One page of what was graded, newest first, and how many there are in all; pages count from 1, and the last one is the
  * last there is.
  */
-export interface AssessmentPage {
+interface AssessmentPage {
   total: number
   page: number
   assessments: Assessment[]

@@ -9,7 +9,7 @@ import type { Change } from '#client/store/record-writer.ts'
 export type NewBulkRun = Omit<BulkRunFields, 'run_on' | 'created_count' | 'setup_mode'>
 
 /** A change that makes a record. */
-export type Creation = Extract<Change, { kind: 'create' }>
+type Creation = Extract<Change, { kind: 'create' }>
 
 /** Returns the changes of one bulk apply: the run under its id and its activities, as one group. */
 export function changesInBulk(

@@ -12,7 +12,7 @@ import { changesOfMark, dayMarkId } from './day-mark-changes.ts'
 import { commit, open } from './write.ts'
 
 /** An entry that was made here under a today that was wrong, and still is of that day. */
-export interface MisdatedEntry extends Misdated {
+interface MisdatedEntry extends Misdated {
   record: RecordName
   id: string
   /** "Frog and Toad, aloud". */

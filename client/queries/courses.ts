@@ -11,11 +11,6 @@ export function listCoursesOf(studentId: string): Promise<Course[]> {
   return currentDatabase().courses.where('[student_id+_live]').equals([studentId, 1]).toArray()
 }
 
-/** The course of this id, to find the child and the year that an address names. */
-export async function readCourse(id: string): Promise<Course | null> {
-  return (await currentDatabase().courses.get(id)) ?? null
-}
-
 /**
  * Says something of a course; `undo` says again what was said before. Each course has one record (rule
  * courses.of-a-year). `opened` = what a form showed of it, `null` where that was nothing: what was said meanwhile stays

@@ -18,7 +18,7 @@ export interface ActivityIndex<Read> {
 export type Take<Read> = (rows: readonly Read[]) => boolean
 
 /** Parts of a follower. */
-export interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
+interface Following<Read, Index extends ActivityIndex<Read>, Answer> {
   make: () => Index
   /**
    * Reads all rows after the last one of those before; answers whether it came to their end. What can wait asks before

@@ -8,7 +8,7 @@ import { listSubjects } from './subjects.ts'
 /**
  * All that is kept of the grades of a child; `null` where there is no such child. What time it is, the screen knows.
  */
-export type KeptGrades = Omit<GradeBook, 'active' | 'startMonth' | 'today'> & { student: Student }
+type KeptGrades = Omit<GradeBook, 'active' | 'startMonth' | 'today'> & { student: Student }
 
 /** Reads what is kept of the grades of a child. */
 export async function readGrades(studentId: string): Promise<KeptGrades | null> {

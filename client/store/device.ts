@@ -16,14 +16,6 @@ export async function ensureDevice(
   })
 }
 
-/** Names this device as conflict cards show it. */
-export async function renameDevice(store: LocalStore, label: string): Promise<void> {
-  await store.write('strict', async (tx) => {
-    const device = await tx.get('device')
-    if (device) await tx.set('device', { ...device, label })
-  })
-}
-
 /** What a parent would call this device: "Chrome on Android tablet", "Safari on iPad". */
 export function deviceLabel(userAgent: string, touches: boolean): string {
   return `${nameOf(browsers, userAgent)} on ${machineOf(userAgent, touches)}`

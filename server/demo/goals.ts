@@ -3,7 +3,7 @@ import type { ChildKey, SubjectKey } from './lessons.ts'
 import type { DemoActivity } from './school-days.ts'
 
 /** What the demo family means to get through this school year, and how much of it one activity of a child covers. */
-export interface DemoGoal {
+interface DemoGoal {
   subject: SubjectKey
   child: ChildKey
   /** How much a sitting covers, one after the other. */
@@ -34,7 +34,7 @@ export const goals: Readonly<Record<string, DemoGoal>> = {
 }
 
 /** One sitting that brought a goal nearer. */
-export interface DemoStep {
+interface DemoStep {
   goal: string
   activity: DemoActivity
   amount: number

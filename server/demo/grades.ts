@@ -8,7 +8,7 @@ import type { DemoActivity } from './school-days.ts'
 import { pick, seeded } from './seeded.ts'
 
 /** Graded work of the demo family, about one of its activities. */
-export interface DemoAssessment {
+interface DemoAssessment {
   about: DemoActivity
   fields: Pick<
     AssessmentFields,

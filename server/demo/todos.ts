@@ -8,7 +8,7 @@ import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 import { demoState } from './family.ts'
 
 /** A to-do of the demo family, with the day on which it was done. */
-export type DemoTodo = PlannedTodo & { id: string; completed: boolean; completed_on: Day | null }
+type DemoTodo = PlannedTodo & { id: string; completed: boolean; completed_on: Day | null }
 
 /** What the family's state asks of it this year; what is due by today was done some days ahead. */
 export async function todosUntil(today: Day, students: TodoFamily['students']): Promise<DemoTodo[]> {

@@ -16,7 +16,7 @@ export interface JobKind {
 }
 
 /** How a kind of job stands, for the operator. */
-export interface JobState {
+interface JobState {
   name: string
   waiting: number
   running: number
@@ -42,7 +42,7 @@ interface Log {
 /** Runs SQL on the family database. */
 export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-export interface JobsOptions {
+interface JobsOptions {
   execute: Execute
   /** Whether no other process can be at work on this database: what seems to run was left by one that died. */
   isAlone: boolean
@@ -52,7 +52,7 @@ export interface JobsOptions {
 }
 
 /** How often things are looked at, in seconds. */
-export interface Tempo {
+interface Tempo {
   /** Between two looks for jobs, where the last one found none. */
   polling: number
   /** Between two looks for jobs whose process died. */

@@ -19,7 +19,7 @@ export interface Email {
 }
 
 /** One of several things in a letter. */
-export interface EmailPart {
+interface EmailPart {
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; path: string }

@@ -8,7 +8,7 @@ import type { Mail } from './email-template.ts'
 export type MailTransport = (mail: Mail) => Promise<string>
 
 /** Where mail goes: an SMTP server, or files in a folder when there is none. `from` is an address, or `Name <address>`. */
-export interface MailTransportOptions {
+interface MailTransportOptions {
   smtpUrl: string | undefined
   folder: string
   from: string

@@ -15,7 +15,7 @@ import type { MediaStore, Pieces } from './media-store.ts'
 import { awake } from './awake.ts'
 
 /** A bucket of an S3-compatible store, and how to reach it. */
-export interface S3Place {
+interface S3Place {
   endpoint: string
   region: string
   bucket: string

@@ -9,7 +9,7 @@ export interface LinkOwner {
 }
 
 /** Addresses that open one thing of one family for some minutes, and nothing else. */
-export interface SignedLinks<Named> {
+interface SignedLinks<Named> {
   sign: (owner: LinkOwner, named: Named, now: number) => Promise<string>
   /** Whose it is and what it names; `null` for one that is not ours, or too old, or whose sign-in is over. */
   read: (token: string, now: number) => Promise<{ account: string; named: Named } | null>

@@ -9,7 +9,7 @@ import {
 } from './payments.ts'
 
 /** How Stripe is reached. */
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string
   webhookSecret: string
   priceFamily: string

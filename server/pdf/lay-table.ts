@@ -95,7 +95,7 @@ function* laidRows(
 }
 
 /** The rows that are still to be drawn, of which no more are laid out than somebody looked at. */
-export class LaidRows {
+class LaidRows {
   private readonly source: Iterator<LaidRow, undefined>
   private readonly seen: LaidRow[] = []
 

@@ -14,7 +14,7 @@ export const colors = {
   hairline: hex(0xdfe3dc),
   white: hex(0xffffff),
 } as const satisfies Record<string, Color>
-export type ColorName = keyof typeof colors
+type ColorName = keyof typeof colors
 
 export type Align = 'left' | 'center' | 'right'
 

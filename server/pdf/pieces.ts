@@ -63,7 +63,7 @@ export function halfWidth(paper: Paper): number {
 }
 
 /** A figure of a requirement: "118 of 180" over its bar. */
-export interface Measure {
+interface Measure {
   label: string
   done: string
   /** `null` where nothing is required: only what was done is said. */

@@ -14,7 +14,7 @@ export interface Counters {
 }
 
 /** Networks that an account was used from. */
-export interface Familiar {
+interface Familiar {
   note: (account: string, network: string) => Promise<void>
   has: (account: string, network: string) => Promise<boolean>
 }

@@ -2,7 +2,7 @@
 const least = 20_000
 const apart = 50
 /** Whoever does not use a turn within so many milliseconds has none. */
-export const turnKept = 60_000
+const turnKept = 60_000
 /** So many places are remembered, the latest ones. */
 const remembered = 50_000
 

@@ -17,7 +17,7 @@ import { asCaller, changeRecord, deleteRecord } from './write.ts'
 type Key<Name extends string> = Readonly<Record<Name | 'school_year', string>>
 
 /** A record with one row for each key, such as a course of a child, a subject and a year. */
-export interface KeyedRecord<Name extends string> {
+interface KeyedRecord<Name extends string> {
   record: 'courses' | 'report_notes'
   /** The word for one of them in answers. */
   one: string

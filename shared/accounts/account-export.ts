@@ -8,7 +8,7 @@ export const exportsADay = 5
 
 /** How far an export is: nobody took it up yet, it is being made, it can be fetched, or it came to nothing. */
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const
-export type ExportState = (typeof exportStates)[number]
+type ExportState = (typeof exportStates)[number]
 
 /**
  * A family's whole record as one file, as GET and POST /api/user/export answer it (rule exports.zip). Times are ISO

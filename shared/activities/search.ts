@@ -1,7 +1,7 @@
 import { folded } from '#shared/format/folded.ts'
 
 /** Fields of an activity that search reads (rule activities.search). */
-export interface Searched {
+interface Searched {
   title: string
   description: string | null
   notes: string | null

@@ -33,7 +33,7 @@ export function isEvidence(entry: { source: string; duration_minutes: number }):
   return entry.source === 'voice' && entry.duration_minutes < voiceNoteMinutes
 }
 
-export const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
+const activitySourceLabels: Readonly<Record<ActivitySource, string>> = {
   form: 'Form',
   quick: 'Quick log',
   timer: 'Timer',

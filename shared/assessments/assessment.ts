@@ -7,7 +7,7 @@ import { assessmentTypes, assessmentTypeText } from './types.ts'
 export const weights = { usual: 1, most: 100 } as const
 
 /** The most points there are: enough for any test, and few enough to be a slip of the finger beyond. */
-export const maxPoints = 1_000_000
+const maxPoints = 1_000_000
 
 /**
  * A piece of graded work of one child (rule grades.fields). Percentage, letter and points are never stored: they follow

@@ -2,9 +2,9 @@ import type { AssessmentFields } from './assessment.ts'
 import { scoreOf } from './score.ts'
 
 /** The letters that graded work is counted by, each with its plus and minus (rule grades.distribution). */
-export const distributionLetters = ['A', 'B', 'C', 'D', 'F'] as const
+const distributionLetters = ['A', 'B', 'C', 'D', 'F'] as const
 
-export interface LetterCount {
+interface LetterCount {
   letter: (typeof distributionLetters)[number]
   count: number
 }

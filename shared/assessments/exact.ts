@@ -1,5 +1,5 @@
 /** A value, and how much it weighs. */
-export interface Weighed {
+interface Weighed {
   value: number
   weight: number
 }

@@ -3,7 +3,7 @@ export const letters = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+',
 export type GradeLetter = (typeof letters)[number]
 
 /** A step of the scale: from this percentage on, the letter and what it is worth. */
-export interface GradeStep {
+interface GradeStep {
   from: number
   letter: GradeLetter
   points: number

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** A subscription as its row shows it. */
-export interface SubscriptionRow {
+interface SubscriptionRow {
   /** "Family Plan". */
   name: string
   status: string
@@ -49,7 +49,7 @@ function deedOf({ stripe_status, ends_at }: Subscription, now: number): Subscrip
 }
 
 /** The name of a plan that is told by its id: "Family Plan". */
-export function planName({ name }: Pick<Subscription, 'name'>): string {
+function planName({ name }: Pick<Subscription, 'name'>): string {
   return plans.find(({ id }) => id === name)?.name ?? `${name} Plan`
 }
 

@@ -10,7 +10,7 @@ export interface TrialDismissal {
 }
 
 /** Text of the trial banner; it grows louder towards the end. */
-export interface TrialBannerText {
+interface TrialBannerText {
   words: string
   days_remaining: number
   tone: 'calm' | 'warning'

@@ -8,7 +8,7 @@ import type { Template } from '#shared/templates/template.ts'
 import { isTold } from '#shared/activities/source.ts'
 
 /** Source of a draft. */
-export type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
+type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
 
 /** One entry as it may have been (rule catch-up.drafts). */
 export interface CatchUpDraft {

@@ -105,7 +105,7 @@ export function coveredText(
 }
 
 /** A subject that may be meant for an area: the parent is asked, and nothing is assumed. */
-export interface AreaQuestion {
+interface AreaQuestion {
   subject_id: string
   area: string
 }

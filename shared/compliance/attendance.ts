@@ -3,7 +3,7 @@ import type { Mark } from './day-mark.ts'
 import { instructionDay, type DayThreshold, type InstructionDay } from './instruction-days.ts'
 
 /** What is known of a child's days in a year. */
-export interface AttendanceInput {
+interface AttendanceInput {
   from: Day
   to: Day
   /** Logged minutes by day, of what can make a day (`timeThatMakesDays`). */

@@ -18,7 +18,7 @@ export const changeCategories = [
 export type ChangeCategory = (typeof changeCategories)[number]
 
 /** One difference between two states: what it was, and what it becomes. */
-export interface StateChange {
+interface StateChange {
   category: ChangeCategory
   from: string
   to: string

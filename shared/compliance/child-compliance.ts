@@ -36,7 +36,7 @@ export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'>
 }
 
 /** What is known of a child in a year. */
-export interface ChildInput {
+interface ChildInput {
   student: ComplianceStudent
   grade: GradeLevel
   year: CountedYear

@@ -10,7 +10,7 @@ import type { StateRequirements } from './state-requirements.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** What of a family tells how its children's years go on. */
-export interface PacingFamily {
+interface PacingFamily {
   today: Day
   startMonth: StartMonth
   /** Entries and marks of every child, archived ones too: they tell when the family began to keep records. */

@@ -2,7 +2,7 @@ import { daysBetween, daysFrom, type Day } from '#shared/format/dates.ts'
 import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 
 /** Most days that are marked in one step; with 15 children they still are one group. */
-export const maxDaysMarked = 62
+const maxDaysMarked = 62
 
 /** What is wrong with a span of days to be marked, by field (rule compliance.mark-several). */
 export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?: string } {

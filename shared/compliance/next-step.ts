@@ -5,7 +5,7 @@ import { daysPassedBy, paceOf, paceSince, type Pacing } from './pace.ts'
 import { countedToward as countedOnes, measuredBy, type RequirementProgress } from './requirement-progress.ts'
 
 /** The next step toward one requirement, in words a parent can act on (rule compliance.next-step). */
-export interface NextStep {
+interface NextStep {
   kind: RequirementProgress['kind']
   text: string
 }

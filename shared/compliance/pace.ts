@@ -16,7 +16,7 @@ export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day):
 }
 
 /** What tells how a child's year goes on (rule compliance.pace). */
-export interface PacingInput {
+interface PacingInput {
   year: Pick<CountedYear, 'from' | 'to'>
   /** The first day of the year; where the law fixes the year, the family's own opening day in it. */
   openingDay: Day
@@ -90,7 +90,7 @@ export function shareOf(figure: number, { late, total }: Pacing): number | null 
 }
 
 /** The first of the family's days from which records are kept: four days of the next 28, in summer eight. */
-export function familyStart(days: readonly Day[]): Day | null {
+function familyStart(days: readonly Day[]): Day | null {
   const isKept = (first: Day, place: number) => {
     const isSummer = first.slice(5, 7) === '07' || first.slice(5, 7) === '08'
     const last = days[place + (isSummer ? 7 : 3)]
@@ -109,7 +109,7 @@ function schoolDays(from: Day, to: Day, isSchoolDay: (day: Day) => boolean): num
 export type ComplianceStatus = 'compliant' | 'on_track' | 'needs_attention' | 'non_compliant' | 'unknown'
 
 /** Where a child stands with one requirement; one without a pace, such as an area, is judged when the year has ended. */
-export interface PaceInput {
+interface PaceInput {
   done: number
   required: number
   pace: number | null

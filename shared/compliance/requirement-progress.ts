@@ -33,7 +33,7 @@ export interface RequirementProgress extends RequiredFigure {
 }
 
 /** A late child's part of a figure, since when it counts, and what the law leaves open about it. */
-export interface FigureShare {
+interface FigureShare {
   amount: number
   since: Day
   doubt: string | null

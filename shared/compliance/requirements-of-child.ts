@@ -50,7 +50,7 @@ export interface StatePart {
 }
 
 /** What tells what is asked of a child. */
-export interface RequirementInput {
+interface RequirementInput {
   pack: StateRequirements
   grade: GradeLevel
   /** The legal option the family chose; `null` = the usual one. */

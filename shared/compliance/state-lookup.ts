@@ -16,7 +16,7 @@ export interface StateLookup
 }
 
 /** Days and hours of a school year: of most grades; `hours_by_grades` names those with others, or all that have any. */
-export interface LookupRequirements extends Pick<StateRequirements['requirements'], 'days_or_hours'> {
+interface LookupRequirements extends Pick<StateRequirements['requirements'], 'days_or_hours'> {
   /** The core subjects of grade 1, and those of each band of grades that has others. */
   core_subjects: string[]
   subjects_by_grades: { grades: string[]; subjects: string[] }[]
@@ -25,7 +25,7 @@ export interface LookupRequirements extends Pick<StateRequirements['requirements
   hours_by_grades: { grades: string[]; hours: number }[]
 }
 
-export type LookupTodo = Pick<StateTodo, 'title' | 'description' | 'priority' | 'mandatory'>
+type LookupTodo = Pick<StateTodo, 'title' | 'description' | 'priority' | 'mandatory'>
 
 /** "Pennsylvania regulates homeschooling closely.": what a parent reads of a level. */
 export function regulationText({

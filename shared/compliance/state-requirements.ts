@@ -14,7 +14,7 @@ const monthDay = z
   .check(z.refine((day) => z.iso.date().safeParse(`2001-${day}`).success, 'A month and a day, such as 08-01'))
 
 /** Papers that a parent writes herself (rule compliance.letters). */
-export const letterKinds = [
+const letterKinds = [
   'notice_of_intent',
   'withdrawal',
   'education_plan',

@@ -8,7 +8,7 @@ import { isOfCase, type ListedTodoState } from './todo-state.ts'
 type Sorted = ListedTodoState & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 
 /** A list in its parts: each item once, with the to-dos of the children it is the same for (rule compliance.todo-sections). */
-export interface TodoSections<Todo> {
+interface TodoSections<Todo> {
   /** Asked about, late, or due within 30 days. */
   now: Todo[][]
   coming: Todo[][]

@@ -1,7 +1,7 @@
 import { states } from './states/list.ts'
 
 /** The subject names of a required area: those that cover it by themselves, and broader or neighboring ones that are asked about. */
-export interface UsualNames {
+interface UsualNames {
   covers: readonly string[]
   asks: readonly string[]
 }

@@ -17,7 +17,7 @@ export const finalGrades = [...letters, ...grantedGrades] as const
 export type FinalGrade = (typeof finalGrades)[number]
 
 /** The most that a course can be worth, and the step between. */
-export const creditLimits = { most: 10, step: 0.25 } as const
+const creditLimits = { most: 10, step: 0.25 } as const
 
 const wrongCredit = 'Credit must be in steps of 0.25, from 0 to 10'
 

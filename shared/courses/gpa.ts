@@ -5,7 +5,7 @@ import { coursesOf, type CourseProgress, type GradeBook } from './grade-book.ts'
 import { hasCredit } from './year-grade.ts'
 
 /** A child's GPA, as the API answers it and the screen shows it (rule courses.gpa); `null` where nothing was graded. */
-export interface StudentGpa {
+interface StudentGpa {
   overall: number | null
   thisYear: number | null
   /** Credits earned. */

@@ -23,7 +23,7 @@ export type GradedWork = Pick<
 >
 
 /** A family's time: its active school year, the month its years begin in, and its day. */
-export interface FamilyTime {
+interface FamilyTime {
   active: string
   startMonth: StartMonth
   today: Day
@@ -69,7 +69,7 @@ export interface CourseProgress {
 }
 
 /** Points a level adds in the weighted GPA (rule courses.levels). */
-export const levelBonus: Readonly<Record<CourseLevel, number>> = { regular: 0, honors: 0.5, ap: 1 }
+const levelBonus: Readonly<Record<CourseLevel, number>> = { regular: 0, honors: 0.5, ap: 1 }
 
 /** Every course of a child that something is known of, the earliest year first, by title. */
 export function coursesOf(book: GradeBook): CourseProgress[] {
@@ -115,7 +115,7 @@ export function percentageOfWork(
  * Returns whether a school year still runs: the family has not moved on, and its last day has not passed (rule
  * courses.running).
  */
-export function isYearRunning(schoolYear: string, { active, startMonth, today }: FamilyTime): boolean {
+function isYearRunning(schoolYear: string, { active, startMonth, today }: FamilyTime): boolean {
   return opensIn(schoolYear) >= opensIn(active) && today <= daysOfSchoolYear(schoolYear, startMonth).to
 }
 

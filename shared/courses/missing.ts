@@ -12,7 +12,7 @@ export type Missing =
   | { kind: 'course'; subject_id: string; school_year: string; text: string }
 
 /** A child's fields for papers, beside the grades. */
-export type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
+type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
 
 /** Lists the facts a child's transcript still lacks, in the order a parent fills them in. */
 export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {

@@ -8,7 +8,7 @@ export const papers = ['letter', 'a4'] as const
 export const paperLabels: Readonly<Record<(typeof papers)[number], string>> = { letter: 'US Letter', a4: 'A4' }
 
 /** How long a full school day may be said to be, in minutes. */
-export const dayMinutes = { least: 30, most: 720 } as const
+const dayMinutes = { least: 30, most: 720 } as const
 
 const wrongDay = 'A school day has 30 minutes to 12 hours'
 const line = (label: string) => optionalText(textLimits.short, label)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { defineRecord, type FieldsOf } from '#shared/records/define-record.ts'
 import { day, uuid } from '#shared/records/text.ts'
 import { goalLimit } from './goal.ts'
 
@@ -43,4 +43,3 @@ export const goalProgress = defineRecord({
 })
 
 export type GoalProgressFields = FieldsOf<typeof goalProgress>
-export type GoalProgress = RowOf<typeof goalProgress>

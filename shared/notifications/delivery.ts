@@ -8,7 +8,7 @@ const ownTime: ReadonlySet<ReminderKind> = new Set(['daily_reminder', 'weekly_su
 const urgent: ReadonlySet<ReminderKind> = new Set(['compliance_due'])
 
 /** Mail due at this moment: letters sent alone, and those one digest gathers (rule notifications.gathered). */
-export interface Delivery {
+interface Delivery {
   alone: readonly Due[]
   digest: readonly Due[]
   /**

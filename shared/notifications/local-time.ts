@@ -9,7 +9,7 @@ export interface LocalMoment {
 }
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /**
  * Returns the local date and time in a zone; `now` in milliseconds. An hour that a clock change skips never shows, so

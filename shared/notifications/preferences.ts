@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { defineRecord, type FieldsOf } from '#shared/records/define-record.ts'
 import { textLimits } from '#shared/records/text.ts'
 
 /** When mail goes out (rule notifications.options). */
@@ -103,4 +103,3 @@ export const notificationPreferences = defineRecord({
 })
 
 export type NotificationPreferencesFields = FieldsOf<typeof notificationPreferences>
-export type NotificationPreferences = RowOf<typeof notificationPreferences>

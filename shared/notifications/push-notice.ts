@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A reminder on its way to a device: for whom, what it shows, and the screen that a tap opens. */
-export const pushNotice = z.object({
+const pushNotice = z.object({
   account: z.string(),
   title: z.string(),
   body: z.string(),

@@ -48,7 +48,7 @@ export interface FamilyDays {
 }
 
 /** Days before a mandatory to-do on which word of it goes out (rule notifications.compliance-due). */
-export const complianceDays = [30, 7, 1] as const
+const complianceDays = [30, 7, 1] as const
 
 /** Returns whether mail may go out at all (rule notifications.never-to). */
 export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is_leaving: boolean }): boolean {

@@ -14,7 +14,7 @@ export interface Completion extends TimeSpent {
 }
 
 /** The activity that completing a plan makes, but for how it came about (rule planner.complete). */
-export type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on' | 'log_set'>
+type PlannedEntry = Omit<ActivityFields, 'source' | 'written_on' | 'log_set'>
 
 /** Builds the activity for a plan that was done. */
 export function entryOfPlan(

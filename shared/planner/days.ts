@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 export const daysAhead = 14
 
 /** For how many days a late plan is listed, before it goes to the archive (rule planner.archived). */
-export const daysLate = 30
+const daysLate = 30
 
 /** The days that can be planned: today to two weeks ahead, oldest first. */
 export function plannableDays(today: Day): Day[] {
@@ -14,7 +14,7 @@ export function plannableDays(today: Day): Day[] {
 }
 
 /** A week, of which some days can be planned. */
-export interface PlannableWeek {
+interface PlannableWeek {
   name: 'This week' | 'Next week' | 'The week after'
   /** Its days that can be planned. */
   days: Day[]

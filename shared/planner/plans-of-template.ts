@@ -3,7 +3,7 @@ import type { TemplateActivity } from '#shared/templates/template.ts'
 import type { Plan, PlanFields } from './plan.ts'
 
 /** A plan of a template's row on a day, with the children that it is made for. */
-export interface PlanOfTemplate {
+interface PlanOfTemplate {
   plan: Omit<PlanFields, 'student_id' | 'plan_set'>
   student_ids: readonly string[]
 }

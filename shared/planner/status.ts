@@ -2,7 +2,7 @@
 export const planStatuses = ['planned', 'completed', 'skipped'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
-export const planStatusLabels: Readonly<Record<PlanStatus, string>> = {
+const planStatusLabels: Readonly<Record<PlanStatus, string>> = {
   planned: 'Planned',
   completed: 'Completed',
   skipped: 'Skipped',

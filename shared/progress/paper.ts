@@ -16,7 +16,7 @@ import {
 } from './words.ts'
 
 /** An activity as Recent Activities shows it. */
-export interface RecentLine {
+interface RecentLine {
   date: Day
   title: string
   student_name: string

@@ -21,7 +21,7 @@ export interface ProgressInput {
   subject_id?: string | undefined
 }
 
-export interface ProgressOverview extends Tally {
+interface ProgressOverview extends Tally {
   /** Subjects with an entry in the period. */
   subjects: number
   /** Days with an entry. */
@@ -31,7 +31,7 @@ export interface ProgressOverview extends Tally {
 }
 
 /** A point of Hours Over Time. */
-export interface ProgressPoint {
+interface ProgressPoint {
   /** Its first day. */
   date: Day
   minutes: number
@@ -39,7 +39,7 @@ export interface ProgressPoint {
   byStudent: readonly number[]
 }
 
-export interface SubjectShare extends Tally {
+interface SubjectShare extends Tally {
   subject: ProgressSubject
 }
 
@@ -105,7 +105,7 @@ export function progressOf(input: ProgressInput): Progress {
 }
 
 /** The sums of some buckets (rule progress.overview). */
-export function overviewOf(buckets: readonly DayBucket[]): ProgressOverview {
+function overviewOf(buckets: readonly DayBucket[]): ProgressOverview {
   const subjects = new Set<string>()
   const days = new Set<Day>()
   let [count, minutes] = [0, 0]
@@ -120,7 +120,7 @@ export function overviewOf(buckets: readonly DayBucket[]): ProgressOverview {
 }
 
 /** Subjects with time, most first, level ones by name (rule progress.distribution). */
-export function sharesOf(buckets: readonly DayBucket[], subjects: readonly ProgressSubject[]): SubjectShare[] {
+function sharesOf(buckets: readonly DayBucket[], subjects: readonly ProgressSubject[]): SubjectShare[] {
   const tallies = talliesBy(buckets, 'subject_id')
   return subjects
     .flatMap((subject) => {

@@ -2,7 +2,7 @@
 export const familyStudentLimit = 15
 
 /** From this many active students on, a family is told how near the limit is (rule students.limit-warning). */
-export const studentWarningFrom = 14
+const studentWarningFrom = 14
 
 export type AccountType = 'family' | 'school'
 

@@ -2,7 +2,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { bucketsWithin, tallyOf, type DayBucket } from '#shared/progress/day-buckets.ts'
 
 /** How far the child is who is furthest behind in a subject. */
-export interface FurthestBehind {
+interface FurthestBehind {
   student_id: string
   minutes: number
 }

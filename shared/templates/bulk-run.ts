@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
+import { defineRecord, type FieldsOf } from '#shared/records/define-record.ts'
 import { day, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { bulkLimits, justificationLength } from './bulk-limits.ts'
 
@@ -60,7 +60,6 @@ export const bulkRun = defineRecord({
 })
 
 export type BulkRunFields = FieldsOf<typeof bulkRun>
-export type BulkRun = RowOf<typeof bulkRun>
 
 /** The days of the week by their numbers, 0 = Sunday. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

@@ -5,7 +5,7 @@ import type { Template, TemplateActivity } from './template.ts'
 import { totalMinutes } from './template-entries.ts'
 
 /** Children whose routine is logged on a day, and the time of the last log. */
-export interface RoutineLogged {
+interface RoutineLogged {
   student_ids: ReadonlySet<string>
   /** Milliseconds since 1970; 0 while it was logged for nobody. */
   at: number

@@ -8,7 +8,7 @@ import { optionalText, requiredText, textLimits, uuid } from '#shared/records/te
 export const templateActivitiesLimit = 50
 
 /** Most children a template can name: far more than a family has. */
-export const templateChildrenLimit = 100
+const templateChildrenLimit = 100
 
 /** How long a new row of a template takes unless the parent says otherwise, in minutes. */
 export const defaultTemplateMinutes = 45

@@ -8,7 +8,7 @@ export const formSearch = z.object({
   edit: z.catch(z.optional(z.uuid()), undefined),
 })
 
-export type FormSearch = z.infer<typeof formSearch>
+type FormSearch = z.infer<typeof formSearch>
 
 /**
  * Reads the open form from the address, and returns ways to open another. A form is its own history step, so that Back

@@ -1,5 +1,5 @@
 /** Single-key shortcuts on any screen of the working area (rule shell.shortcuts). */
-export type Shortcut = 'search' | 'new' | 'list'
+type Shortcut = 'search' | 'new' | 'list'
 
 /** The keys as their list shows them, in its order. */
 export const shortcuts: readonly { key: string; does: string }[] = [

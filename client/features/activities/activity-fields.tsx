@@ -16,7 +16,7 @@ import styles from './activity-fields.module.css'
 import type { ActivityValues } from './activity-form.ts'
 import { AdditionalDetails } from './additional-details.tsx'
 
-export interface ActivityFieldsProps {
+interface ActivityFieldsProps {
   form: Form<ActivityValues>
   /** The children and subjects to choose from. */
   colors: readonly StudentColor[]

@@ -3,7 +3,7 @@ import { openTogether, type OpenedTogether } from '#client/queries/activities-to
 import { listDrafted, type Whose } from './together-draft.ts'
 
 /** What a parent opened to edit, with whom drafts of it are for. */
-export interface OpenedToEdit {
+interface OpenedToEdit {
   together: OpenedTogether
   drafted: readonly Whose[]
 }

@@ -33,7 +33,7 @@ import { useAttendance } from './use-attendance.ts'
 import { YearCard } from './year-card.tsx'
 
 /** What is shown: a child, and a day whose month it is; left out, the first child and today. */
-export interface AttendanceShown {
+interface AttendanceShown {
   student?: string | undefined
   day?: Day | undefined
 }

@@ -11,7 +11,7 @@ import type { CallFailure, CallResult } from '#client/api/result.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** What is under way; one thing at a time. */
-export type BillingCall = 'checkout' | 'portal' | 'cancel' | 'resume' | 'end_period'
+type BillingCall = 'checkout' | 'portal' | 'cancel' | 'resume' | 'end_period'
 
 /** What she can have done about her subscription, each with its toasts; all of it needs the server. `onChanged` asks how things stand then. */
 export function useBillingCalls(onChanged: () => void) {

@@ -40,7 +40,7 @@ import { generateFor, useTodos } from '#client/parts/compliance/use-todos.ts'
 import { YearProgress } from './year-progress.tsx'
 
 /** The page by its address: so many years before the one that counts, a child of the Year Progress card, and what is open. */
-export interface ComplianceShown extends ComplianceForms {
+interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined
   todo?: string | undefined

@@ -9,7 +9,7 @@ import styles from '#client/parts/compliance/law-sheet.module.css'
 import { StateConfidence, StateDoubts } from '#client/parts/compliance/state-doubts.tsx'
 
 /** The figure that a sheet tells of. */
-export interface LawFigure {
+interface LawFigure {
   /** "180"; more than one where grades differ: "990", of "Grade 7". */
   values: readonly { value: string; of?: string }[]
   /** "instruction days a school year" */

@@ -7,7 +7,7 @@ import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
 
 /** What quick log proposes for a subject, for the parent to change or to take. */
-export interface QuickLogProposal {
+interface QuickLogProposal {
   /** '' until a subject is tapped. */
   subject_id: string
   activity_type: string

@@ -25,7 +25,7 @@ import { ExportTranscript } from './papers/export-transcript.tsx'
 import { FoundAssessments } from './list/found-assessments.tsx'
 import { useGradeBook } from './use-grade-book.ts'
 
-export type AssessmentFilters = Filters<AssessmentType>
+type AssessmentFilters = Filters<AssessmentType>
 
 interface GradesPageProps {
   user: User

@@ -27,7 +27,7 @@ import { Summary } from './summary.tsx'
 import { useProgress, type FamilyProgress } from './use-progress.ts'
 
 /** What the address asks for; a range of her own has both its days. */
-export interface ProgressShown {
+interface ProgressShown {
   period?: ProgressPeriod | undefined
   from?: string | undefined
   to?: string | undefined

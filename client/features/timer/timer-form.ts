@@ -5,7 +5,7 @@ import { recordForm, type ValuesOf } from '#client/forms/record-form.ts'
 export const timerForm = recordForm('activities')
 
 /** A timer as an activity whose title, student and subject are required (rule activities.timer-save). */
-export interface Measured {
+interface Measured {
   /** The day it was started on. */
   date: Day
   minutes: number

@@ -3,7 +3,7 @@ import type { PaperKind } from '#shared/papers/paper.ts'
 const pdf = 'application/pdf'
 
 /** Options of a transcript; the family's usual ones by default. */
-export interface TranscriptChoice {
+interface TranscriptChoice {
   paper?: 'letter' | 'a4'
   official?: boolean
   school_year?: string

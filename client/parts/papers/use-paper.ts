@@ -11,7 +11,7 @@ export type FetchPaper = (
 ) => Promise<{ ok: true; value: MadePaper } | { ok: false; reason: 'offline' | 'refused'; message: string }>
 
 /** State of a requested paper. */
-export type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
+type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
 
 /**
  * Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline).

@@ -14,7 +14,7 @@ import { textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, type RecordForm } from '#client/forms/record-form.ts'
 
 /** Values of the dialog: the day a plan was done, its minutes, and notes. */
-export interface CompleteValues extends TimeTyped {
+interface CompleteValues extends TimeTyped {
   date: string
   notes: string
 }

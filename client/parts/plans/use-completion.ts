@@ -23,7 +23,7 @@ interface CompletionPlace {
 }
 
 /** Completes plans with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
-export interface PlanCompletion {
+interface PlanCompletion {
   complete: (plans: readonly Plan[]) => void
   /** Hears how the dialog ended, and closes it. */
   onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void

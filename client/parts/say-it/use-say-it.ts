@@ -31,7 +31,7 @@ export interface SayItFamily {
 }
 
 /** Form values of the line. */
-export interface SaidValues {
+interface SaidValues {
   text: string
   corrections: Correction[]
 }

@@ -21,7 +21,7 @@ import { openRecorder, type RecorderEvents, type RecorderProblem, type SoundReco
 import { recordingOf, type Aside } from './aside.ts'
 
 /** State of this page's one recording; it continues while she visits other pages (rule media.recording). */
-export interface VoiceSession {
+interface VoiceSession {
   phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
   /** `null` while there is no recording. */
   recording: Recording | null

@@ -42,7 +42,7 @@ type ShownTodo = Pick<ComplianceTodo, 'id' | 'due_date'>
  * A family's answer to a to-do: "Not yet", its event's day, or the district's own date (rules law.asked, law.events,
  * law.own-date).
  */
-export type SaidOfTodo = Partial<Pick<ComplianceTodo, 'not_yet_on' | 'happened_on' | 'own_date'>>
+type SaidOfTodo = Partial<Pick<ComplianceTodo, 'not_yet_on' | 'happened_on' | 'own_date'>>
 
 /** Says the same of some to-dos, as one step with one undo; `null` takes it back. */
 export function sayOfComplianceTodos(ids: readonly string[], said: SaidOfTodo): Promise<Receipt> {

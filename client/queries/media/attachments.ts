@@ -45,14 +45,6 @@ export async function listRecentPhotos(count: number): Promise<RecentPhoto[]> {
   })
 }
 
-/** How many photos there are; the same picture of several children counts for each. */
-export function countPhotos(): Promise<number> {
-  return currentDatabase()
-    .attachments.where('[type+_live+taken_on+id]')
-    .between(['image/jpeg', 1], ['image/jpeg', 1, []])
-    .count()
-}
-
 /** Adds photos and recordings to an activity that there is, under ids made beforehand. */
 export function attach(activityId: string, added: readonly NewAttachment[], ids: readonly string[]): Promise<Receipt> {
   return commit(attachChanges(activityId, added, ids))

@@ -21,7 +21,7 @@ export type { MediaPlace, PendingPhoto, PhotoProblem }
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
 
 /** A photo as it is kept: upright, small enough, a JPEG without place data, and its small copy. */
-export interface PendingPicture {
+interface PendingPicture {
   full: ArrayBuffer
   thumbnail: ArrayBuffer
   width: number

@@ -12,7 +12,7 @@ export interface HeldRecording {
 }
 
 /** Result of a save. */
-export interface SavedPlace<Saved> {
+interface SavedPlace<Saved> {
   saved: Saved
   /** Recordings that found no room: they stay in the form. */
   missing: string[]

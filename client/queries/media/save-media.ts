@@ -16,7 +16,7 @@ import { change, changeBytes, draftOf, noteSave, removePhoto, wasSaved, type Wai
 import { dropRecording, readRecording } from './recordings.ts'
 
 /** Result of a save; `missing` = the device had no room for the sound, so only its words are saved. */
-export interface SavedWithMedia {
+interface SavedWithMedia {
   receipt: Receipt | null
   missing: boolean
 }

@@ -5,7 +5,7 @@ import { readPicked } from './pending-photos.ts'
 import { readRecording } from './recordings.ts'
 
 /** A photo or a recording as a file of its own. */
-export interface UnsentFile {
+interface UnsentFile {
   name: string
   type: string
   bytes: ArrayBuffer

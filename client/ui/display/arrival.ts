@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** How much of what a screen shows has reached this device, and what is said where something is not there yet. */
-export interface ArrivalShown {
+interface ArrivalShown {
   stage: 'coming' | 'arriving' | 'whole'
   words: string
 }

@@ -18,7 +18,7 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   run: () => void | Promise<void>
 }

@@ -36,7 +36,7 @@ const bar = z.object({
 })
 
 /** A child beside what is asked of it (rule compliance.api). */
-export const studentShape = z.object({
+const studentShape = z.object({
   id: z.string(),
   name: z.string(),
   grade_level: z.string(),
@@ -117,7 +117,7 @@ export const ownRequirementsAnswer = z.object({
 const { letter: _letter, ...todoFields } = complianceTodo.schema.shape
 
 /** A to-do with what its state's file tells of it. */
-export const todoShape = z.object({
+const todoShape = z.object({
   id: z.string(),
   ...todoFields,
   letter: z.nullable(z.string()),

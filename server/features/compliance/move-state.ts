@@ -25,7 +25,7 @@ export interface StateMoveChange {
 }
 
 /** What is asked of a move. */
-export interface WantedMove {
+interface WantedMove {
   new_state: StateCode
   notes: string | null
   counting: Counting

@@ -94,7 +94,7 @@ function yearsBackOf({ to }: AskedDays, input: LawInput): number {
 }
 
 /** The entries of a period of some children, the oldest first. */
-export async function entriesForPaper(
+async function entriesForPaper(
   trx: Trx,
   account: string,
   { from, to, studentIds }: AskedEntries,

@@ -59,6 +59,6 @@ export async function toggleTodo(
 }
 
 /** The one id of a to-do, on every device. */
-export function todoIdOf(todo: PlannedTodo): string {
+function todoIdOf(todo: PlannedTodo): string {
   return v5(complianceTodoIds.nameOf(todo), complianceTodoIds.namespace)
 }

@@ -5,7 +5,7 @@ import { weekOf, type Day } from '#shared/format/dates.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 
 /** What the start page counts. */
-export interface DashboardStats {
+interface DashboardStats {
   students: number
   subjects: number
   total_activities: number

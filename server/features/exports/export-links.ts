@@ -14,7 +14,7 @@ export interface ExportPlace {
 }
 
 /** Addresses that open one export of one family for some minutes (rule exports.link). */
-export interface ExportLinks {
+interface ExportLinks {
   sign: (place: ExportPlace & LinkOwner, now: number) => Promise<string>
   read: (token: string, now: number) => Promise<ExportPlace | null>
 }

@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** How far it is: files that are in, and that there will be. */
-export type OnFile = (done: number, total: number) => Promise<void>
+type OnFile = (done: number, total: number) => Promise<void>
 
 /** Shown with its entries, or of no use on paper; all of it is in the data. */
 const withoutPage: ReadonlySet<RecordName> = new Set([

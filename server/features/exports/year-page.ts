@@ -18,7 +18,7 @@ export interface YearOfEntries {
 }
 
 /** Files that are in the zip, by their SHA-256. */
-export type PackedMedia = ReadonlyMap<string, MediaFile>
+type PackedMedia = ReadonlyMap<string, MediaFile>
 
 const together = 200
 

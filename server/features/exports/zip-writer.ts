@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** What a file of a zip is made of, piece after piece. */
-export type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
+type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
 
 /** A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file. */
 export class ZipWriter {

@@ -7,7 +7,7 @@ import { gradingScale } from './grading-scale.ts'
 import { transcriptFacts, schoolOf } from './paper-people.ts'
 
 /** How a transcript is asked for. */
-export interface TranscriptOptions {
+interface TranscriptOptions {
   sheet: SheetName
   /** Signed; else it says that it is a copy without signature. */
   official: boolean

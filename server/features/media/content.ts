@@ -13,7 +13,7 @@ export interface MediaContent {
 }
 
 /** Why bytes are not taken. */
-export interface NotTaken {
+interface NotTaken {
   refused: PictureRefusal | 'no_recording'
 }
 

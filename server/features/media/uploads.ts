@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { asAccount } from '#server/db/as-account.ts'
@@ -22,7 +21,7 @@ import * as queries from './queries.ts'
 import { hasRoom, quotaFull, requireDisk, requireRoom, sweepAccount } from './room.ts'
 
 /** What an uploader is told: `verified` = nothing to send, `arriving` = go on at `offset`. */
-export interface UploadState {
+interface UploadState {
   state: 'verified' | 'arriving'
   offset: number
 }
@@ -183,11 +182,6 @@ async function keepContent(
   })
   await removeParts(media, place)
   return head
-}
-
-/** The SHA-256 of bytes, in hex. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Where an upload stands, as tus tells it. */

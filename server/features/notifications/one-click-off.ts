@@ -21,7 +21,7 @@ export interface OffLinks {
   read: (token: string) => { account: string; kinds: readonly ReminderKind[] } | null
 }
 
-export type OffLink = NonNullable<Email['off']>
+type OffLink = NonNullable<Email['off']>
 
 const path = '/api/notifications/off/'
 

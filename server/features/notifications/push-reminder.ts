@@ -7,7 +7,7 @@ import { reminder, toldFamilies, wordsNow, type Reminder } from './reminder.ts'
 import { subscriptionAddress, dropDevice } from './push-subscriptions.ts'
 
 /** A reminder to one device, as a job keeps it. */
-export const pushReminder = z.object({ device: z.string(), reminder })
+const pushReminder = z.object({ device: z.string(), reminder })
 
 /** A notice has room for so many characters; the rest is one tap away. */
 const most = 240

@@ -18,7 +18,7 @@ export interface PushAddress {
 }
 
 /** A message to a device: `topic` replaces one that waits under the same. */
-export interface PushMessage {
+interface PushMessage {
   text: string
   topic: string
   /** How long it is worth bringing, in seconds. */
@@ -26,7 +26,7 @@ export interface PushMessage {
 }
 
 /** Sends messages to devices through the makers of their browsers. */
-export interface PushService {
+interface PushService {
   publicKey: string
   takes: (endpoint: string) => boolean
   /** `gone` = the device no longer asks for any. Rejects where the message has to wait, or is not taken. */

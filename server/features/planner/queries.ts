@@ -40,7 +40,7 @@ async function yearBegan(trx: Trx, account: string): Promise<Day | null> {
 }
 
 /** An activity that may have been logged for a plan already. */
-export interface Existing {
+interface Existing {
   id: string
   title: string
   duration_minutes: number

@@ -6,7 +6,7 @@ import { table, titledTable, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** Whose report it is, on what, and when it is made. */
-export interface ProgressPaperOptions extends FamilyPaper {
+interface ProgressPaperOptions extends FamilyPaper {
   madeAt: Date
   /** Aborted: nobody waits for it any more. */
   until?: AbortSignal

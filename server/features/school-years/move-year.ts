@@ -12,7 +12,7 @@ import { dropEnrollments, keepEnrollments } from './enrollments-of-move.ts'
 import type { YearChange } from './year-change.ts'
 
 /** A rollover as calls answer it. */
-export type AnsweredRollover = RolloverFields & { id: string }
+type AnsweredRollover = RolloverFields & { id: string }
 
 /**
  * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same

@@ -12,7 +12,7 @@ import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 
 /** Adds rows when all ops are applied, as policies do: the first before all of these, the last after them. */
-export interface RowsToAdd {
+interface RowsToAdd {
   first: (context: PolicyContext) => void
   last?: (context: PolicyContext) => Promise<void>
 }

@@ -16,7 +16,7 @@ export function setupStateOf(
 }
 
 /** What a setup tells about the account itself; what is left out is worked out, or stays. */
-export interface SetupFacts extends Pick<Setup, 'state' | 'school_year_start_month'> {
+interface SetupFacts extends Pick<Setup, 'state' | 'school_year_start_month'> {
   template: string | null
   shown_school_year?: string | null
   school_name?: string | null

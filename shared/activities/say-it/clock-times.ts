@@ -11,7 +11,7 @@ interface Clock {
 }
 
 /** Two times of a day, and whether they may be something else: "9 to 10" are also chapters. */
-export interface ClockTimes {
+interface ClockTimes {
   /** `null`: no day has them in this order, as "11:30pm to 12:15am". */
   time: TimeSpent | null
   isLoose: boolean

@@ -8,7 +8,7 @@ export interface SubjectName {
 }
 
 /** The family's subjects of a field. */
-export interface OfField {
+interface OfField {
   ids: readonly string[]
   /** They are called after the field, and not after a wider one. */
   isOwn: boolean

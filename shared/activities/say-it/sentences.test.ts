@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { needsOf, type Draft } from './drafts.ts'
-import { sentences, wordNames } from './sentences.ts'
+import { sentences, wordNames } from '#tests/support/say-it-sentences.ts'
 import type { EarlierEntry } from './topics.ts'
 import { makeListener, type Spoken } from './understand.ts'
 

@@ -32,7 +32,7 @@ export interface Topic {
 }
 
 export const certainties = ['name', 'title', 'word', 'hint'] as const
-export type Surely = (typeof certainties)[number]
+type Surely = (typeof certainties)[number]
 
 /**
  * Every phrase that says something in this family: names of subjects, titles logged before, words of fields, types

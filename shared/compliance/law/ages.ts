@@ -6,7 +6,7 @@ import type { LawAge, StateLaw } from './state-law.ts'
 import { isUsuallyOfAge } from './usual-ages.ts'
 
 /** Between which days the law speaks of a child, both included (rule law.ages). */
-export interface AgeSpan {
+interface AgeSpan {
   from: Day
   to: Day
   /** The day teaching can first be asked for: of one who comes of age with a school year, its opening day. */

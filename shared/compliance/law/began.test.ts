@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beganOf, beginFields, isBeginUnasked, presetBegin, sinceText, type BeginAnswer } from './began.ts'
+import { beganOf, beginFields, isBeginUnasked, presetBegin, type BeginAnswer } from './began.ts'
 
 const today = '2026-11-22'
 
@@ -39,13 +39,5 @@ describe('when teaching at home began (rule law.began)', () => {
   test('is asked while a child was entered before the question was there', () => {
     expect(isBeginUnasked([{ enrollment_known: true }, { enrollment_known: false }])).toBe(false)
     expect(isBeginUnasked([{ enrollment_known: true }, { enrollment_known: null }])).toBe(true)
-  })
-
-  test.each([
-    ['2024-09-03', true, '09', 'Taught at home since September 2024'],
-    ['2025-09-01', false, '09', 'Taught at home since before fall 2026'],
-    ['2025-01-01', false, '01', 'Taught at home since before 2026'],
-  ] as const)('%s, known %s: "%s" %s', (enrollment_date, enrollment_known, startMonth, text) => {
-    expect(sinceText({ enrollment_date, enrollment_known }, startMonth)).toBe(text)
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, monthAndYear, type Day } from '#shared/format/dates.ts'
+import { addDays, daysBetween, type Day } from '#shared/format/dates.ts'
 import {
   daysOfSchoolYear,
   opensIn,
@@ -55,13 +55,6 @@ export function beganOf(
     Math.abs(daysBetween(registeredOn, enrollment_date)) <= nearRegistration
   if (isForms) return { day: yearBefore(registeredOn, startMonth), isKnown: false }
   return { day: enrollment_date, isKnown: enrollment_known !== false }
-}
-
-/** "Taught at home since September 2024"; of a day that nobody knows "Taught at home since before fall 2026" (rule law.began). */
-export function sinceText({ enrollment_date, enrollment_known }: BeginOf, startMonth: StartMonth): string {
-  if (enrollment_known !== false) return `Taught at home since ${monthAndYear(enrollment_date)}`
-  const year = opensIn(schoolYearOf(enrollment_date, startMonth)) + 1
-  return `Taught at home since before ${startMonth >= '07' ? 'fall ' : ''}${year}`
 }
 
 /** The first day of the family's year before the one that holds a day. */

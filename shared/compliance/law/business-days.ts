@@ -12,7 +12,7 @@ export function addBusinessDays(day: Day, count: number): Day {
 }
 
 /** Monday to Friday, and no federal holiday as it is observed. */
-export function isBusinessDay(day: Day): boolean {
+function isBusinessDay(day: Day): boolean {
   if (!isWeekday(day)) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day of the next year may be observed on the last day of this one.

@@ -41,7 +41,7 @@ function isFirstDayKnown({ began, isBeganUnknown = false }: LawChild, firstDay: 
 }
 
 /** The later of the day teaching began in the state and the day the child comes of age. */
-export function firstDayOf(law: Lawful, child: LawChild, startMonth: StartMonth): Day {
+function firstDayOf(law: Lawful, child: LawChild, startMonth: StartMonth): Day {
   const { birth_date, began } = child
   if (birth_date !== null) {
     const { first } = ageSpan(law, birth_date, startMonth)

@@ -69,7 +69,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
 }
 
 /** Whether the law's own text says that one letter may name several children. */
-export function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 'key'>): boolean {
+function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 'key'>): boolean {
   return pack.law.todos[key]?.several === true
 }
 

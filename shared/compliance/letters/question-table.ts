@@ -18,7 +18,7 @@ export interface LetterQuestion {
   open: string
 }
 
-export interface LetterChoice {
+interface LetterChoice {
   value: string
   label: string
   says: string

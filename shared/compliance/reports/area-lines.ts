@@ -44,7 +44,7 @@ function namesOf(group: readonly PaperArea[]): string {
 }
 
 /** An area as papers name it, with what the law asks of it where that is not every year. */
-export type PaperArea = AreaProgress & { words: string; isRequired: boolean }
+type PaperArea = AreaProgress & { words: string; isRequired: boolean }
 
 /** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught or that have the parent's words. */
 export function areasOnPaper(

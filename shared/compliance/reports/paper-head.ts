@@ -134,7 +134,7 @@ function setByText({ set_by, law }: RequirementProgress): string {
 }
 
 /** "share from January 15, 2027 on: 99"; "" where the whole figure counts (rule compliance.share). */
-export function paperShareText({ share }: Pick<RequirementProgress, 'share'>): string {
+function paperShareText({ share }: Pick<RequirementProgress, 'share'>): string {
   if (share === null) return ''
   const doubt = share.doubt === null ? '' : ` (${share.doubt})`
   return `share from ${fullDay(share.since)} on: ${share.amount.toLocaleString('en-US')}${doubt}`

@@ -9,7 +9,7 @@ import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lastPageOf } from '#client/ui/controls/pagination.tsx'
 
 /** What a filter and a search find. */
-export interface FoundPage {
+interface FoundPage {
   /** How many; `undefined` until all are counted. */
   total: number | undefined
   /** The page that is shown: the last one there is, at most. */

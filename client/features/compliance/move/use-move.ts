@@ -15,7 +15,7 @@ const choice = z.object({
 })
 
 /** A move as it is chosen, before it is made. */
-export interface MoveChoice {
+interface MoveChoice {
   state: StateCode | null
   counting: Counting
   notes: string

@@ -44,7 +44,7 @@ const dueLabels: Readonly<Record<DueType, string>> = {
 
 type Todo = ListedTodo<ComplianceTodo>
 
-export interface TodoDoors {
+interface TodoDoors {
   onAbout: (todo: Todo) => void
   onLetter: (todo: Todo) => void
   /** Opens the day on which it was sent. */

@@ -29,7 +29,7 @@ export interface LetterDraft {
   shared: SharedLetter | null
 }
 
-export interface SharedLetter {
+interface SharedLetter {
   text: string
   /** The line by which one sees that it is for all of them. */
   subject: string

@@ -16,7 +16,7 @@ import { AssessmentTypeChip } from './assessment-type-chip.tsx'
 import styles from './assessment-list.module.css'
 
 /** An assessment with the child and the subject it belongs to, as a row shows them. */
-export interface AssessmentRow {
+interface AssessmentRow {
   assessment: Assessment
   one: StudentColor
   subject: Pick<Subject, 'name' | 'color'>

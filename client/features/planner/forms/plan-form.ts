@@ -40,7 +40,7 @@ export function emptyPlan(date: Day, student_ids: string[]): PlanValues {
 }
 
 /** What a plan proposes. */
-export type PlanProposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
+type PlanProposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
 
 /** What a new plan says as long as there is nothing to go by. */
 export const noProposal: PlanProposal = { duration_minutes: '', activity_type: form.empty({}).activity_type }

@@ -36,7 +36,7 @@ export interface Look {
   isStill: boolean
 }
 
-export interface LineSeries {
+interface LineSeries {
   name: string
   /** A color of the theme, such as "var(--child-1-deep)". */
   color: string

@@ -34,7 +34,7 @@ export function refusedWords(
 }
 
 /** "3 photos", "1 recording", "2 photos and 1 recording". */
-export function mediaCounted(items: readonly Pick<MediaItem, 'type'>[]): string {
+function mediaCounted(items: readonly Pick<MediaItem, 'type'>[]): string {
   const photos = items.filter(({ type }) => isPhoto(type)).length
   const recordings = items.length - photos
   return [

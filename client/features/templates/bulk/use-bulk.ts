@@ -29,7 +29,7 @@ export interface BulkFamily {
 }
 
 /** What the form of bulk apply holds. */
-export interface BulkValues {
+interface BulkValues {
   student_ids: string[]
   start_date: Day
   end_date: Day

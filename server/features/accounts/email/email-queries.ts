@@ -65,7 +65,7 @@ export async function updateProfile(
 }
 
 /** How opening the link of an address went; `replaced` is the address that the account had until then. */
-export type Confirmed =
+type Confirmed =
   | { outcome: 'confirmed'; account: string; replaced: string | null }
   | { outcome: 'already_confirmed' | 'token_invalid' | 'email_taken' }
 

@@ -16,7 +16,7 @@ const purposes = {
 export type MailPurpose = keyof typeof purposes
 
 /** For which account a secret was made, and where it was sent. */
-export interface MailTokenFor {
+interface MailTokenFor {
   account: string
   email: string
 }
