@@ -80,20 +80,20 @@ import { publicOrigin } from './public-origin.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 import { plainMessage } from '#shared/records/plain-messages.ts'
 
-/** What an app is built from; the database is migrated. */
+/** The parts an app is built from; the database is migrated. */
 export interface Parts {
   config: Config
   connection: Connection
   /** Signs the tokens. */
   secret: Uint8Array
   demo: DemoSignIn | null
-  /** Where the bytes of photos and recordings lie. */
+  /** The store of photo and recording bytes. */
   media: MediaStore
-  /** Where mail goes. */
+  /** Delivers mail. */
   sendMail: MailTransport
   /** With which devices are told by push; they are not, when left out. */
   pushKeys?: VapidKeys | null
-  /** Where attempts are counted; on a database that others share: there, when left out. */
+  /** Counts attempts; left out on a database that others share, they are counted there. */
   counters?: Counters
 }
 
@@ -161,7 +161,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Who runs this installation and where it is reached, for mail. */
+/** The installation's operator and address, for mail. */
 export function installationOf(app: FastifyInstance, config: Config): Installation {
   const { LEGAL_OWNER: legalOwner, SUPPORT_EMAIL: supportEmail } = config
   return { origin: () => publicOrigin(app, config), legalOwner, supportEmail }

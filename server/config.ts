@@ -155,7 +155,7 @@ const schema = z.object(
   },
 )
 
-/** What a server for real families may not go without: a default would only be noticed by its parents. */
+/** Settings that a server for real families can't go without: parents would be the first to notice a default. */
 function insist(given: Readonly<Partial<Record<string, string>>>): void {
   const needs = [
     { name: 'JWT_SECRET', beside: 'DATABASE_URL' },

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** What letters need beside the app. */
+/** The ports for letters beside the app. */
 export interface Post {
   sendMail: MailTransport
   installation: Installation
@@ -142,7 +142,10 @@ async function remind(app: FastifyInstance): Promise<void> {
   await tellFamilies(app, Date.now(), keepReminder)
 }
 
-/** What fails is tried again with growing pauses and then kept as failed, an address that is refused for good too. */
+/**
+ * A failed reminder is tried again with growing pauses and then kept as failed, even if the address is refused
+ * permanently.
+ */
 async function sendReminder(app: FastifyInstance, post: Post, data: unknown): Promise<void> {
   const kept = reminder.parse(data)
   const email = await writeReminder(app, kept, Date.now())

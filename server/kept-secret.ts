@@ -6,9 +6,9 @@ import { dirname } from 'node:path'
 interface KeptSecret<T> {
   path: string
   make: () => string
-  /** What a text stands for; `null` when it is no such secret. */
+  /** Reads a text; `null` when it is no such secret. */
   read: (text: string) => T | null
-  /** What is lost when the file is deleted, for whoever has no other copy of it. */
+  /** The loss if the file is deleted without another copy. */
   price: string
 }
 
@@ -32,7 +32,7 @@ async function made({ path, make }: KeptSecret<unknown>): Promise<string> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeWhole(draft, make())
-    // A name that another process gave meanwhile stays: both read what that one made.
+    // A file that another process made first stays: both read that one.
     await link(draft, path).catch(unlessThere)
     await syncFolder(dirname(path))
     return await readFile(path, 'utf8')

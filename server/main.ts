@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop())
 
   async function stop(): Promise<void> {
-    // A terminal tells the whole process group, and whoever started this passes the signal on: it comes twice.
+    // A terminal signals the whole process group, and the parent passes the signal on: it comes twice.
     if (stopping.signal.aborted) return
     stopping.abort()
     hurry(app)
@@ -77,8 +77,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Whoever stops a server gives it 10 seconds: who reads slowly, and a store that hangs, are not waited for longer (rule api.stop).
- * All of it comes again, since nothing counts before it is done.
+ * A stopping server has 10 seconds: slow readers and a hanging store are cut off (rule api.stop). All of it comes
+ * again, since nothing counts before it is done.
  */
 function hurry({ media, server }: FastifyInstance): void {
   const after = (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds).unref()

@@ -16,8 +16,8 @@ export interface Connection {
 }
 
 /**
- * Where the database is: a Postgres by its URL, or a folder for the embedded one; `null` keeps that one in memory, where it may
- * begin as a copy of another one's files.
+ * The database's place: a Postgres URL, or a folder for the embedded one. A `null` folder keeps it in memory, where it
+ * may begin as a copy of another one's files.
  */
 export type Place = { url: string } | { folder: string } | { folder: null; copyOf?: Blob }
 
@@ -29,8 +29,8 @@ export async function connect(place: Place): Promise<Connection> {
 }
 
 /**
- * How long a statement waits for another's lock, how long it may take, and how long a transaction may do nothing, in milliseconds:
- * whoever is stuck gives its connection back (rule api.busy). Migrations take their time.
+ * Milliseconds that a statement waits for a lock, that it may take, and that a transaction may idle. A stuck one gives
+ * its connection back (rule api.busy). Migrations take their time.
  */
 const patience = {
   lock_timeout: 10_000,
@@ -64,7 +64,7 @@ async function connectFolder(folder: string): Promise<Connection> {
   }
 }
 
-/** Throws a line for whoever starts the server: what PGlite says of a full disk is a number without words. */
+/** Throws a readable line: PGlite reports a full disk as a number without words. */
 async function openLite(path: string): Promise<PGlite> {
   const isThere = await access(path).then(
     () => true,
@@ -87,7 +87,8 @@ async function openLite(path: string): Promise<PGlite> {
 }
 
 function connectLite(lite: PGlite): Connection {
-  // One connection is all PGlite has; a query outside a running transaction waits for it, and fails rather than hang for ever.
+  // PGlite has one connection: a query outside a running transaction waits for it, and fails in the end instead of
+  // hanging.
   const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 20_000, types }))
   const db = over(pool)
   const close = async () => {

@@ -121,7 +121,7 @@ interface BulkAccessTokensTable {
   run_id: string | null
 }
 
-/** What the payment provider said of a subscription, when it was last asked. */
+/** A subscription as the payment provider last described it. */
 interface SubscriptionsTable {
   account_id: string
   id: string
@@ -131,7 +131,7 @@ interface SubscriptionsTable {
   ends_at: Date | null
 }
 
-/** What the test checkout knows of a subscription: it stands in for the provider. */
+/** A subscription of the test checkout, which stands in for the provider. */
 interface TestSubscriptionsTable {
   account_id: string
   id: string
@@ -140,7 +140,7 @@ interface TestSubscriptionsTable {
   period_ends_at: Date
   cancel_at_period_end: boolean
   ended_at: Date | null
-  /** Whether the next payment goes through. */
+  /** True while the next payment goes through. */
   card_is_good: boolean
 }
 
@@ -150,7 +150,7 @@ interface AccountExportsTable {
   id: string
   state: Generated<'waiting' | 'making' | 'ready' | 'failed' | 'gone'>
   asked_at: Generated<Date>
-  /** Whoever makes it, and when it last said so. */
+  /** The process that makes it, and when it last reported. */
   maker: string | null
   beat_at: Date | null
   tries: Generated<number>
@@ -174,7 +174,7 @@ interface MediaTable {
   verified_at: ColumnType<Date | null, Date | null | undefined>
   created_at: Generated<Date>
   touched_at: Generated<Date>
-  /** Whether a record ever named them, as far as was looked. */
+  /** True once a record was seen to name them. */
   was_named: Generated<boolean>
   /** Since when the store lacks what was there. */
   lost_at: ColumnType<Date | null, Date | null | undefined>
@@ -191,7 +191,7 @@ interface SessionsTable {
   revoked_at: Date | null
 }
 
-/** Where a device that asked to be told takes messages, and the keys to write them with. */
+/** A device's push address, and the keys to encrypt its messages with. */
 interface PushSubscriptionsTable {
   id: string
   account_id: string

@@ -38,8 +38,8 @@ async function tryLock(connection: Db): Promise<boolean> {
 }
 
 /**
- * The first line of a file whose statements run one by one outside of a transaction, while families go on writing: an index that is
- * built concurrently. Interrupted, it begins anew: so it first drops what it makes, if it exists.
+ * The first line of a file whose statements run one by one outside a transaction, while families go on writing: an
+ * index built concurrently. An interrupted file starts over, so it drops first what it makes.
  */
 const aside = '-- outside of a transaction\n'
 
@@ -70,7 +70,7 @@ function statementsOf(text: string): string[] {
   return bare.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 }
 
-/** Whether a file ran here before; it never changes afterwards. */
+/** True when this file ran here before; a file never changes afterwards. */
 async function isApplied(db: Db, name: string, text: string): Promise<boolean> {
   const applied = await db.selectFrom('migrations').select('checksum').where('name', '=', name).executeTakeFirst()
   if (!applied) return false

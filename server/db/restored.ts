@@ -29,12 +29,12 @@ export async function beginNewHistory(db: Db): Promise<void> {
   await db.transaction().execute(beginAgain)
 }
 
-/** For so many days after a noticed restore nothing outside the database is deleted (rule accounts.restored). */
+/** Days after a noticed restore in which nothing outside the database is deleted (rule accounts.restored). */
 export const daysOfGrace = 7
 
 /**
- * Whether a restore was noticed in the last days: rows may not say yet what families decided or sent since the backup. Looks first
- * whether another database took over since: whoever erases must not be the first to meet it.
+ * True when a restore was noticed within these days: rows may miss what families decided or sent since the backup. It
+ * first checks whether another database took over, since the one that erases must not be the first to notice.
  */
 export async function wasRestoredWithin(db: Db, days: number, now: Date): Promise<boolean> {
   await noticeRestored(db)

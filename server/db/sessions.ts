@@ -24,15 +24,15 @@ export async function openSession(
   return session.id
 }
 
-/** Where an account stands in its own history: its name, and the number of the last change. */
+/** An account's place in its history: the history's name and the number of the last change. */
 export interface HistoryPlace {
   epoch: string
   head: number
 }
 
 /**
- * Where the account of an open session stands, or why it opens nothing: somebody ended it, or this database does not know it, which
- * after a restore is nobody's doing. A token alone cannot be taken back.
+ * The history place of an open session's account, or why it opens nothing: somebody ended it, or this database doesn't
+ * know it, as after a restore. A token alone can't be revoked.
  */
 export async function placeOfSession(
   db: Db,
@@ -48,7 +48,7 @@ export async function placeOfSession(
   return found.revoked_at === null ? { epoch: found.epoch, head: found.head } : 'revoked'
 }
 
-/** Whether the password was changed after a token was issued (seconds since 1970): that ended every sign-in, the forgotten ones too. */
+/** True when the password changed after a token was issued (seconds since 1970): that ended every sign-in. */
 export async function isOlderThanPassword(db: Db, account: string, issuedAt: number): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ export async function isOlderThanPassword(db: Db, account: string, issuedAt: num
   return Number(found?.password_changed_at ?? 0) >= (issuedAt + 1) * 1000
 }
 
-/** Which of these sessions still hold. */
+/** Returns those of these sessions that are still open. */
 export async function openSessionsAmong(db: Db, sessions: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select sessions.id from sessions join sync_head using (account_id)
@@ -67,7 +67,7 @@ export async function openSessionsAmong(db: Db, sessions: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a session still holds. */
+/** True while a session is open. */
 export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
   return (await openSessionsAmong(db, [session])).has(session)
 }

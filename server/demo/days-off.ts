@@ -12,7 +12,7 @@ export function breaksFrom(opens: number): BreakFields[] {
   ]
 }
 
-/** What the family said of some days of the last weeks: a fever, a dentist, a museum. */
+/** The family's day marks of the last weeks: a fever, a dentist, a museum. */
 export function markedDays(today: Day): (Pick<DayMarkFields, 'date' | 'mark' | 'note'> & { child: ChildKey })[] {
   // The same weekdays of the weeks before, so that a day said to be half was a school day.
   const back = (weeks: number, weekday: number) => addDays(today, weekday - weekdayOf(today) - 7 * weeks)

@@ -59,7 +59,7 @@ export const subjects: Record<SubjectKey, Partial<SubjectFields>> = {
   outdoors: { name: 'Nature and Sports', color: '#7A8F3C' },
 }
 
-/** Where the demo family lives. */
+/** The demo family's state. */
 export const demoState = 'PA'
 
 /** A day as the demo family repeats it; whose subject an activity is of is said by name. */
@@ -78,7 +78,7 @@ export const normalDay: {
   ],
 }
 
-/** What the demo family changed of the usual notification preferences. */
+/** The demo family's changes to the default notification preferences. */
 export const preferences: Partial<NotificationPreferencesFields> = {
   timezone: defaultTimezone,
   daily_reminder_time: '16:30',

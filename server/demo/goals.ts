@@ -2,7 +2,7 @@ import type { GoalFields } from '#shared/goals/goal.ts'
 import type { ChildKey, SubjectKey } from './lessons.ts'
 import type { DemoActivity } from './school-days.ts'
 
-/** What the demo family means to get through this school year, and how much of it one activity of a child covers. */
+/** A goal of the demo family for this school year, and the steps that one activity of a child adds. */
 interface DemoGoal {
   subject: SubjectKey
   child: ChildKey

@@ -16,7 +16,7 @@ interface DemoAssessment {
   >
 }
 
-/** What is graded: how, out of how many points, and how well the child does as a rule, in percent. */
+/** Graded work: its kind, its points, and the child's usual result in percent. */
 interface Graded {
   types: readonly [AssessmentType, ...AssessmentType[]]
   possible: readonly [number, ...number[]]
@@ -31,7 +31,7 @@ const graded: Readonly<Partial<Record<SubjectKey, Graded>>> = {
   spanish: { types: ['quiz'], possible: [20], usual: { nora: 86 } },
 }
 
-/** Of so many activities of a child and a subject one is graded. */
+/** One in this many activities of a child and subject is graded. */
 const every = 8
 
 const remarks = [
@@ -42,7 +42,7 @@ const remarks = [
   null,
 ] as const
 
-/** What was graded of all that was done, oldest first. */
+/** Grades some of the activities, oldest first. */
 export function demoGrades(done: readonly DemoActivity[]): DemoAssessment[] {
   const counts = new Map<string, number>()
   return done.flatMap((about) => {
@@ -57,7 +57,7 @@ export function demoGrades(done: readonly DemoActivity[]): DemoAssessment[] {
   })
 }
 
-/** What the family says of a course: Nora's mathematics has a name of its own. */
+/** The family's course settings: Nora's mathematics has a name of its own. */
 export function saidOfCourses(
   today: Day,
 ): { child: ChildKey; subject: SubjectKey; fields: Pick<CourseFields, 'school_year' | 'title'> }[] {

@@ -1,6 +1,6 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 
-/** What one child does in one subject: on which weekdays (0 = Sunday), how, for how long, and the titles in their order. */
+/** A child's lessons in one subject: weekdays (0 = Sunday), type, minutes, and titles in order. */
 export interface DemoCourse {
   subject: SubjectKey
   weekdays: readonly number[]
@@ -262,7 +262,7 @@ export const courses: Readonly<Record<ChildKey, readonly DemoCourse[]>> = {
   ],
 }
 
-/** What a family does on days without school. */
+/** Activities on days without school. */
 export const weekend: DemoCourse = {
   subject: 'outdoors',
   weekdays: [0, 6],

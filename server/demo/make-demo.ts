@@ -18,7 +18,7 @@ import { todosUntil } from './todos.ts'
 export const demoSignIn = { email: 'hannah@example.com', password: 'hearthbook-demo' } as const
 export const demoName = 'Hannah Weaver'
 
-/** On the embedded database all share one connection: a sign-in that comes meanwhile waits for one batch. */
+/** The embedded database has one connection: a sign-in waits for one batch at most. */
 const batchSize = 200
 
 /**
@@ -55,7 +55,7 @@ function senderOf(account: string): Sender {
   return { account, device: { id: 'demo', label: 'Tablet' }, sentAt: Date.now(), app: 'demo' }
 }
 
-/** What setup would have written into the account. */
+/** Writes the account fields that setup would have written. */
 function writeAccount(writer: Writer, account: string, today: Day): Promise<unknown> {
   const schoolYear = schoolYearOf(today, defaultStartMonth)
   const values = {
@@ -137,7 +137,7 @@ function stepOps(account: string, today: Day, activities: readonly DemoActivity[
   })
 }
 
-/** What is still to be done; planned on the evening before. */
+/** An open plan, made on the evening before. */
 function aheadOp(account: string, today: Day, { child, subject, slot, fields }: DemoPlan): Op {
   const owners = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
   const id = demoId(account, 'planned_activities', child, fields.planned_date, slot)
@@ -187,7 +187,7 @@ function gradeOps(account: string, today: Day, activities: readonly DemoActivity
   ]
 }
 
-/** What the state asks of the family; made when the year began, as its devices would. */
+/** The state's to-dos, made when the year began, as the family's devices would make them. */
 async function todoOps(account: string, today: Day): Promise<Op[]> {
   const students = Object.entries(children(firstYear(today))).map(([key, child]) => ({
     ...child,

@@ -15,7 +15,7 @@ export interface DemoPlan {
 /** How far ahead the demo family has planned, in days. */
 const ahead = 9
 
-/** What the family means to do: the rest of today, the days after it, and one thing of the last school day that is still open. */
+/** The family's plans: the rest of today, the days after it, and one item of the last school day that is still open. */
 export function plansFrom(today: Day, done: readonly DemoActivity[]): DemoPlan[] {
   const days = Array.from({ length: ahead + 1 }, (_, later) => addDays(today, later))
   const before = Array.from({ length: 7 }, (_, earlier) => addDays(today, -1 - earlier)).find(isWorkday)
@@ -43,7 +43,7 @@ function plansOf(child: ChildKey, day: Day): DemoPlan[] {
         planned_date: day,
         title: titles[place % titles.length] ?? '',
         activity_type: type,
-        // Of long projects nobody says before how long they take.
+        // Nobody knows in advance how long a long project takes.
         duration_minutes: type === 'project' ? null : from,
       },
     }))

@@ -10,7 +10,7 @@ import { demoState } from './family.ts'
 /** A to-do of the demo family, with the day on which it was done. */
 type DemoTodo = PlannedTodo & { id: string; completed: boolean; completed_on: Day | null }
 
-/** What the family's state asks of it this year; what is due by today was done some days ahead. */
+/** The state's to-dos this year; those due by today were done some days ahead. */
 export async function todosUntil(today: Day, students: TodoFamily['students']): Promise<DemoTodo[]> {
   const pack = await stateRequirements(demoState)
   const family: TodoFamily = {

@@ -4,7 +4,7 @@ import { homeInSql } from '#shared/compliance/at-home.ts'
 import type { BucketFilter, DayBucket } from '#shared/progress/day-buckets.ts'
 import type { Trx } from '#server/db/database.ts'
 
-/** What a family did: the buckets that its devices keep too (rule activities.totals), in no order. */
+/** The family's day buckets, the same that its devices keep (rule activities.totals), in no order. */
 export async function dayBucketsOf(trx: Trx, account: string, filter: BucketFilter): Promise<DayBucket[]> {
   const { rows } = await sql<DayBucket>`
     select date::text as date, student_id, subject_id, coalesce(location ~* ${homeInSql}, false) as at_home, source,
@@ -21,7 +21,7 @@ export const evidenceInSql = sql<boolean>`coalesce(
   (source = 'photo' and duration_minutes <= ${photoMinutes}) or (source = 'voice' and duration_minutes < ${voiceNoteMinutes}),
   false)`
 
-/** What narrows activities to days, a child and a subject. */
+/** Narrows activities to days, a child and a subject. */
 export function narrowed({ from, to, student_id, subject_id }: BucketFilter) {
   const conditions = [
     ...(from === undefined ? [] : [sql`date >= ${from}::date`]),

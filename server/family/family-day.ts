@@ -24,7 +24,7 @@ export async function zoneOf(trx: Trx, account: string): Promise<string> {
   return familyZone(found?.timezone)
 }
 
-/** What of an account decides its days, and how many children it may have. */
+/** The account's fields that decide its days and how many children it may have. */
 export type AccountDays = Pick<
   Selectable<Database['accounts']>,
   'account_type' | 'active_school_year' | 'school_year_start_month' | 'created_at'

@@ -44,7 +44,7 @@ export async function lawInput(trx: Trx, account: string, today: Day): Promise<L
   }
 }
 
-/** Of a family, what tells which to-dos it has; children are the active ones. */
+/** Reads the facts that decide which to-dos a family has; children are the active ones. */
 export async function todoFamily(trx: Trx, account: string, today: Day): Promise<TodoFamily> {
   const { school_year_start_month, created_at } = await accountOf(trx, account)
   return {
@@ -62,7 +62,7 @@ export async function packsOf(states: readonly StateCode[]): Promise<Map<StateCo
   return new Map(await Promise.all(states.map(async (state) => [state, await stateRequirements(state)] as const)))
 }
 
-/** What the account itself was told. */
+/** Reads the account's own settings. */
 export function accountOf(trx: Trx, account: string) {
   return trx
     .selectFrom('accounts')
@@ -134,7 +134,7 @@ function marksOf(trx: Trx, account: string) {
     .execute()
 }
 
-/** What was logged, by day, child, subject and place: the same sums that a device makes (rule compliance.at-home). */
+/** Sums logged time by day, child, subject and place, as devices do (rule compliance.at-home). */
 async function timeOf(trx: Trx, account: string): Promise<LoggedTime[]> {
   const { rows } = await sql<LoggedTime>`
     select date, student_id, subject_id, coalesce(location ~* ${homeInSql}, false) as at_home,

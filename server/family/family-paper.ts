@@ -2,7 +2,7 @@ import type { papers } from '#shared/family/family-settings.ts'
 import type { Trx } from '#server/db/database.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
-/** Who signs a family's papers, and what they are printed on. */
+/** The signer of a family's papers, and their sheet size. */
 export interface FamilyPaper {
   parent_name: string
   school_name: string | null

@@ -17,7 +17,7 @@ export interface RecentActivity {
   subject_color: string
 }
 
-/** What was logged last, newest first. */
+/** Reads the latest activities, newest first. */
 export async function recentActivities(
   trx: Trx,
   account: string,

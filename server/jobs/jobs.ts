@@ -44,7 +44,7 @@ export type Execute = (text: string, values?: unknown[]) => Promise<{ rows: Reco
 
 interface JobsOptions {
   execute: Execute
-  /** Whether no other process can be at work on this database: what seems to run was left by one that died. */
+  /** True when no other process can use this database: a job that seems to run was left by one that died. */
   isAlone: boolean
   kinds: readonly JobKind[]
   log: Log
@@ -65,7 +65,7 @@ const day = 24 * 60 * 60
 const schema = 'pgboss'
 const usualTempo: Tempo = { polling: 2, watching: 60, pause: 30 }
 const longestPause = 6 * 60 * 60
-/** Whoever works on a job says so at least this often, in seconds: one whose process died is taken up soon, however long it may last. */
+/** Seconds between a worker's reports: a job whose process died is taken up soon, however long it may last. */
 const heartbeatSeconds = 60
 
 /** Opens the jobs and begins to work on them. */
@@ -108,7 +108,7 @@ async function begin(
 ): Promise<string> {
   const { name, cron, retries: retryLimit, patience: expireInSeconds, keptDays, work } = kind
   const pauses = { retryDelay: tempo.pause, retryBackoff: true, retryDelayMax: longestPause }
-  // Where nobody else is, a job that seems to run does, or was left by the process before.
+  // Alone, a job that seems to run does run, or was left by the process before.
   const watched = isAlone || expireInSeconds <= heartbeatSeconds ? {} : { heartbeatSeconds }
   const kept = { retryLimit, ...pauses, ...watched, expireInSeconds, deleteAfterSeconds: keptDays * day }
   await boss.createQueue(name, kept)
@@ -125,7 +125,7 @@ async function begin(
         log.error({ ...about, err }, retryCount < retryLimit ? 'a job failed and will be tried again' : 'a job failed')
         throw new Error(`${name} failed`)
       } finally {
-        // Where one was there may be more: only who found none waits.
+        // There may be more jobs: only a worker that found none waits.
         boss.notifyWorker(worker)
       }
     }

@@ -1,7 +1,7 @@
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { emailPage, quiet } from './email-page.ts'
 
-/** What a parent is told by mail: words without form, all of them plain text. */
+/** An email's words, all of them plain text. */
 export interface Email {
   to: string
   subject: string
@@ -12,7 +12,7 @@ export interface Email {
   link?: { label: string; path: string }
   /** Smaller words after the link. */
   closing?: readonly string[]
-  /** What a letter gathers, each under a heading of its own; printed in place of the paragraphs. */
+  /** The parts of a letter, each under its heading, in place of the paragraphs. */
   parts?: readonly EmailPart[]
   /** A link that switches such mail off without signing in. */
   off?: { label: string; path: string }
@@ -25,9 +25,9 @@ interface EmailPart {
   link?: { label: string; path: string }
 }
 
-/** What all emails of an installation share. */
+/** The parts that all emails of an installation share. */
 export interface Installation {
-  /** Where the installation is reached, without a slash at the end; asked for each email. */
+  /** The installation's address without a trailing slash; asked for each email. */
   origin: () => string
   legalOwner: string
   supportEmail: string

@@ -18,7 +18,7 @@ interface MailQueue {
   close: () => Promise<void>
 }
 
-/** What happens to emails is logged, never whom they are for. */
+/** Logs what happens to emails, never their addresses. */
 interface Log {
   info: (about: object, message: string) => void
   warn: (about: object, message: string) => void
@@ -88,7 +88,7 @@ export function isFinal(cause: unknown): boolean {
   return answer !== null && answer >= 500
 }
 
-/** What may be told of a failure: its message would quote the address. */
+/** The loggable codes of a failure: its message would quote the address. */
 export function codesOf(cause: unknown): { code: string | null; answer: number | null } {
   if (!(cause instanceof Error)) return { code: null, answer: null }
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mail } from './email-template.ts'
 
-/** Hands mail over to whoever brings it on; answers where it went, for the log. Rejects when it could not. */
+/** Delivers mail; returns where it went, for the log. Rejects on failure. */
 export type MailTransport = (mail: Mail) => Promise<string>
 
-/** Where mail goes: an SMTP server, or files in a folder when there is none. `from` is an address, or `Name <address>`. */
+/** An SMTP server, or files in a folder when there is none. `from` is an address, or `Name <address>`. */
 interface MailTransportOptions {
   smtpUrl: string | undefined
   folder: string
@@ -21,7 +21,7 @@ interface Patience {
   greetingTimeout: number
   /** Without a word from it. */
   socketTimeout: number
-  /** For an email in all: one that says a little now and then would keep us for ever. */
+  /** Limits a whole email: a server that trickles bytes would hold us forever. */
   whole: number
 }
 
@@ -56,7 +56,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late.promise])
   } finally {
     clearTimeout(timer)
-    // What comes of it later is nobody's any more.
+    // A late result is ignored.
     work.catch(() => {})
   }
 }

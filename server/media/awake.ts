@@ -1,6 +1,6 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-/** Passes on what comes, and breaks off when nothing came for so many milliseconds although somebody waits for it. */
+/** Passes bytes on, and breaks off when none came for `idle` milliseconds although a reader waits. */
 export function awake(source: Readable, idle: number): Readable {
   let heard = Date.now()
   const passed = new Transform({
@@ -10,11 +10,11 @@ export function awake(source: Readable, idle: number): Readable {
     },
   })
   const watch = setInterval(() => {
-    // Whoever reads slowly keeps the source waiting, not the other way round.
+    // A slow reader keeps the source waiting, not the other way round.
     if (passed.writableNeedDrain) heard = Date.now()
     else if (Date.now() - heard >= idle) source.destroy(new Error('The store of photos and recordings hangs'))
   }, idle / 10).unref()
-  // The end is told to whoever reads.
+  // The reader learns of the end.
   pipeline(source, passed, () => clearInterval(watch))
   return passed
 }

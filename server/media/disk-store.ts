@@ -68,7 +68,7 @@ async function syncFolders(from: string, to: string): Promise<void> {
   }
 }
 
-/** Of the disk of a folder, or of what it will be made in. */
+/** Free room on the disk of a folder, or of its first existing parent. */
 async function roomOf(folder: string): Promise<DiskRoom> {
   const found = await statfs(folder).catch(orNothing)
   if (!found) return roomOf(dirname(folder))

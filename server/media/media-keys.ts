@@ -1,4 +1,4 @@
-/** What is kept of a photo or recording beside what was sent. */
+/** The stored sizes of a photo or recording. */
 export const mediaSizes = ['original', 'thumbnail', 'playable'] as const
 export type MediaSize = (typeof mediaSizes)[number]
 

@@ -6,13 +6,15 @@ declare module 'fastify' {
   }
 }
 
-/** Where the bytes of photos and recordings lie; keys are words joined by `/`, the family's id first. */
+/** The store of photo and recording bytes; keys are words joined by `/`, the family's id first. */
 export interface MediaStore {
   /** Keeps bytes under a key, whole or not at all; what was there is replaced. */
   put: (key: string, bytes: Uint8Array | Pieces) => Promise<void>
-  /** The bytes of a key, or a part of them; `null` where there is nothing. Whoever does not read them to the end destroys them. */
+  /**
+   * The bytes of a key, or a part of them; `null` where there are none. A reader that stops early destroys the stream.
+   */
   get: (key: string, part?: BytePart) => Promise<StoredBytes | null>
-  /** Whether anything lies under a key. */
+  /** True when a key has bytes. */
   has: (key: string) => Promise<boolean>
   /** Forgets every key that begins so; there may be none. */
   removeAll: (prefix: string) => Promise<void>
@@ -34,7 +36,7 @@ export interface BytePart {
   last: number
 }
 
-/** What is read: `length` bytes as they come, of `size` that there are in all. */
+/** A read: `length` bytes as they come, of `size` in all. */
 export interface StoredBytes {
   pieces: Readable
   length: number

@@ -57,7 +57,7 @@ export function s3Store(
       requestChecksumCalculation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: connecting, ...requestHandler },
     })
-  // Whoever reads an answer slowly is no reason to break it off: bodies that are read are watched here.
+  // A slow reader is no reason to break off: bodies that are read are watched here.
   const reader = opened({ socketTimeout: 0 }, 3)
   const writer = opened({ socketTimeout: idle }, 2)
   const closing = new AbortController()

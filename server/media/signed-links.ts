@@ -11,7 +11,7 @@ export interface LinkOwner {
 /** Addresses that open one thing of one family for some minutes, and nothing else. */
 interface SignedLinks<Named> {
   sign: (owner: LinkOwner, named: Named, now: number) => Promise<string>
-  /** Whose it is and what it names; `null` for one that is not ours, or too old, or whose sign-in is over. */
+  /** Reads a link's account and target; `null` for a foreign or expired one, or one whose sign-in is over. */
   read: (token: string, now: number) => Promise<{ account: string; named: Named } | null>
 }
 

@@ -2,7 +2,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `null` where nobody is asked for money. */
     payments: Payments | null
-    /** Where an installation says it is reached. */
+    /** The installation's configured address. */
     publicUrl: string | undefined
   }
 }
@@ -24,29 +24,29 @@ export interface ProviderEvent {
   type: string
   customer: string | null
   subscription: string | null
-  /** Of another account of the provider's, on whose behalf we do nothing. */
+  /** True for another account of the provider's, for which we do nothing. */
   isForeign: boolean
 }
 
-/** What a checkout needs to know. */
+/** The input of a checkout. */
 export interface CheckoutOf {
   account: string
   customer: string
   /** Nothing is charged before (rule billing.trial-kept); `null` when the trial is over. */
   trialEnd: Date | null
-  /** Where she comes back to: this installation, without a slash at the end. */
+  /** The address to return to: this installation, without a trailing slash. */
   origin: string
   /** The last subscription, so that a second tap is no second checkout, but a later one is. */
   after: string | null
   now: Date
 }
 
-/** That a customer was deleted at the provider: it may be made anew. */
+/** Thrown when the provider deleted a customer: a new one may be made. */
 export class CustomerGone extends Error {}
 
 /** The payment provider, or the test checkout that stands in for it. What it throws is answered as a refusal by `asPayment`. */
 export interface Payments {
-  /** Whether no money moves. */
+  /** True where no money moves. */
   isTest: boolean
   /** Makes the customer of an account; asked again it makes no second one. `gone` is the one in whose place it comes. */
   makeCustomer: (account: string, email: string, gone?: string) => Promise<string>
@@ -62,7 +62,7 @@ export interface Payments {
   setAddress: (customer: string, email: string) => Promise<void>
   /** All subscriptions of a customer; `also` is looked up by itself if it is not among them. */
   subscriptionsOf: (customer: string, also?: string | null) => Promise<ProviderSubscription[]>
-  /** What a webhook says, or `null` when it is not the provider's. */
+  /** Reads a webhook; `null` when it isn't the provider's. */
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent | null>
   /** Forgets an account, cancelling what runs; one that is not there is forgotten already. */
   forget: (payer: { account: string; email: string; customer: string | null }) => Promise<void>

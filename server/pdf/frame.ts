@@ -44,7 +44,7 @@ export function drawFoot(paper: Paper, { foot, made }: PaperFrame, number: numbe
   rule(paper, top, paper.left, paper.left + paper.width)
   const right = paper.left + paper.width
   const pageNumber = `Page ${number} of ${of}`
-  // Who it is about may be longer than a third of the line: the middle gives way.
+  // The name may be longer than a third of the line: the middle gives way.
   const isLong = widthOf(printable(foot), small) > (paper.width - widthOf(made, small)) / 2 - 9
   const middle = isLong
     ? right - widthOf(pageNumber, small) - 18
@@ -56,7 +56,7 @@ export function drawFoot(paper: Paper, { foot, made }: PaperFrame, number: numbe
   writeWithin(paper, pageNumber, right, top + 4, 18, small, 'right')
 }
 
-/** Which page of a letter this is, where it has several. */
+/** Draws the page number of a letter with several pages. */
 export function drawLetterFoot(paper: Paper, number: number, of: number): void {
   if (of === 1) return
   const right = paper.left + paper.width

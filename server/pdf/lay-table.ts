@@ -47,7 +47,7 @@ export interface LaidRow {
   mark: readonly string[]
   bars: readonly (number | null)[]
   height: number
-  /** Whether the row goes on in the next piece. */
+  /** True when the row goes on in the next piece. */
   open: boolean
 }
 

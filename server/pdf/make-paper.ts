@@ -6,8 +6,8 @@ import { letterMargins, margins, sheets, type DrawnPaper, type Paper, type Paper
 import { hands, typeface, type Typeface } from './typefaces.ts'
 
 /**
- * Draws a paper. `draw` is called once, after the head of the first page; whoever it waits for, other calls of the
- * server are answered between two pages, and none is begun where nobody waits any more (rule papers.turns). Throws the signal's reason then.
+ * Draws a paper. `draw` is called once, after the head of the first page. Other calls of the server are answered
+ * between pages, and no page begins once nobody waits (rule papers.turns); it throws the signal's reason then.
  */
 export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<DrawnPaper> {
   const document = await openDocument(frame)
@@ -19,7 +19,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   const bottom = sheet.height - around.foot
   const pages: Page[] = []
   const newPage = (): Page => {
-    // What is drawn of a page is packed as soon as the next one begins.
+    // A page is packed as soon as the next one begins.
     pages.at(-1)?.pack()
     const page = addPage(document, sheet)
     pages.push(page)

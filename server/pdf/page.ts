@@ -5,7 +5,7 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 export interface Page {
   /** Adds operators. */
   draw: (operators: string) => void
-  /** What a font is called here: entered when the page first uses it. */
+  /** A font's name on this page, entered at its first use. */
   nameOf: (font: PDFFont) => string
   /** Packs what was drawn so far: a long paper would not fit into memory otherwise. More may be drawn after it. */
   pack: () => void

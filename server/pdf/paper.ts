@@ -2,14 +2,14 @@ import type { PDFFont } from '@cantoo/pdf-lib'
 import type { Page } from './page.ts'
 import type { Typeface } from './typefaces.ts'
 
-/** What papers are printed on, in points. */
+/** Sheet sizes in points. */
 export const sheets = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const
 export type SheetName = keyof typeof sheets
 
 /** A label and what is said under it: "Student", "Nora Weaver". */
 export type Fact = readonly [label: string, value: string]
 
-/** What stands around a paper, on each of its pages. */
+/** The frame of a paper, on each of its pages. */
 export interface PaperFrame {
   sheet: SheetName
   /** "High School Transcript". */
@@ -20,7 +20,7 @@ export interface PaperFrame {
   figures?: readonly Fact[]
   /** Beside the school, at the right: the days it is about. */
   aside?: string
-  /** Who and what it is about: student, year, parent. */
+  /** The facts at the top: student, year, parent. */
   facts: readonly Fact[]
   /** At the head of the pages after the first: "Nora Weaver". */
   about: string
@@ -49,7 +49,7 @@ export interface Paper {
   readonly width: number
   /** Below this nothing but the foot is drawn, in points from the top of the page. */
   readonly bottom: number
-  /** Where the next thing begins, in points from the top of the page. */
+  /** The next position, in points from the top of the page. */
   y: number
   page: Page
   /** The height that a page of its own would offer. */
@@ -58,7 +58,7 @@ export interface Paper {
   readonly unprintable: Set<string>
   readonly fontOf: (face: Typeface) => PDFFont
   readonly nextPage: () => Promise<void>
-  /** Lets the server answer what came in meanwhile; throws where nobody waits for the paper any more (rule papers.turns). */
+  /** Lets the server answer other calls; throws once nobody waits for the paper (rule papers.turns). */
   readonly othersTurn: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function room(paper: Paper, height: number): Promise<void> {
   if (paper.y + height > paper.bottom && !isFresh(paper)) await paper.nextPage()
 }
 
-/** Whether nothing was drawn yet below the head of this page. */
+/** True while the page has nothing below its head. */
 export function isFresh(paper: Paper): boolean {
   return paper.y <= paper.bottom - paper.wholePage
 }

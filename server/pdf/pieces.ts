@@ -91,10 +91,10 @@ export async function measures(paper: Paper, list: readonly Measure[], inRow = 3
 
 const figure: Style = { hand: 'title', size: 16.5 }
 
-/** What a signature mostly takes: enough that it comes onto the page of what stands over it. */
+/** A signature's usual height, which keeps it on the page of the text above it. */
 export const signatureHeight = 66.5
 
-/** What is certified, and the lines to sign; together on a page. */
+/** Draws the certified sentence and the lines to sign, together on a page. */
 export async function signature(paper: Paper, who: string, certified: string): Promise<void> {
   const said = certified === '' ? [] : wrappedLines(certified, paper.width, {})
   const named = wrappedLines(who, paper.width * 0.4, { size: smallSize })

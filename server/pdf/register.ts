@@ -2,7 +2,7 @@ import { isFresh, type Paper } from './paper.ts'
 import { box, disc, ring, rule, stroked, writeWithin } from './pen.ts'
 import { smallSize, widthOf, type Style } from './text.ts'
 
-/** What a day was, told by its shape. */
+/** A day's sign, told by its shape. */
 export type Sign = 'full' | 'half' | 'absent' | 'break'
 
 /** A day of a register. */
@@ -24,7 +24,7 @@ export interface RegisterMonth {
 /** A year by months and days, with sums at the right. */
 export interface Register {
   title: string
-  /** What the sums are, each a narrow column, the last a wider one: "F", "H", "A", "Hours". */
+  /** Headings of the sums, each a narrow column, the last a wider one: "F", "H", "A", "Hours". */
   heads: readonly string[]
   months: readonly RegisterMonth[]
   /** Below it at the left, small: what the letters mean. */
@@ -37,7 +37,7 @@ export interface Register {
 
 /** Draws a register; all of it stays on a page. */
 export async function drawRegister(paper: Paper, drawn: Register): Promise<void> {
-  // Where both don't fit beside each other, the note stands below.
+  // The note stands below where both don't fit on a line.
   const isApart = widthOf(drawn.note, note) + widthOf(drawn.total, { hand: 'bold' }) + 12 > paper.width
   const height = 24 + headHeight + drawn.months.length * rowHeight + 24 + (isApart ? noteHeight : 0)
   if (paper.y + height > paper.bottom && !isFresh(paper)) await paper.nextPage()
@@ -86,10 +86,10 @@ const rowHeight = 17
 const note: Style = { size: smallSize, quiet: true }
 const numbers: Style = { size: 8.6, quiet: true, figures: true }
 
-// Of two digits, so that they stand apart where many sums make the days narrow.
+// Narrow two-digit figures stay apart where many sums make the days narrow.
 const close: Style = { ...numbers, size: 7.6 }
 
-/** Where each sum ends: narrow columns, and wider ones at the right; the more there are, the closer. */
+/** The right edge of each sum: narrow columns, and wider ones at the right; the more there are, the closer. */
 function sumPlaces(right: number, count: number): number[] {
   const [narrow, wide] = count > 4 ? [17, 34] : [19, 44]
   const widths = Array.from({ length: count }, (_, index) => (index === count - 1 ? wide : index > 2 ? 31 : narrow))

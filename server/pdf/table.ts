@@ -71,7 +71,7 @@ function drawPart(paper: Paper, laid: Laid, x: number, width: number, again: boo
   let y = drawHeads(paper, laid, x, width, paper.y, again)
   let isFirst = true
   for (let row = rows.at(0); row !== undefined; row = rows.at(0)) {
-    // What closes a table never stands alone on a page.
+    // A closing row never stands alone on a page.
     const isLast = row.kind === 'row' && rows.at(1)?.kind !== 'row'
     const needed = row.height + (isLast ? laid.closingHeight : 0)
     if (!isFirst && y + needed > paper.bottom) break

@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this installation asks for payment at all. */
+    /** Tells if this installation asks for payment. */
     billing: Billing
   }
 }
@@ -21,13 +21,16 @@ const alwaysOpen = [
   '/api/state/preview',
 ]
 
-/** What devices made and send later: taken for some time after a lapse (rule billing.grace). */
+/** Calls that devices made offline: accepted for some time after a lapse (rule billing.grace). */
 const takenInGrace = ['/api/setup', '/api/media']
 
 /** Judged by what is pushed, once that is read. */
 const push = '/api/sync/push'
 
-/** Refuses what a family without access may not do, with 402; reading, printing and exporting are for ever (rule billing.refused-calls). */
+/**
+ * Refuses with 402 what a family without access may not do; reading, printing and exporting stay open (rule
+ * billing.refused-calls).
+ */
 export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url

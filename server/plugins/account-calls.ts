@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { busy } from './errors.ts'
 
-/** So many calls of an account are worked on in this process at a time; a device makes one or two. */
+/** Calls of an account that this process works on at a time; a device makes one or two. */
 const maxAtOnce = 4
-/** So many more wait for that; what comes on top comes again. */
+/** Further calls that wait; any beyond them come again. */
 const maxWaiting = 26
 
 interface Calls {
@@ -57,8 +57,8 @@ export class CallPlace {
 }
 
 /**
- * Lets one account have only so much of this process and of its database connections, before either hears of its calls: whoever asks
- * for more waits for its own calls, and nobody else does (rule api.busy).
+ * Limits one account's share of this process and its database connections, so that an account that asks for more waits
+ * for its own calls and no other does (rule api.busy).
  */
 export class AccountCalls {
   private readonly byAccount = new Map<string, Calls>()
@@ -70,7 +70,7 @@ export class AccountCalls {
     this.byAccount.set(account, calls)
     if (calls.going < maxAtOnce) calls.going += 1
     else await new Promise<void>((resolve) => calls.waiting.push(resolve))
-    // The embedded database works without a pause: what else came in meanwhile is to be counted before it begins.
+    // The embedded database works without a pause: calls that came in are counted before it begins.
     await nextRound()
     return () => this.leave(account, calls)
   }

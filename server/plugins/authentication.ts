@@ -26,11 +26,11 @@ declare module 'fastify' {
     isMedia?: boolean
   }
   interface FastifyRequest {
-    /** Who signed in, once {@link requireAccount} let the call in. */
+    /** The signed-in caller, once {@link requireAccount} let the call in. */
     session: Caller | null
     /** Its place among the calls of its account; `null` for an answer without end. */
     place: CallPlace | null
-    /** Who calls; only routes behind {@link requireAccount} may read it. */
+    /** The caller; only routes behind {@link requireAccount} may read it. */
     readonly account: Caller
     /** A transaction that sees this family only. */
     asAccount: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
@@ -106,7 +106,7 @@ export function requireAccount(app: FastifyInstance): void {
   })
 }
 
-/** Waits for the call's turn; whoever hung up meanwhile has none. */
+/** Waits for the call's turn; a caller that hung up has none. */
 async function placeOf(calls: AccountCalls, account: string, reply: FastifyReply): Promise<CallPlace> {
   const place = new CallPlace(calls, account)
   await place.take()
@@ -119,8 +119,8 @@ async function placeOf(calls: AccountCalls, account: string, reply: FastifyReply
 }
 
 /**
- * What a device is told whose sign-in this database does not know: it asks to sign in, as after 60 days, and goes on with what it has
- * (rule accounts.unknown-session).
+ * The answer to a device whose sign-in this database doesn't know: it asks to sign in, as after 60 days, and goes on
+ * with what it has (rule accounts.unknown-session).
  */
 async function whyUnknown(app: FastifyInstance, { account, issuedAt }: TokenContent) {
   return (await isOlderThanPassword(app.db, account, issuedAt)) ? 'token_revoked' : 'token_expired'

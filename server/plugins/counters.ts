@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/database.ts'
 import { askForTurn, LoginQueueInMemory, type LoginQueue } from './login-queue.ts'
 
-/** Where attempts are counted (rule api.attempts). */
+/** Counts attempts (rule api.attempts). */
 export interface Counters {
   /** For the rate limits; `undefined`: each limit has its own, in memory. */
   store: FastifyRateLimitStoreCtor | undefined
@@ -35,7 +35,7 @@ export function countersInMemory(): Counters {
   return { store: undefined, turns: new LoginQueueInMemory(), familiar }
 }
 
-/** So many pairs of an account and a network it was used from are remembered in memory, the latest ones. */
+/** The latest pairs of account and network that memory remembers. */
 const remembered = 50_000
 
 class LatestPairs {
@@ -53,7 +53,7 @@ class LatestPairs {
   }
 }
 
-/** After so many counts what is over is thrown away. */
+/** Counts between two sweeps of expired ones. */
 const sweepEvery = 1000
 
 /** Whom it is about and where it comes from are nobody's business who reads the database. */

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationErr
 /** Field → what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
-/** What a caller is told beside status, code and message. */
+/** The answer beside status, code and message. */
 interface Details {
   errors?: FieldMessages
   headers?: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export function answer(reply: FastifyReply, { status, code, message, details }: 
     .send({ message, code, ...errors, ...details.body })
 }
 
-/** What a caller is told of an error. */
+/** The refusal that a caller gets for an error. */
 export function refusalOf(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation))
   if (tookTooLong.has(error.code)) return busy()
@@ -71,18 +71,18 @@ export function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, 'server_error', 'Something went wrong on our end. Please try again.')
 }
 
-/** That more is asked for at once than can be done: it may come again in some seconds (rule api.busy). */
+/** Refuses for now: too much at once; the caller may retry in some seconds (rule api.busy). */
 export function busy(): Refusal {
   const headers = { 'retry-after': '2' }
   return new Refusal(429, 'busy', "We're a little busy right now. Please try again in a moment.", { headers })
 }
 
-/** That whoever called has hung up: his call ends, and nobody reads this (rule api.gone). */
+/** Ends the call of a caller that hung up; nobody reads it (rule api.gone). */
 export function callerGone(): Refusal {
   return new Refusal(499, 'caller_gone', 'The caller hung up.')
 }
 
-/** Aborted when whoever made a call hangs up before it was answered; its reason is {@link callerGone}. */
+/** Aborted when the caller hangs up before the answer; its reason is {@link callerGone}. */
 export function untilCallerGone({ raw }: FastifyReply): AbortSignal {
   const ended = new AbortController()
   const end = () => {

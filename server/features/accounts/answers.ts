@@ -27,7 +27,7 @@ export const userAnswer: z.ZodMiniType<User> = z.object({
   deletion_at: z.nullable(z.iso.datetime()),
 })
 
-/** What login and register answer. */
+/** The answer of login and register. */
 export const signedInAnswer: z.ZodMiniType<SignedIn> = z.object({ token: z.string(), user: userAnswer })
 
 /** The devices that are signed in. */

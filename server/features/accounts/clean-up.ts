@@ -14,7 +14,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('bulk_access_tokens').where('expires_at', '<', ago(1)).where('used_at', 'is', null).execute()
   await db.deleteFrom('payment_events').where('received_at', '<', ago(keptDays.event)).execute()
   await db.deleteFrom('test_checkouts').where('created_at', '<', ago(keptDays.testPage)).execute()
-  // What is told by its day is not due on another; everything else is remembered for ever.
+  // A reminder named by its day is never due on another; all others are remembered permanently.
   await db
     .deleteFrom('told')
     .where(sql<boolean>`name ~ '^(digest|daily_reminder|weekly_summary|pacing) '`)

@@ -7,7 +7,7 @@ import { hashOf } from './passwords/passwords.ts'
 /** The demo family's account on this database. */
 export interface DemoAccount {
   id: string
-  /** Whether all its records are there. */
+  /** True once all its records are there. */
   isFinished: boolean
 }
 

@@ -12,7 +12,7 @@ import { sendNotice, mailVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 
-/** Who the parent is, and how mail reaches her (rule accounts.profile). */
+/** The parent's name and address (rule accounts.profile). */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/user/profile',

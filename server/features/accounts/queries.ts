@@ -6,7 +6,7 @@ import { trialDays, type User } from '#shared/accounts/user.ts'
 import { isOnTrial, isSubscribed, accessAt, type Billing } from '#shared/billing/access.ts'
 import { defaultStartMonth } from '#shared/school-years/school-year.ts'
 
-/** What a new account is made of; the password comes hashed. */
+/** The fields of a new account; the password comes hashed. */
 export interface NewAccount {
   id: string
   name: string
@@ -44,7 +44,7 @@ export function findSignIn(db: Db, email: string): Promise<{ id: string; passwor
     .executeTakeFirst()
 }
 
-/** Whether a sign-in belongs to the account of an address, and nobody ended it; that it expired does not matter. */
+/** True when a sign-in belongs to the account of an address and nobody ended it; an expired one counts. */
 export async function isDeviceOf(
   db: Db,
   { account, session }: { account: string; session: string },
@@ -79,7 +79,7 @@ export async function userOf(db: Db | Trx, id: string, billing: Billing): Promis
   const holds = isSubscribed(facts, now)
   return {
     ...user,
-    // Where nobody is asked for money there is no trial that could end (rule billing.off).
+    // Without billing no trial can end (rule billing.off).
     trial_ends_at: billing === 'off' ? null : trial_ends_at,
     subscribed_to_family: holds && user.subscribed_to_family,
     subscribed_to_school: holds && user.subscribed_to_school,

@@ -17,7 +17,7 @@ const tags = ['account']
 const done = { 204: z.undefined() }
 const params = z.object({ id: uuid('There is no such device') })
 
-/** Who may get into the account, and whether there is one. */
+/** Sign-ins, the password, and deletion of the account. */
 export const securityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/user/password',

@@ -14,7 +14,7 @@ import { mailVerification } from './email/send-emails.ts'
 
 const tags = ['account']
 
-/** What a visitor without a token may call: login, register, and the cookie both need (rule api.xsrf). */
+/** Calls without a token: login, register, and the cookie that both need (rule api.xsrf). */
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   // Any GET sets the cookie; this one is for pages that came from the device's own cache.
   app.get(

@@ -7,7 +7,7 @@ import { setSchoolYear, userOf } from './queries.ts'
 
 const tags = ['account']
 
-/** What the signed-in parent may ask and say about herself. */
+/** The signed-in parent's own account calls. */
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user',

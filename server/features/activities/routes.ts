@@ -67,7 +67,10 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Who sends the same ids again means the same sets: each is known by the id of its first activity (rule activities.together). */
+/**
+ * A repeat with the same ids makes the same sets: each is named after the id of its first activity (rule
+ * activities.together).
+ */
 function inSets(bodies: readonly QuickLogged[]) {
   // Every body was read by the definition; only the minutes may follow from its times.
   const entries = bodies.map((body) => ({ id: newId(), ...body }) as ActivityFields & { id: string })

@@ -23,7 +23,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod = async (app) => {
     const caller = callerOf(request)
     const [marked] = await asCaller(app, caller, async ({ trx, store, applyAll }) => {
       const [row] = await store.rows(record, [id])
-      // Who marks a day again means the day as it stands now: the last writer wins.
+      // Marking a day again replaces it: the last writer wins.
       await applyAll([opOf(record, id, row ? 'set' : 'create', { fields })])
       return readSome(trx, caller.account, record, [id])
     })

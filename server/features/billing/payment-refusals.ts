@@ -14,27 +14,30 @@ export async function asPayment<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where she comes back to after paying: the address of the installation, or else the one she called; only her own page can call with her token. */
+/**
+ * The address to return to after paying: the installation's, or the one she called; only her own page can call with
+ * her token.
+ */
 export function backTo(publicUrl: string | undefined, { protocol, host }: FastifyRequest): string {
   return publicUrl ?? `${protocol}://${host}`
 }
 
-/** That a plan is advertised only. */
+/** Refuses a plan that is only advertised. */
 export function planNotAvailable(): Refusal {
   return new Refusal(422, 'plan_not_available', planComingSoon)
 }
 
-/** That nobody is asked for money here. */
+/** Refuses payment calls where billing is off. */
 export function billingOff(): Refusal {
   return new Refusal(422, 'plan_not_available', "Everything is already open here: there's nothing to pay.")
 }
 
-/** That there is nothing to buy a second time. */
+/** Refuses a second purchase. */
 export function alreadySubscribed(): Refusal {
   return new Refusal(409, 'already_subscribed', 'You already have the Family Plan.')
 }
 
-/** That nothing runs that could be cancelled or resumed. */
+/** Refuses to cancel or resume without a subscription. */
 export function noSubscription(): Refusal {
   return new Refusal(409, 'no_subscription', "There's no active subscription. Choose a plan to start one.")
 }

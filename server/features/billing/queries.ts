@@ -8,7 +8,7 @@ import { doublesOf, givesAccess, hasEnded } from './doubles.ts'
 /** Its first payment never went through. */
 const neverGave: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 
-/** What an account has subscribed to, and what it may do at `now` (milliseconds). */
+/** Reads an account's subscription and its access at `now` (milliseconds). */
 export async function billingStatusOf(
   trx: Trx,
   account: string,
@@ -49,8 +49,8 @@ export async function billingStatusOf(
 }
 
 /**
- * What checkout, cancel and resume need to know of an account: `running` gives access, `unpaid` gives none and may still be billed;
- * the newest first.
+ * Reads an account for checkout, cancel and resume: `running` gives access, `unpaid` gives none and may still be
+ * billed; newest first.
  */
 export async function payerOf(db: Db, account: string) {
   const found = await db
@@ -78,7 +78,7 @@ export function accountOfCustomer(db: Db, customer: string): Promise<{ id: strin
   return db.selectFrom('accounts').select('id').where('stripe_customer_id', '=', customer).executeTakeFirst()
 }
 
-/** Whether an event was taken before. */
+/** True when an event was processed before. */
 export async function wasTaken(db: Db, event: string): Promise<boolean> {
   return (await db.selectFrom('payment_events').select('id').where('id', '=', event).executeTakeFirst()) !== undefined
 }

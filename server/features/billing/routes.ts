@@ -131,7 +131,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const endPeriodSchema = { summary: 'End the billing period now, in the test checkout', tags, response: said }
 
-/** What waiting would bring: the end of the period, or of the trial (rule billing.test-checkout). */
+/** Does at once what waiting would do: ends the period or the trial (rule billing.test-checkout). */
 async function endPeriod({ server, account }: FastifyRequest) {
   const { db } = server
   const now = new Date()
@@ -159,7 +159,7 @@ async function knownPayer({ db, log }: FastifyInstance, payments: Payments, acco
   const { stripe_customer_id: customer, running, unpaid } = payer
   if (customer === null || running.length > 0) return payer
   const asked = refresh(db, payments, { account, customer })
-  // What ends unpaid has to be known as that: she may have settled it a moment ago.
+  // Refreshes unpaid ones first: she may have settled one a moment ago.
   if (unpaid.length > 0) await asPayment(() => asked)
   else await asked.catch((cause: unknown) => log.warn({ err: cause }, 'the payment provider could not be asked'))
   return payerOf(db, account)
@@ -201,7 +201,7 @@ async function becomeCustomer(
   gone?: string,
 ): Promise<string> {
   const customer = await asPayment(() => payments.makeCustomer(id, email, gone))
-  // Of two at once one wins, and both use hers.
+  // Of two at once one wins, and both use its customer.
   const { stripe_customer_id } = await db
     .updateTable('accounts')
     .set((eb) => {
@@ -248,7 +248,7 @@ async function lookAfterCheckout({ db, payments, log }: FastifyInstance, { accou
   await Promise.race([asked, pause(maxWaitSeconds, null, { ref: false })])
 }
 
-/** So many milliseconds her page waits for the provider's word. */
+/** Milliseconds that the page waits for the provider. */
 const maxWaitSeconds = 3_000
 
 /** So long after it began a checkout is looked after, in milliseconds. */

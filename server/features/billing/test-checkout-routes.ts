@@ -12,7 +12,10 @@ interface Params {
   id: string
 }
 
-/** The pages of the test checkout, as the provider's own would be: whoever knows the address may press (rule billing.test-checkout). */
+/**
+ * The pages of the test checkout, in place of the provider's: anybody with the address may press (rule
+ * billing.test-checkout).
+ */
 export async function testCheckoutRoutes(app: FastifyInstance): Promise<void> {
   if (!app.payments?.isTest) return
   app.removeAllContentTypeParsers()
@@ -54,7 +57,7 @@ async function pay(app: FastifyInstance, account: string): Promise<void> {
   await tell(app, account)
 }
 
-/** What the webhook of a provider sets off. */
+/** Applies a change as the provider's webhook would. */
 async function tell({ db, payments }: FastifyInstance, account: string): Promise<void> {
   const { stripe_customer_id: customer } = await payerOf(db, account)
   if (payments && customer !== null) await refresh(db, payments, { account, customer })

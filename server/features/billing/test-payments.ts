@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Payments, ProviderSubscription } from '#server/payments/payments.ts'
 
-/** Where the pages of the test checkout are; under /api, which the service worker leaves alone. */
+/** The path of the test checkout's pages; under /api, which the service worker leaves alone. */
 export const testCheckoutPath = '/api/subscription/test-checkout'
 
 type Row = Selectable<Database['test_subscriptions']>

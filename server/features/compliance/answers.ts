@@ -26,7 +26,7 @@ const bar = z.object({
   label: z.string(),
   done: z.number(),
   required: z.number(),
-  /** What a child who was enrolled late is measured by; `null` for every other. */
+  /** The figure of a child who enrolled late; `null` for every other. */
   share: figure,
   percentage: z.number(),
   met: z.boolean(),
@@ -78,7 +78,7 @@ export const overviewAnswer = z.object({
   ...spellings,
 })
 
-/** What a state asks (rule compliance.api). */
+/** A state's requirements (rule compliance.api). */
 export const requirementsShape = z.object({
   state: shape.state,
   state_name: z.string(),

@@ -6,7 +6,7 @@ import { familyYear } from '#shared/compliance/family-compliance.ts'
 import type { requirementsAnswer } from '#shared/compliance/api-figures.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 
-// Of the API only: the screens of a family without a state ask for one (rule compliance.fallback-state).
+// Used by the API alone: screens ask for a missing state (rule compliance.fallback-state).
 const stateWithoutOne: StateCode = 'CA'
 
 /** The state a call is about: the one it names, else the family's, else California. */

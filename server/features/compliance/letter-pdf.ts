@@ -14,7 +14,7 @@ export async function letterPdf(
     const parts = text.trim().split(/(?:\r?\n[^\S\n]*){2,}/)
     for (const [index, part] of parts.entries()) {
       const isClosing = index >= parts.length - 2 && parts.length > 2
-      // Who closes signs below it, on the same page; a pen wants room.
+      // The signature stands below the closing, on the same page, with room for a pen.
       if (isClosing) await room(paper, (index === parts.length - 1 ? 4 : 7) * lineHeight)
       if (index > 0) space(paper, index === parts.length - 1 ? 24 : 12)
       await paragraph(paper, part, part.startsWith('Re: ') ? { hand: 'bold' } : {})

@@ -6,7 +6,7 @@ import { ownDatesOf } from '#shared/compliance/family-todos.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { familyInput, studentsOf } from '#server/family/family-input.ts'
 
-/** What the letters of a family are filled from: the same records as on a device (rule compliance.letters). */
+/** Reads the records that letters are filled from, the same as on a device (rule compliance.letters). */
 export async function letterSources(trx: Trx, account: string, today: Day): Promise<LetterSources> {
   const { name } = await trx.selectFrom('accounts').select('name').where('id', '=', account).executeTakeFirstOrThrow()
   const settings = await trx

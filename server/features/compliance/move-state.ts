@@ -24,7 +24,7 @@ export interface StateMoveChange {
   keep: (work: (context: PolicyContext) => Promise<void>) => Promise<void>
 }
 
-/** What is asked of a move. */
+/** A requested move. */
 interface WantedMove {
   new_state: StateCode
   notes: string | null

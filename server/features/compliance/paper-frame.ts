@@ -11,7 +11,7 @@ export interface PaperOptions {
   until?: AbortSignal
 }
 
-/** What stands around a paper of compliance: whose it is, of which days, under which option. */
+/** The frame of a compliance paper: its family, days and option. */
 export function frameOf(
   model: PaperHead,
   about: { who: string; facts: readonly Fact[]; foot?: string },

@@ -36,7 +36,7 @@ const logQuery = z.object({ ...days, student_id: z.optional(uuid('There is no su
 const ofStudent = z.object({ id: uuid('There is no such student') })
 const ofTodo = z.object({ id: uuid('There is no such record') })
 
-/** What a paper about a child is asked with. */
+/** The schema of a call for a paper about a child. */
 const aboutChild = (summary: string) => ({ summary, tags, params: ofStudent, querystring: reportQuery })
 
 /** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters). */
@@ -112,7 +112,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** What a paper shows, read in one transaction, and how it is made; it is drawn after that. */
+/** Reads a paper's model in one transaction; drawing comes after it. */
 async function gathered<Model>(
   request: FastifyRequest,
   reply: FastifyReply,

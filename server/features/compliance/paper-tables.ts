@@ -19,7 +19,10 @@ export function aligned(figures: readonly string[]): string[] {
   return figures.map((figure) => (figure === '' || figure.includes('.') ? figure : `${figure}.0`))
 }
 
-/** What is required, each figure over its bar; below it which of them the family set itself (rule compliance.own-figures). */
+/**
+ * Draws each required figure over its bar, and below it those that the family set itself (rule
+ * compliance.own-figures).
+ */
 export async function requirementFigures(paper: Paper, lines: readonly RequirementLine[]): Promise<void> {
   await measures(
     paper,
@@ -114,7 +117,7 @@ export async function areaTable(
   await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
 }
 
-/** What the law asks for and is done, none else (rule compliance.reports). */
+/** Draws the law's to-dos that are done, and no others (rule compliance.reports). */
 export async function todoTable(paper: Paper, todos: readonly TodoLine[], ofFamily: boolean): Promise<void> {
   if (todos.length === 0) return
   await titledTable(paper, 'To-dos done', {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
 
-/** What of a family's year proves what was done (rule compliance.api): an assessment, graded or logged; a photo, a recording or a filed report. */
+/**
+ * Reads the family's evidence of a year (rule compliance.api): an assessment, graded or logged; a photo, a recording
+ * or a filed report.
+ */
 export async function evidenceOf(
   trx: Trx,
   account: string,

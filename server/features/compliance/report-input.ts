@@ -20,7 +20,7 @@ import { familyInput, studentsOf, subjectsOf } from '#server/family/family-input
 import { yearsBackTo } from './family-law.ts'
 import { todosOfState } from './todos.ts'
 
-/** Who prints: the family as its papers name it, and the state of a year. */
+/** The family as its papers name it, and the state of a year. */
 export async function paperFamily(trx: Trx, account: string, pack: PaperFamily['pack']): Promise<PaperFamily> {
   const { name, school_name } = await trx
     .selectFrom('accounts')
@@ -194,7 +194,7 @@ interface GradedWork {
   points_possible: number
 }
 
-/** Of the year that runs what lists show; of an earlier one what its rows say. */
+/** The running year's to-dos as lists show them; an earlier year's as its rows say. */
 async function todosOfReport(
   trx: Trx,
   account: string,
@@ -207,7 +207,7 @@ async function todosOfReport(
   return yearsBack === 0 ? todosShown(input, pack, rows) : rows.filter(isOfYear(schoolYear))
 }
 
-/** What a report of an earlier year tells of to-dos: those of its period, and those that have none. */
+/** The to-dos of an earlier year's report: those of its period, and those without one. */
 function isOfYear(schoolYear: string) {
   return ({ period, archived, completed }: ComplianceTodoFields) =>
     (!archived || completed) && (period === '' || period.slice(0, 4) === schoolYear.slice(0, 4))

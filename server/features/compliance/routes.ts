@@ -113,7 +113,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       const fields = { ...request.body, state: stateFor(undefined, input) }
       const id = v5(requirementOverrideIds.nameOf(fields.state), requirementOverrideIds.namespace)
       const [row] = await store.rows(record, [id])
-      // Who sets them again means the figures as they stand now: the last writer wins.
+      // Setting figures again replaces them: the last writer wins.
       await applyAll([opOf(record, id, row ? 'set' : 'create', { fields })])
       return ownRequirements(trx, caller.account)
     })

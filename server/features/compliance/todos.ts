@@ -35,7 +35,7 @@ export async function generateTodos(
   pack: StateRequirements,
 ): Promise<number> {
   const planned = todosOfFamily(input, pack)
-  // One that was deleted with its child comes back with it, and is not made anew.
+  // A to-do that was deleted with its child comes back with it, and isn't made again.
   const known = new Set((await store.rows(record, planned.map(todoIdOf))).map(({ id }) => id))
   const missing = missingTodos(planned, todoIdOf, known)
   const group = newId()

@@ -4,7 +4,7 @@ import { recentActivities, type RecentActivity } from '#server/family/recent-act
 import { weekOf, type Day } from '#shared/format/dates.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 
-/** What the start page counts. */
+/** The dashboard's counts. */
 interface DashboardStats {
   students: number
   subjects: number

@@ -20,7 +20,7 @@ export async function* csvOf(family: FamilyData, record: RecordName): AsyncGener
     yield csvRow(record, row, family.names, added)
 }
 
-/** What the server knows of a row besides its fields. */
+/** Columns that the server adds to a row's fields. */
 const added = ['created_at']
 
 /** The account itself as JSON: what it is called, what was agreed to, what was subscribed to; never a secret. */

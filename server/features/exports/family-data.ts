@@ -9,7 +9,7 @@ import type { DayBucket } from '#shared/progress/day-buckets.ts'
 /** A record as it is exported: its id, its fields, and when the server first saw it. */
 export type ExportedRow = Readonly<Record<string, unknown>> & { id: string }
 
-/** Whose export it is, and how records that others point to are called: record → id → name. */
+/** The export's family, and names for records that others point to: record → id → name. */
 export interface FamilyData {
   db: Db
   account: string

@@ -6,7 +6,7 @@ import { exportRowsOf, type FamilyData } from './family-data.ts'
 import { escaped, pageFoot, pageHead } from './page.ts'
 import type { YearOfEntries } from './year-page.ts'
 
-/** What the first page tells of the rest. */
+/** The contents that the first page lists. */
 export interface Contents {
   family: FamilyData
   owner: string

@@ -9,7 +9,7 @@ import { writeExport, type Written } from './write-export.ts'
 import { keepParts, removeZipParts, type PartsPlace } from './zip-parts.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** What making exports needs. */
+/** The ports for making exports. */
 export interface Exporting {
   db: Db
   media: MediaStore
@@ -18,9 +18,9 @@ export interface Exporting {
   tell: (place: ExportPlace, trx: Trx) => Promise<void>
 }
 
-/** Whoever makes an export says so in between; one that was silent for so many milliseconds is replaced. */
+/** An export's maker reports in between; one that is silent for this many milliseconds is replaced. */
 export const silence = 2 * 60_000
-/** Milliseconds between two words of whoever makes one. */
+/** Milliseconds between two reports of a maker. */
 const beats = 2_000
 /** So often an export is begun before it counts as failed. */
 const maxTries = 3
@@ -56,7 +56,7 @@ async function takeNext(db: Db): Promise<Taken | null> {
 async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
   const { db, media, log } = exporting
   try {
-    // What is left of a maker that died.
+    // Removes leftovers of a maker that died.
     await removeZipParts(media, { account: place.account, id: place.id })
     const { bytes, written } = await writeParts(exporting, place)
     await db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
     await forgetOlder(exporting, place)
     return true
   } catch (err) {
-    // The account was erased meanwhile, or another process took it up: nothing of ours may stay.
+    // The account was erased, or another process took over: nothing of ours may stay.
     await removeZipParts(media, place).catch(() => {})
     if (!(err instanceof Replaced)) log.error({ err }, 'an export could not be made, and will be begun anew')
     return false
@@ -143,7 +143,7 @@ async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace
   for (const one of older) await removeZipParts(media, { account, id: one.id })
 }
 
-/** What was ready long enough goes, and later its line; for days after a restore all of it stays. */
+/** Deletes old exports and later their rows; for days after a restore all of it stays. */
 async function forgetOld({ db, media }: Exporting): Promise<void> {
   if (await wasRestoredWithin(db, daysOfGrace, new Date())) return
   const before = new Date(Date.now() - exportKeptDays * day)

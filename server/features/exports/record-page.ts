@@ -40,7 +40,7 @@ function textOf(family: FamilyData, record: RecordName, field: string, value: un
   return listed(value)
 }
 
-/** What has parts, such as the lessons of a template: their names. */
+/** Lists the names of a value's parts, such as the lessons of a template. */
 function listed(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value)
   return value

@@ -11,7 +11,7 @@ import { recordPage } from './record-page.ts'
 import { yearPage } from './year-page.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
-/** What there is in an export. */
+/** The contents of an export. */
 export interface Written {
   photos: number
   recordings: number

@@ -8,7 +8,7 @@ import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './f
 import type { MediaFile } from './media-files.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
-/** What the page of a year shows beside its entries. */
+/** A year page's contents beside its entries. */
 export interface YearOfEntries {
   label: string
   from: string

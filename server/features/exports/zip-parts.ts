@@ -4,7 +4,7 @@ import type { ExportPlace } from './export-links.ts'
 /** An export lies in the media store in pieces of this many bytes, so that nobody ever holds the whole of it. */
 export const partBytes = 8 * 1024 * 1024
 
-/** Where the pieces lie that one process made of an export; without `maker`, those of all that tried. */
+/** The place of the pieces that one process made; without `maker`, those of all that tried. */
 export type PartsPlace = ExportPlace & { maker?: string }
 
 const prefixOf = ({ account, id, maker }: PartsPlace) =>

@@ -2,12 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What a file of a zip is made of, piece after piece. */
+/** The pieces of a file in a zip, in order. */
 type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
 
 /** A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file. */
 export class ZipWriter {
-  /** The bytes of the zip. Whoever stops reading ends the writing too. */
+  /** The bytes of the zip. A reader that stops ends the writing too. */
   readonly bytes = new PassThrough()
   private readonly zip = new ZipFile()
   private readonly stopped = new AbortController()
@@ -35,7 +35,7 @@ export class ZipWriter {
     this.zip.end()
   }
 
-  /** Gives up: whoever reads is told why. */
+  /** Gives up and tells the reader why. */
   fail(cause: unknown): void {
     this.bytes.destroy(cause instanceof Error ? cause : new Error('The zip could not be written'))
   }

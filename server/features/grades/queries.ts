@@ -62,7 +62,7 @@ export async function gradeBookOf(
   }
 }
 
-/** Who signs the papers of a family. */
+/** Reads the signer of a family's papers. */
 export async function paperFamilyOf(trx: Trx, account: string): Promise<TranscriptFamily> {
   const { name, school_name, current_state } = await trx
     .selectFrom('accounts')
@@ -79,7 +79,7 @@ export async function paperFamilyOf(trx: Trx, account: string): Promise<Transcri
   return { parent_name: name, school_name, state_name, settings: settings ?? null }
 }
 
-/** What follows from the points of graded work, shown with it: the server's own figures (rule grades.recomputed). */
+/** Computed fields of graded work: the server's own figures (rule grades.recomputed). */
 export const assessmentScore: ComputedFields = {
   record: 'assessments',
   fields: {

@@ -15,7 +15,7 @@ const answer = z.object({
 
 const params = z.object({ studentId: uuid('There is no such record') })
 
-/** What is worked out of graded work (rule grades.api). */
+/** The calls for GPA, transcript and report card (rule grades.api). */
 export const gradeRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { summary: 'Read the GPA of a student', tags: ['assessments'], params, response: { 200: answer } }
   app.get('/api/assessments/gpa/:studentId', { schema }, async (request) => {

@@ -20,7 +20,7 @@ const health = z.object({ status: z.string() })
 const about = z.object({ legal_owner: z.string(), support_email: z.string() })
 const demoSignIn = z.object({ email: z.string(), password: z.string() })
 
-/** What anybody may ask about this installation. */
+/** Calls about this installation that anybody may make. */
 export const installationRoutes: FastifyPluginAsyncZod<InstallationOptions> = async (app, options) => {
   const tags = ['installation']
 

@@ -15,7 +15,7 @@ import { emptyFile, mediaLimits, recordingTooLong } from '#shared/media/media-li
 import { spool, type Spooled } from './spool.ts'
 import { takeWhole } from './uploads.ts'
 
-/** What stands in for what a caller leaves out (specification of the photo journal and the voice logger). */
+/** Defaults for fields that a caller leaves out (photo journal and voice logger). */
 const unsaid = {
   photo: { title: 'Photo Activity', description: 'Learning moment captured', duration_minutes: 5 },
   audio: { title: 'Voice Activity', description: null, duration_minutes: undefined },

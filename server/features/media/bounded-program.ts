@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** What a program that reads a stranger's file may use. */
+/** Limits of a program that reads an untrusted file. */
 export interface Bounds {
   /** Seconds of the clock. */
   seconds: number

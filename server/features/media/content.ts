@@ -3,7 +3,7 @@ import { Refusal } from '#server/plugins/errors.ts'
 import { isPhoto, type AttachmentType } from '#shared/media/attachment.ts'
 import { sanitizePicture, type PictureRefusal } from './pictures.ts'
 
-/** What is kept of bytes that were sent: a photo made anew with its small copy, or a recording as it came. */
+/** The stored form of sent bytes: a re-encoded photo with its thumbnail, or a recording as it came. */
 export interface MediaContent {
   type: AttachmentType
   original: Buffer

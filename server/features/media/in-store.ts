@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What uploads need of the app. */
+/** The parts of the app that uploads need. */
 export interface Uploading {
   db: Db
   media: MediaStore
@@ -27,10 +27,10 @@ export interface Uploading {
   mediaQuota: number
 }
 
-/** So many of the first bytes say what a sound is. */
+/** The number of first bytes that tell a sound's type. */
 export const headBytes = 256 * 1024
 
-/** Whether the store has what was made of bytes. */
+/** True when the store has the processed bytes. */
 export function isInStore({ media }: Pick<Uploading, 'media'>, place: MediaPlace): Promise<boolean> {
   return fromStore(media.has(fileKey(place, 'original')))
 }
@@ -58,7 +58,7 @@ export async function adopt(
   return standing ?? null
 }
 
-/** Notes that the store has lost bytes: whoever still has them is asked for them (rule media.verified). */
+/** Notes that the store lost bytes: a device that still has them is asked for them (rule media.verified). */
 export async function noteLost({ db }: Pick<Uploading, 'db'>, place: MediaPlace, verified_at: Date): Promise<void> {
   await asAccount(db, place.account, (trx) => queries.markLost(trx, place, verified_at))
 }

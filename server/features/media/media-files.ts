@@ -24,7 +24,7 @@ export function removeParts(store: MediaStore, place: MediaPlace): Promise<void>
   return store.removeAll(partsOf(place))
 }
 
-/** That bytes are not those of their SHA-256. */
+/** Thrown for bytes that don't match their SHA-256. */
 export class Mismatch extends Error {}
 
 /** The same pieces; throws a {@link Mismatch} before the last of them is handed on, unless they are those of the SHA-256. */

@@ -7,7 +7,7 @@ export class OneAtATime {
   private isGoing = false
   private readonly waiting: Waiting[] = []
 
-  /** `patience`: so many milliseconds a work waits for its turn. */
+  /** `patience`: milliseconds that a job waits for its turn. */
   constructor({ mostWaiting, patience }: { mostWaiting: number; patience: number }) {
     this.maxWaiting = mostWaiting
     this.patience = patience
@@ -58,7 +58,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** That the file is there, and nobody can look at it now: it is looked at when it comes or is asked about again. */
+/** Refuses for now: the file is there, and is checked when it comes or is asked about again. */
 export function mediaBusy(): Refusal {
   const message = "We're busy with other photos and recordings right now. Please try again in a moment."
   return new Refusal(503, 'media_busy', message, { headers: { 'retry-after': '10' } })

@@ -26,7 +26,7 @@ function refuse(refused: 'unreadable' | 'too_many_pixels'): void {
 }
 
 async function answer(picture: Buffer): Promise<void> {
-  // Made anew, upright: what is hidden in a file, and where it was taken, stays behind.
+  // Re-encoded upright, so that hidden data and the place it was taken stay behind.
   const { data, info } = await jpegOf(picture, mediaLimits.photoSide).toBuffer({ resolveWithObject: true })
   const thumbnail = await jpegOf(data, mediaLimits.thumbnailSide).toBuffer()
   const { width, height } = info

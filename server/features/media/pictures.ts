@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { runBounded, type Bounds } from './bounded-program.ts'
 import { mediaBusy, OneAtATime } from './one-at-a-time.ts'
 
-/** What is made of a picture: upright, at its size, and its small copy; sides in pixels. */
+/** A processed picture: upright, in its size, with a thumbnail; sides in pixels. */
 export interface Picture {
   original: Buffer
   thumbnail: Buffer
@@ -24,8 +24,8 @@ const program = [
 ]
 
 /**
- * Makes a picture anew in a process of its own, one at a time (rules media.content, media.bounded). Throws a `Refusal` that asks to come
- * again where too many wait.
+ * Re-encodes a picture in a process of its own, one at a time (rules media.content, media.bounded). Throws a `Refusal`
+ * to retry where too many wait.
  */
 export async function sanitizePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
   const kind = notOurKind(bytes)
@@ -37,7 +37,7 @@ export async function sanitizePicture(bytes: Buffer): Promise<Picture | { refuse
   return read ?? { refused: 'too_much' }
 }
 
-/** Which other kind than a JPEG, PNG or WebP its first bytes name. */
+/** Tells the kind of a file that isn't a JPEG, PNG or WebP by its first bytes. */
 function notOurKind(bytes: Buffer): 'other_kind' | 'heic' | 'no_picture' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return null
@@ -64,7 +64,7 @@ const size = z.int().check(z.minimum(1), z.maximum(bounds.output))
 const madeLine = z.object({ width: side, height: side, original: size, thumbnail: size })
 const refusedLine = z.object({ refused: z.enum(['too_many_pixels', 'unreadable']) })
 
-/** What the program answered; a picture may have taken it over, so that nothing of it is believed. */
+/** Reads the program's answer. A picture may have taken the program over, so nothing in it is trusted. */
 function pictureIn(output: Buffer): Picture | { refused: PictureRefusal } | null {
   const end = output.subarray(0, 1000).indexOf('\n')
   const line = jsonIn(output.toString('utf8', 0, Math.max(0, end)))

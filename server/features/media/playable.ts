@@ -21,7 +21,7 @@ const formats = new Map([
 
 let found: Promise<boolean> | undefined
 
-/** Whether recordings can be converted here: whether ffmpeg is installed. */
+/** True when ffmpeg is installed, so that recordings can be converted. */
 export function canConvert(): Promise<boolean> {
   return (found ??= Promise.all(['ffmpeg', 'ffprobe'].map((tool) => run(tool, ['-version']))).then(
     () => true,
@@ -29,7 +29,7 @@ export function canConvert(): Promise<boolean> {
   ))
 }
 
-/** Whether every device plays this type as it is. */
+/** True for a type that every device plays. */
 export function isPlayable(type: string): boolean {
   return !formats.has(type)
 }
@@ -75,7 +75,7 @@ function begin(key: string, making: (nobodyWaits: AbortSignal) => Promise<boolea
     if (going.get(key) === work) going.delete(key)
   }
   const work: Going = { made: making(nobodyWaits.signal).finally(forget), waiting: 0, nobodyWaits }
-  // Whoever comes when it is being stopped begins anew.
+  // A caller that comes while it stops starts over.
   nobodyWaits.signal.addEventListener('abort', forget)
   going.set(key, work)
   return work

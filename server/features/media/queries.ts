@@ -30,7 +30,7 @@ export async function expectMedia(trx: Trx, place: MediaPlace, { type, bytes }: 
     .execute()
 }
 
-/** Another size or type is claimed of bytes that never came whole: they begin anew. */
+/** Another size or type is claimed for bytes that never fully arrived: the upload starts over. */
 export async function expectAnew(trx: Trx, place: MediaPlace, { type, bytes }: { type: string; bytes: number }) {
   await ofPlace(trx, place).set({ type, bytes, received: 0 }).where('verified_at', 'is', null).execute()
 }
@@ -69,7 +69,7 @@ export async function markAdopted(
     .execute()
 }
 
-/** The store lacks bytes that were there at `verified_at`: they are to come again, from whoever has them. */
+/** The store lacks bytes that were there at `verified_at`: any device that has them sends them again. */
 export async function markLost(trx: Trx, place: MediaPlace, verified_at: Date): Promise<void> {
   await ofPlace(trx, place)
     .set({ received: 0, verified_at: null, lost_at: new Date() })

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 const gigabyte = 1024 ** 3
 /** The part of the disk that is left to records. */
 const spared = 0.05
-/** Bytes that no record ever named are kept for so many days, and where more than half the room is used. */
+/** Days for which bytes that no record names are kept, and where more than half the room is used. */
 const unnamedDays = { usual: 30, scarce: 2 }
 
 /** Refuses with 507 while the disk has less free than both 5 % and 1 GB: what is left is for records (rule media.quota). */
@@ -18,12 +18,12 @@ export async function requireDisk({ media }: Pick<Uploading, 'media'>): Promise<
   throw new Refusal(507, 'disk_full', "The server's disk is full. Photos and recordings are sent once there's room.")
 }
 
-/** Whether an account has room for so many bytes at a place, beside all others that are there or on their way (rule media.quota). */
+/** True when an account has room for these bytes beside all others stored or on their way (rule media.quota). */
 export async function hasRoom(trx: Trx, place: MediaPlace, bytes: number, quota: number): Promise<boolean> {
   return (await queries.bytesBeside(trx, place)) + bytes <= quota
 }
 
-/** Refuses with 507 when the account has no room for so many bytes, or the disk. */
+/** Refuses with 507 when the account or the disk has no room for these bytes. */
 export async function requireRoom(uploading: Uploading, place: MediaPlace, bytes: number): Promise<void> {
   const { db, mediaQuota } = uploading
   if (!(await asAccount(db, place.account, (trx) => hasRoom(trx, place, bytes, mediaQuota))))
@@ -31,7 +31,7 @@ export async function requireRoom(uploading: Uploading, place: MediaPlace, bytes
   await requireDisk(uploading)
 }
 
-/** That the photos and recordings of an account fill all the room they have. */
+/** Refuses: the account's photos and recordings fill its room. */
 export function quotaFull(quota: number): Refusal {
   const room = `${Number((quota / gigabyte).toFixed(1))} GB`
   return new Refusal(507, 'media_quota', `Your photos and recordings fill your ${room}.`)

@@ -42,7 +42,7 @@ export async function sendMedia(
   reply.headers({
     'content-type': found.type,
     'accept-ranges': 'bytes',
-    // A browser that keeps them would show them to whoever signs in next, and after a sign-out.
+    // A browser that caches them would show them to the next person who signs in.
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',

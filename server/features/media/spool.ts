@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Whole } from './uploads.ts'
 
-/** Bytes that wait on this machine's disk until they are kept; whoever took them removes them. */
+/** Bytes that wait on this machine's disk; the taker removes them. */
 export interface Spooled extends Whole {
   remove: () => Promise<void>
 }

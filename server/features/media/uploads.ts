@@ -20,13 +20,13 @@ import {
 import * as queries from './queries.ts'
 import { hasRoom, quotaFull, requireDisk, requireRoom, sweepAccount } from './room.ts'
 
-/** What an uploader is told: `verified` = nothing to send, `arriving` = go on at `offset`. */
+/** The answer to an uploader: `verified` = nothing to send, `arriving` = go on at `offset`. */
 interface UploadState {
   state: 'verified' | 'arriving'
   offset: number
 }
 
-/** So many bytes a family may have on their way: two days of pictures, and no way to fill the disk with halves. */
+/** The bytes that a family may have on their way: two days of pictures, and no way to fill the disk with halves. */
 const maxUploadsInProgress = 2 * 1024 ** 3
 
 /** Names bytes that are to come; answers how much of them the store has (rules media.upload, media.verified). */
@@ -142,7 +142,7 @@ async function verify(
   try {
     const content = await fromStore(contentIn(type, whole))
     if ('refused' in content) {
-      // Whether they are what was announced is known only when all were read.
+      // They can be checked against the announcement only once all are read.
       await fromStore(readThrough(whole.read()))
       await asAccount(db, account, (trx) => queries.forgetMedia(trx, place))
       await removeParts(media, place)
@@ -162,7 +162,7 @@ async function verify(
   }
 }
 
-/** What is to be kept of bytes: of a photo what is made of it, a recording as it comes (rule media.content). */
+/** Makes the stored form of bytes: a processed photo, or a recording as it comes (rule media.content). */
 async function contentIn(type: string, whole: Whole) {
   if (isPhoto(type)) return contentOf(type, await buffer(Readable.from(whole.read(), { objectMode: false })))
   const content = await contentOf(type, await firstBytes(whole.read(), headBytes))
@@ -184,12 +184,12 @@ async function keepContent(
   return head
 }
 
-/** Where an upload stands, as tus tells it. */
+/** The upload's offset as tus headers. */
 export function offsetHeaders(offset: number): Record<string, string> {
   return { 'upload-offset': String(offset), 'tus-resumable': '1.0.0' }
 }
 
-/** That no such bytes are there, or they are another family's: the caller cannot tell which. */
+/** Refuses: there are no such bytes, or they are another family's; the caller can't tell which. */
 export function unknownMedia(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such file.')
 }

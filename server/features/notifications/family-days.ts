@@ -6,14 +6,17 @@ import type { FamilyDays } from '#shared/notifications/reminders.ts'
 import type { YearFigures } from '#shared/notifications/year-figures.ts'
 import { openTodos, type OpenTodo } from './open-todos.ts'
 
-/** What is known of a family on its own day, with what its letters name. */
+/** A family's facts on its own day, with the names that its letters use. */
 export interface KnownFamily extends FamilyDays, YearFigures {
   behind: YearFigures['behind']
   milestones: YearFigures['milestones']
   todos: readonly Pick<OpenTodo, 'id' | 'title' | 'due_date'>[]
 }
 
-/** What is known of a family on its own day, as far as its devices have synced; `figures` are those of its year, where they are asked for. */
+/**
+ * Reads a family's facts on its own day, as far as its devices have synced; `figures` are those of its year, if asked
+ * for.
+ */
 export async function familyDays(
   trx: Trx,
   account: string,

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shared/format/dates.ts'
 import type { WeekFacts } from '#shared/notifications/reminder-words.ts'
 import { openTodos } from './open-todos.ts'
 
-/** To-dos of so many days are told of before they are due. */
+/** Days ahead in which a due to-do is named. */
 const daysAhead = 14
 
 /** The seven days up to today, by child and subject, and what is due (rule notifications.weekly-summary). */

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export interface OffLinks {
   /** A link for all that a letter tells, and what it says of itself. */
   of: (account: string, ...kinds: readonly ReminderKind[]) => OffLink
-  /** What a link is for; `null` for one that is not ours. */
+  /** Reads a link; `null` for a foreign one. */
   read: (token: string) => { account: string; kinds: readonly ReminderKind[] } | null
 }
 
@@ -55,7 +55,7 @@ interface Params {
 /** The page behind such a link, and what its button and a mail program's own button do; looking alone changes nothing, for programs look at links. */
 export async function oneClickOffRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  // What a mail program sends along says nothing that the link doesn't.
+  // The body that a mail program sends is ignored: the link says it all.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}))
   const schema = { hide: true }
   // A part of an address with a name may have 100 characters at most.

@@ -24,7 +24,7 @@ export async function openTodos(trx: Trx, account: string, today: Day): Promise<
     .where((row) => row.or([row('archived', '=', false), row('happened_on', 'is not', null)]))
     .execute()
   if (rows.length === 0) return []
-  // Of a state that the family has left, what it asked for because of that.
+  // To-dos of a state that the family left.
   const archived = rows.filter((row) => row.archived)
   const family = await todoFamily(trx, account, today)
   const packs = await packsOf([...new Set(rows.map(({ state }) => state))])

@@ -20,7 +20,7 @@ for (const [net, prefix] of [
 ] as const)
   privateNets.addSubnet(net, prefix, 'ipv4')
 
-// Of IPv6 only what is given to the public is reached, but for what carries an IPv4 address in itself.
+// Public IPv6 networks only, except those that carry an IPv4 address.
 const publicNets = new BlockList()
 publicNets.addSubnet('2000::', 3, 'ipv6')
 for (const [net, prefix] of [
@@ -35,7 +35,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether a device may name this address: over TLS, at its usual port, on a public host. A server that tries things out may have loopback (rule notifications.push-endpoints). */
+/**
+ * True for an address that a device may register: over TLS, on the usual port, on a public host. A test server may
+ * allow loopback (rule notifications.push-endpoints).
+ */
 export function isPushEndpoint(text: string, allowsLoopback: boolean): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)

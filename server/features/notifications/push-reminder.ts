@@ -9,7 +9,7 @@ import { subscriptionAddress, dropDevice } from './push-subscriptions.ts'
 /** A reminder to one device, as a job keeps it. */
 const pushReminder = z.object({ device: z.string(), reminder })
 
-/** A notice has room for so many characters; the rest is one tap away. */
+/** Characters that a notice has room for; the rest is one tap away. */
 const most = 240
 const hour = 60 * 60
 
@@ -31,12 +31,15 @@ export async function sendToDevice(app: FastifyInstance, data: unknown, now: num
   return 'nothing'
 }
 
-/** What a later notice takes the place of: the last of its kind, but never that of another to-do, subject or milestone. At most 32 characters (RFC 8030). */
+/**
+ * The topic that a later notice replaces: the last of its kind, but never that of another to-do, subject or milestone.
+ * At most 32 characters (RFC 8030).
+ */
 function topicOf(due: Reminder['due']): string {
   const [first] = due
   if (!first || due.length > 1) return 'digest'
   const { kind, name } = first
-  // Of a to-do, whichever step before it.
+  // One topic for a to-do, for each of its steps.
   if (kind === 'compliance_due') return named(name.split(' ', 2).join(' '))
   return kind === 'subject_gap' || kind === 'milestone' ? named(name) : kind
 }

@@ -21,7 +21,7 @@ const subscription = z.strictObject({
   keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
 })
 
-/** Which devices are told by push: each by itself, by its sign-in (rule notifications.push). */
+/** Registers devices for push, each by its own sign-in (rule notifications.push). */
 export const pushRoutes: FastifyPluginAsyncZod = async (app) => {
   const public_key = app.push?.publicKey ?? null
   const answers = { response: { 200: shown } }

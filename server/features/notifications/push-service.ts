@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where a device takes messages, and the keys to write them with. */
+/** A device's push address and encryption keys. */
 export interface PushAddress {
   endpoint: string
   p256dh: string
@@ -51,7 +51,7 @@ export function openPush({ keys, subject, allowsLoopback }: PushOptions): PushSe
     publicKey: keys.publicKey,
     takes: (endpoint) => isPushEndpoint(endpoint, allowsLoopback),
     send: async ({ endpoint, p256dh, auth }, { text, topic, seconds }) => {
-      // What was allowed once may not be any more.
+      // An address that was allowed once may not be now.
       if (!isPushEndpoint(endpoint, allowsLoopback)) return 'gone'
       const sealed = seal({ endpoint, keys: { p256dh, auth } }, { text, topic, seconds })
       if (sealed === null) return 'gone'

@@ -8,7 +8,7 @@ interface Device {
   session: string
 }
 
-/** Whether the device of a sign-in is told by push. */
+/** True when the device of a sign-in gets push messages. */
 export async function hasPushSubscription(db: Db, { id, session }: Device): Promise<boolean> {
   const found = await db
     .selectFrom('push_subscriptions')
@@ -19,7 +19,10 @@ export async function hasPushSubscription(db: Db, { id, session }: Device): Prom
   return found !== undefined
 }
 
-/** Keeps where the device of a sign-in takes messages, in place of what it said before; whoever had the same address is told there no more. */
+/**
+ * Stores the push address of a sign-in's device in place of its earlier one; another device with the same address
+ * loses it.
+ */
 export async function subscribe(db: Db, { id, session }: Device, address: PushAddress): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -49,7 +52,7 @@ export async function subscribedDevices(db: Db, account: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Where a device takes messages; `undefined` once it doesn't. */
+/** A device's push address; `undefined` without one. */
 export async function subscriptionAddress(db: Db, account: string, device: string): Promise<PushAddress | undefined> {
   if (!(await subscribedDevices(db, account)).includes(device)) return undefined
   return db

@@ -5,7 +5,7 @@ import type { Due } from '#shared/notifications/reminders.ts'
 import type { KnownFamily } from './family-days.ts'
 import { familyWeek } from './family-week.ts'
 
-/** What a letter says about something that was due on `day`; `null` when that holds no more today. */
+/** The facts of a letter about something due on `day`; `null` when they hold no more today. */
 export async function reminderFactsOf(
   trx: Trx,
   account: string,

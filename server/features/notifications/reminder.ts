@@ -57,7 +57,7 @@ export async function toldFamilies({ db, billing }: FastifyInstance, now: number
   })
 }
 
-/** What a reminder says at the moment it is sent; `null` when there is nothing to say any more. */
+/** A reminder's words when it is sent; `null` when there is nothing to say anymore. */
 export async function wordsNow(
   app: FastifyInstance,
   { account, day, due }: Reminder,

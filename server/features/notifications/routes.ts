@@ -13,7 +13,7 @@ const tags = ['notifications']
 const path = '/api/notifications/preferences'
 const shown = z.object({ preferences: z.object(notificationPreferences.fields) })
 
-/** What a family wants to be told by mail. */
+/** The family's email preferences. */
 export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   const reading = { summary: 'Read the notification preferences', tags, response: { 200: shown } }
   app.get(path, { schema: reading }, async (request) => ({

@@ -14,7 +14,7 @@ import { yearFigures } from './year-figures.ts'
 /** Keeps a reminder that is sent later; what it writes holds only with the claim. */
 export type Keep = (reminder: Reminder, trx: Trx) => Promise<void>
 
-/** What a family is to be told now, and the names that are told with it. */
+/** The reminders due for a family now, and their names. */
 interface Telling {
   reminders: readonly Reminder[]
   marks: readonly string[]
@@ -46,7 +46,7 @@ function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Pr
     const { preferences, since } = await preferencesSince(trx, account)
     const zone = familyZone(preferences.timezone)
     const moment = localMoment(now, zone)
-    // Whoever came, confirmed her address or chose anew after the day of a summary did not miss it.
+    // A parent who joined, confirmed her address or changed her choice after a summary's day did not miss it.
     const settled = Math.max(
       since,
       ...[person.setup_completed_at, person.email_verified_at].map((at) => at?.getTime() ?? 0),

@@ -5,7 +5,7 @@ import { familyInput } from '#server/family/family-input.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { yearFiguresOf, type YearFigures, type YearFiguresInput } from '#shared/notifications/year-figures.ts'
 
-/** Of so many families the figures are kept in this process; they are worked out anew when anything of the family changed. */
+/** Families whose figures this process caches; a change of the family drops them. */
 const maxKept = 2000
 const kept = new Map<string, { place: string; figures: YearFigures }>()
 
@@ -20,7 +20,7 @@ export async function yearFigures(trx: Trx, account: string, today: Day): Promis
   return figures
 }
 
-/** Where a family's records stand, with what its account tells beside them. */
+/** The family's place in its history, with its account settings. */
 async function placeOf(trx: Trx, account: string): Promise<string> {
   const { rows } = await sql<{ place: string }>`
     select concat_ws(' ', epoch, head, current_state, school_year_start_month) as place

@@ -5,8 +5,8 @@ import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { statusBeside, type PlanStatus } from '#shared/planner/status.ts'
 
 /**
- * A plan is completed as long as the activity is there that completing it made, and open again once that was deleted, whoever did
- * either, and in whichever order it came (rule planner.completed-once).
+ * A plan is completed while the activity that completing it made is there, and open again once that is deleted,
+ * whoever did either and in whichever order it came (rule planner.completed-once).
  */
 export const planBesideActivity: Policy = {
   record: 'planned_activities',
@@ -21,7 +21,7 @@ export const planBesideActivity: Policy = {
   },
 }
 
-/** Whether an activity came of a plan: others are not asked after. */
+/** True for an activity made from a plan; others are skipped. */
 function isOfPlan({ fields: { source } }: StoredRow): boolean {
   return source === 'plan' || source === 'catch_up'
 }

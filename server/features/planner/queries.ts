@@ -47,7 +47,7 @@ interface Existing {
   description: string | null
 }
 
-/** What a child did in a plan's subject on a day, but for what the plan itself became (rule planner.duplicates). */
+/** A child's activities in a plan's subject on a day, except the one made from the plan (rule planner.duplicates). */
 export async function existingBeside(
   trx: Trx,
   account: string,
@@ -67,7 +67,7 @@ export async function existingBeside(
     .execute()
 }
 
-/** What a completed plan became. */
+/** The activity made from a completed plan. */
 const completed_activity = z.nullable(
   z.object({ id: z.uuid(), title: z.string(), date: z.iso.date(), duration_minutes: z.int() }),
 )

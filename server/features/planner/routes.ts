@@ -52,7 +52,7 @@ export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { summary: 'Add a plan', tags, body: createBody(record), response: { 201: shown } } },
     async (request, reply) => {
       const { id, planned_date, status } = request.body as RestRow // its fields follow from the definition
-      // Who makes the id may have made the plan before, without a network: its day may have passed meanwhile.
+      // A caller that makes the id may have made the plan offline: its day may have passed.
       await refuseDay(request, String(planned_date), id !== undefined)
       if (status === 'completed') throw byItself()
       const [made] = await createRecords(app, callerOf(request), record, [request.body], () => '')
@@ -80,7 +80,7 @@ export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { row } = await found(request)
       const { status, ...others } = request.body as Partial<RestRow>
-      // What was done stays done (rule planner.completed-once).
+      // A completed plan stays completed (rule planner.completed-once).
       const isDone = row['status'] === 'completed'
       if (status === 'completed' && !isDone) throw byItself()
       const { planned_date: to } = others

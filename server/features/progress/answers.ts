@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hoursOf } from '#shared/format/duration.ts'
 import type { Progress, StudentProgress } from '#shared/progress/progress.ts'
 
-// What the calls answer: hours to two decimals, from which every minute can be read back.
+// Answers give hours to two decimals, from which every minute can be read back.
 
 const span = z.object({ from: z.string(), to: z.string() })
 const namedSubject = z.object({ id: z.uuid(), name: z.string(), color: z.string(), hours: z.number() })

@@ -4,7 +4,7 @@ import { restDay } from '#server/rest/bodies.ts'
 import type { BucketFilter } from '#shared/progress/day-buckets.ts'
 import { uuid } from '#shared/records/text.ts'
 
-/** What every call about progress may be narrowed by; days are inclusive. */
+/** Filters of every call about progress; days are inclusive. */
 export const progressFilters = {
   from: z.optional(restDay('From Date')),
   to: z.optional(restDay('To Date')),

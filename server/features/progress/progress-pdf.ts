@@ -5,7 +5,7 @@ import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
 import { table, titledTable, type Table } from '#server/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
-/** Whose report it is, on what, and when it is made. */
+/** The report's family, sheet and day. */
 interface ProgressPaperOptions extends FamilyPaper {
   madeAt: Date
   /** Aborted: nobody waits for it any more. */
@@ -76,7 +76,7 @@ async function part(paper: Paper, title: string, empty: string | null, drawn: Ta
 }
 
 function overTime({ over_time: { columns: all, rows, bars } }: ProgressPaper): Table {
-  // Of a large family, all children together: no page is wide enough for each.
+  // A large family gets one column for all children: no page is wide enough for each.
   const columns = all.length > maxColumns ? all.slice(-1) : all
   return {
     columns: [

@@ -12,7 +12,7 @@ import {
   type ProgressSubject,
 } from '#shared/progress/progress.ts'
 
-/** What figures of a family are made of (rule progress.api). */
+/** Reads the input of a family's figures (rule progress.api). */
 export async function groundOf(
   trx: Trx,
   account: string,
@@ -65,7 +65,7 @@ function daysOf({ from, to }: BucketFilter, buckets: readonly DayBucket[], today
   return { from: from ?? first, to: to ?? last }
 }
 
-/** Whether a family has this subject. */
+/** True when the family has this subject. */
 export async function isSubjectOfFamily(trx: Trx, account: string, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('subjects')

@@ -9,7 +9,7 @@ import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { dayIn, familyZone } from '#shared/notifications/timezones.ts'
 import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
 
-// Of the ids that are made of a student and a year: never to change.
+// The namespace of ids made from a student and a year; it never changes.
 const namespace = '6f3b1f52-6c0e-4f0c-9d3a-2b6a6f1f7c11'
 
 /** Keeps the grade of every student who changed as that of the family's active school year (rule students.enrollments). */
@@ -42,7 +42,7 @@ function toldYearIn({ account, now }: PolicyContext): string {
   return account.active_school_year ?? schoolYearOf(today, account.school_year_start_month)
 }
 
-/** Where a student's grade is kept for a school year. */
+/** The record that holds a student's grade in a school year. */
 export function enrollmentIn(studentId: string, schoolYear: string): RecordRef {
   return { record: 'enrollments', id: v5(`${studentId}:${opensIn(schoolYear)}`, namespace) }
 }

@@ -50,7 +50,7 @@ export async function executeRollover(door: YearChange, id: string): Promise<Ans
   if (found.undone_at !== null) throw new Refusal(409, 'rollover_undone', 'This new school year was undone.')
   if (found.executed_at !== null) return { id, ...found }
   if (found.from_year !== door.active) throw moved()
-  // As children and subjects are now; who was added meanwhile advances.
+  // Children and subjects as they are now; a child added since advances.
   const chosen = new Map(found.students.map(({ id: student, what }) => [student, what]))
   const left = new Set(found.subjects_left)
   const students = (await activeRows(door, 'students')).map((row) =>
@@ -136,7 +136,7 @@ async function activeRows(door: YearChange, record: 'students' | 'subjects'): Pr
   return rows.filter(({ fields }) => fields['is_active'] === true).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-// What its definition accepted.
+// Its definition accepted these fields.
 function studentOf({ id, fields }: StoredRow) {
   return { id, grade_level: fields['grade_level'] as GradeLevel }
 }

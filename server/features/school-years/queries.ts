@@ -5,7 +5,7 @@ import { daysOfSchoolYear, type StartMonth } from '#shared/school-years/school-y
 import type { GradeLevel } from '#shared/students/student.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
 
-/** Which years a family moved between, and when. */
+/** Reads a family's rollovers: from which year to which, and when. */
 export function rolloversOf(
   trx: Trx,
   account: string,
@@ -47,7 +47,7 @@ export function activeSubjects(trx: Trx, account: string): Promise<{ id: string;
     .execute()
 }
 
-/** What a family did in a school year; hours to one decimal. */
+/** Sums a family's school year; hours to one decimal. */
 export async function statisticsOf(trx: Trx, account: string, schoolYear: string, startMonth: StartMonth) {
   const { from, to } = daysOfSchoolYear(schoolYear, startMonth)
   const { count, minutes } = await trx

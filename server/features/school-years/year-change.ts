@@ -39,13 +39,13 @@ export function aroundPolicies(policies: readonly Policy[]): {
   keep: (keeping: RowsToAdd) => void
 } {
   let told: RowsToAdd | null = null
-  // What follows from the year, as the grades do, asks the rollovers for it.
+  // Policies that follow from the year, such as grades, read the rollovers.
   const first: Policy = { record: 'rollovers', after: async (context) => told?.first(context) }
   const last: Policy = { record: 'rollovers', after: async (context) => told?.last?.(context) }
   return { policies: [first, ...policies, last], keep: (keeping) => void (told = keeping) }
 }
 
-/** Who moves a family's year is a device of its own for each time, with no words before these: so that an undo can be older than all others. */
+/** Each move of a family's year has a device id of its own, so that an undo can be older than all other changes. */
 export function moverOf(rolloverId: string, verb: 'execute' | 'undo'): { id: string; label: string } {
   return { id: `${verb}-${rolloverId}`, label: 'New school year' }
 }

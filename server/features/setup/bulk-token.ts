@@ -21,8 +21,8 @@ export async function issueBulkToken(trx: Trx, account: string, templateId: stri
 }
 
 /**
- * What the bulk access tokens of a push allow, by the id of the run that each is for (rule setup.bulk-token): nothing where a token is
- * another family's or template's, or had expired when the run was made.
+ * The permits of a push's bulk access tokens, by run id (rule setup.bulk-token): none where a token is another
+ * family's or template's, or had expired when the run was made.
  */
 export const bulkLeaves: Leaves = (trx, account, tokens) => ({
   isSame: (run, other) => tokens[run] !== undefined && tokens[run] === tokens[other],

@@ -15,7 +15,7 @@ export function setupStateOf(
     .executeTakeFirstOrThrow()
 }
 
-/** What a setup tells about the account itself; what is left out is worked out, or stays. */
+/** The account settings of a setup; fields left out are derived, or stay. */
 interface SetupFacts extends Pick<Setup, 'state' | 'school_year_start_month'> {
   template: string | null
   shown_school_year?: string | null

@@ -23,7 +23,7 @@ const setupAnswer: z.ZodMiniType<SetupAnswer> = z.object({
   bulk_access_token: z.nullable(z.string()),
 })
 
-/** Whether a family is set up, and setting it up. */
+/** Setup status, and completing setup. */
 export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/setup/status',

@@ -8,7 +8,7 @@ import { stateAnswer, statesAnswer } from './state-requirements-answers.ts'
 const codes: readonly StateCode[] = states.map(({ state }) => state)
 const lookupQuery = z.object({ state: z.optional(z.enum(codes, 'State must be one of the two-letter codes')) })
 
-/** What each state asks, for the setup wizard (rule setup.state-lookup): all of them in short, or the one that is named. */
+/** Each state's requirements for the setup wizard (rule setup.state-lookup): all in short, or one by name. */
 export const stateRequirementsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/setup/state-requirements',

@@ -16,7 +16,7 @@ import { childrenOf, type ApplyBulk } from './bodies.ts'
 import { isUnspent } from './bulk-policy.ts'
 import { bulkInput, liveSubjectIds } from './queries.ts'
 
-/** What bulk apply made; `bulk_run_id` is `null` where every day was skipped. */
+/** The result of bulk apply; `bulk_run_id` is `null` where every day was skipped. */
 export interface Applied {
   applied_count: number
   total_hours_logged: number
@@ -88,7 +88,7 @@ function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>, today: Day): Day {
   return end_date === tomorrow ? tomorrow : today
 }
 
-/** Whether the token that came along holds, and no run that stands has used it (rule templates.bulk-leave). */
+/** True when the token is valid and no standing run used it (rule templates.bulk-leave). */
 async function mayExceed(
   leaves: Leaves,
   { trx, store }: Calling,

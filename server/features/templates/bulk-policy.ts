@@ -9,8 +9,8 @@ import { bulkLimit as limitOf, bulkLimits } from '#shared/templates/bulk-limits.
 const lastOnEarth = 12 * 3600 * 1000
 
 /**
- * Bulk apply makes so many activities on a day, over all runs of that day (rule templates.bulk-limit). Whether a run may go beyond
- * that, and the earliest day it can be of, is said here and not by its sender (rule templates.bulk-leave).
+ * Limits the activities that bulk apply makes on a day, over all runs of that day (rule templates.bulk-limit). The
+ * server, not the sender, decides whether a run may exceed it, and its earliest day (rule templates.bulk-leave).
  */
 export const bulkLimit: Policy = {
   record: 'bulk_runs',
@@ -32,7 +32,7 @@ export const bulkLimit: Policy = {
     if (row && !('created_count' in said || 'run_on' in said)) return null
     const count = Number(said['created_count'] ?? row?.fields['created_count'])
     const made = activitiesOf(op, context)
-    // Of a run that waited she may have deleted some for ever.
+    // She may have permanently deleted some activities of a run that waited.
     if (!row && made > count)
       return { reason: 'validation', errors: { created_count: [`This run makes ${made} activities`] } }
     const day = said['run_on'] ?? row?.fields['run_on']
@@ -53,8 +53,8 @@ export const bulkLimit: Policy = {
 }
 
 /**
- * Whether a run was judged where it was made: before the present history of the server, or before this account, where all runs of
- * before share one allowance (rule templates.bulk-carried).
+ * True for a run that was judged where it was made: before the server's present history, or before this account, where
+ * all earlier runs share one allowance (rule templates.bulk-carried).
  */
 async function wasJudged(op: Op, row: StoredRow | null, context: PolicyContext): Promise<boolean> {
   if (context.madeAt(op) < context.began / 1000) return true
@@ -71,7 +71,7 @@ function isOfBefore(op: Op, context: PolicyContext): boolean {
   return context.madeAt(op) < context.account.created_at.getTime()
 }
 
-/** Whether the id or the day of a run is older than the account: no run that was judged here by its day is. */
+/** True when a run's id or day is older than the account: no run judged here by its day is. */
 function looksOlder({ id, fields }: Pick<StoredRow, 'id' | 'fields'>, createdAt: Date): boolean {
   return String(fields['run_on']) < earliestDay(createdAt.getTime()) || momentOf(id) < createdAt.getTime()
 }
@@ -85,7 +85,7 @@ function totalOf(runs: readonly StoredRow[]): number {
   return runs.reduce((sum, { fields }) => sum + Number(fields['created_count']), 0)
 }
 
-/** Whether it came with leave that no other run has used; one that was taken back has not. */
+/** True for a run with a permit that no other run used; one that was taken back doesn't count. */
 async function hasLeave(op: Op, context: PolicyContext): Promise<boolean> {
   const { leave } = context
   const id = op.record_id
@@ -94,7 +94,7 @@ async function hasLeave(op: Op, context: PolicyContext): Promise<boolean> {
   return held.usedFor === id || isUnspent(held, (run) => context.get('bulk_runs', run))
 }
 
-/** Whether no run that stands has used leave: one that was taken back gives it back (rule setup.bulk-token). */
+/** True when no standing run used a permit; taking a run back frees it (rule setup.bulk-token). */
 export async function isUnspent(
   { usedFor }: { usedFor: string | null },
   runOf: (id: string) => Promise<StoredRow | null | undefined>,
@@ -108,7 +108,7 @@ function freeRuns(context: PolicyContext): StoredRow[] {
   return context.changedRows('bulk_runs').filter((run) => run.deleted_at === null && run.fields['setup_mode'] === true)
 }
 
-/** How many activities a run brings in its group; one that comes without is told of by itself, as when it was deleted for ever. */
+/** Counts a run's activities in its group; one that comes alone counts by itself, as after a permanent delete. */
 function activitiesOf({ record_id }: Op, { group }: PolicyContext): number {
   return group.filter(({ kind, record, fields }) => {
     return kind === 'create' && record === 'activities' && fields?.['bulk_run_id'] === record_id

@@ -14,14 +14,14 @@ export async function liveSubjectIds(trx: Trx, account: string): Promise<Readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of some subjects are the family's, those that were deleted too: a row may wait for another subject. */
+/** Returns those of these subjects that are the family's, deleted ones too: a row may wait for another subject. */
 export async function ownSubjectIds(trx: Trx, account: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from subjects where account_id = ${account} and id = any(${ids}::uuid[])`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What decides which days are skipped: the family's breaks, and how many activities each child has on each day. */
+/** Reads the input that decides which days are skipped: breaks, and each child's activities by day. */
 export async function bulkInput(
   trx: Trx,
   account: string,

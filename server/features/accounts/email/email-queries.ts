@@ -41,7 +41,7 @@ export async function exportMadeAt(db: Db, account: string, id: string): Promise
   return madeAt && exportEnd(madeAt) > new Date() ? madeAt : null
 }
 
-/** Whether two addresses are the same, whatever their capitals. */
+/** Compares two addresses, ignoring case. */
 export function isSameAddress(one: string, other: string | null): boolean {
   return one.toLowerCase() === other?.toLowerCase()
 }
@@ -116,7 +116,7 @@ async function whySpent(trx: Trx, token: string, now: Date): Promise<'already_co
   return isSameAddress(spent.email, email) && email_verified_at !== null ? 'already_confirmed' : 'token_invalid'
 }
 
-/** Whether an address is an account's other than this one, or may still go back to one (rule accounts.address-back). */
+/** True when an address belongs to another account, or may still go back to one (rule accounts.address-back). */
 export async function isTakenAddress(db: Db, email: string, now: Date, account: string | null): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')

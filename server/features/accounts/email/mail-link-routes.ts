@@ -19,7 +19,7 @@ import { sendNotice, sendReset } from './send-emails.ts'
 const tags = ['account']
 const done = { 204: z.undefined() }
 
-/** What a visitor does with the links of account mail. */
+/** The calls behind the links of account mail. */
 export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/password/forgot',
@@ -39,7 +39,7 @@ export const mailLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { token, password } = request.body
       await app.countAttempt(request, 'link', null)
       const now = new Date()
-      // Looked at before the password is hashed: whoever guesses links makes us no work.
+      // Checked before the password is hashed, so that guessed links cost no work.
       if ((await findMailToken(app.db, 'reset_password', token, now)) === null) throw tokenInvalid()
       const account = await setForgottenPassword(app.db, token, await hashOf(password), now)
       if (account === null) throw tokenInvalid()

@@ -5,8 +5,8 @@ import { resetMinutes, restoreDays, verifyDays } from '#shared/accounts/mail-lin
 const minute = 60_000
 
 /**
- * What a secret that is sent by mail is good for, and for how many milliseconds. A newer address to confirm replaces an older
- * one; links for a new password hold beside each other until one is used, or a stranger could void hers by asking for another.
+ * The purpose of a mailed secret, and its life in milliseconds. A newer address to confirm replaces an older one.
+ * Password links hold side by side until one is used, or a stranger could void a parent's link by asking for another.
  */
 const purposes = {
   reset_password: { lasts: resetMinutes * minute, replaces: false },
@@ -41,7 +41,7 @@ export async function issueMailToken(
   return token
 }
 
-/** What a secret is good for now; `null` when it is unknown, used, replaced or too old. */
+/** Finds a valid secret; `null` when it is unknown, used, replaced or too old. */
 export async function findMailToken(
   db: Db,
   purpose: MailPurpose,
@@ -59,7 +59,7 @@ export async function findMailToken(
   return found ? { account: found.account_id, email: found.email } : null
 }
 
-/** Where a secret that was used up already had been sent; `null` for one that is unknown, replaced or too old. */
+/** The address that a used secret was sent to; `null` when it is unknown, replaced or too old. */
 export async function findSpentToken(
   db: Db,
   purpose: MailPurpose,

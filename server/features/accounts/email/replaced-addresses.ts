@@ -9,20 +9,18 @@ export async function holdAddress(trx: Trx, account: string, email: string, now:
   await trx.insertInto('replaced_addresses').values({ account_id: account, email, replaced_at: now }).execute()
 }
 
-/** Whether an address may still go back to an account other than this one. */
+/** True while an address may still go back to another account. */
 export async function isHeldByAnother(db: Db, email: string, now: Date, account: string | null): Promise<boolean> {
   const holders = await heldFor(db, email, now)
   return holders.some((holder) => holder !== account)
 }
 
-/** Whether an address may still go back to an account. */
+/** True while an address may still go back to this account. */
 export async function isHeldFor(db: Db, email: string, now: Date, account: string): Promise<boolean> {
   return (await heldFor(db, email, now)).includes(account)
 }
 
-/**
- * Lets go of an address that was put back, and of those that took its place since: whoever changed it has no way back to them.
- */
+/** Forgets a restored address and those that took its place since, so that whoever changed it has no way back. */
 export async function letGoSince(trx: Trx, account: string, email: string): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     delete from replaced_addresses where account_id = ${account} and replaced_at >= (

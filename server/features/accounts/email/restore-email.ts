@@ -8,8 +8,8 @@ import { letGoSince } from './replaced-addresses.ts'
 type Restored = { outcome: 'restored'; reset: string; email: string } | { outcome: 'token_invalid' | 'email_taken' }
 
 /**
- * Puts back the address that a secret was sent to, signs every device out, and opens the password reset: whoever reads that address
- * has the account again, and nobody else (rule accounts.address-back). `onNew` belongs to the same step.
+ * Restores the address that a secret was sent to, signs every device out, and opens the password reset: only the
+ * reader of that address has the account again (rule accounts.address-back). `onNew` belongs to the same step.
  */
 export async function restoreEmailByToken(
   db: Db,

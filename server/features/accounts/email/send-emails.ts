@@ -17,7 +17,7 @@ export function sendNotice(app: FastifyInstance, notice: AccountEmail & { accoun
   return send(app, notice)
 }
 
-/** What she asked for is done, whether or not the letter can be kept now: then this process sends it. */
+/** The request is done even if the letter can't be queued: then this process sends it. */
 async function send(app: FastifyInstance, letter: AccountEmail): Promise<void> {
   try {
     if (app.keepLetter) return await app.keepLetter(letter)

@@ -62,7 +62,7 @@ export function updatePassword(
   })
 }
 
-/** Whoever got in with the old password loses every way back: devices, links, and an address that is not confirmed yet. */
+/** Closes every way in that the old password opened: devices, links, and an unconfirmed address. */
 async function shutOutOthers(trx: Trx, account: string, now: Date): Promise<void> {
   await endAllSessions(trx, account, now)
   await trx.updateTable('accounts').set({ pending_email: null }).where('id', '=', account).execute()

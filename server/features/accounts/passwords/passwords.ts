@@ -8,7 +8,7 @@ export function hashOf(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Whether a password is the one kept; without a kept one it takes as long, and is wrong (rule accounts.no-enumeration). */
+/** Checks a password; without a stored one it takes as long and fails (rule accounts.no-enumeration). */
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(kept ?? nobody, password)
   return matches && kept !== undefined
