@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { anActivity, aStudent } from '#tests/support/builders.ts'
+import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { listActivitiesOfDays } from './activities.ts'
-import { catchUp, listMissedByChild, listMissedDays } from './catch-up.ts'
+import { catchUp, draftMissedDays, listMissedByChild, listMissedDays } from './catch-up.ts'
 import { markDays } from './day-marks.ts'
 import { create } from './write.ts'
 
@@ -43,6 +43,25 @@ describe('school days of a child (rule catch-up.child)', () => {
 
     expect(await missedByChild()).toEqual([['Wren', weekdays.slice(-2)]])
   })
+})
+
+test('days before a child is enrolled are not drafted for it (rules catch-up.days, catch-up.drafts)', async () => {
+  await signedInAs(v7())
+  const late = await enrolled('Wren', weekdays[8])
+  const later = await enrolled('Theo', weekdays[9])
+  await create('subjects', aSubject(), subject_id)
+  const row = { subject_id, title: 'Reading', activity_type: 'lesson' as const, duration_minutes: 20 }
+  await create('templates', {
+    name: 'Day',
+    activities: [row],
+    is_default: true,
+    show_on_dashboard: true,
+    student_ids: null,
+  })
+
+  expect(await listMissedDays(today, null)).toEqual(weekdays.slice(8))
+  const drafted = (await draftMissedDays(today, null)).map(({ drafts }) => drafts.map((one) => one.student_id))
+  expect(drafted.map((ids) => ids.toSorted())).toEqual([[late], [late, later].toSorted()])
 })
 
 test('a photo alone is no entry, but where hours make a day (rules catch-up.days, compliance.computed-days)', async () => {

@@ -48,8 +48,10 @@ type Asked = StateRequirements | null
 
 /** The school days of the last two weeks that have no entry, oldest first (rule catch-up.days). */
 export async function listMissedDays(today: Day, asked: Asked): Promise<Day[]> {
-  const { breaks, plans, entries } = await readFortnight(today, asked)
-  return missedDays(today, breaks, daysPlanned(plans), new Set(entries.map(({ date }) => date)))
+  const { breaks, plans, entries, students } = await readFortnight(today, asked)
+  const planned = daysPlanned(plans)
+  const days = missedDays(today, breaks, planned, new Set(entries.map(({ date }) => date)))
+  return days.filter((day) => planned.has(day) || students.some((one) => one.enrollment_date <= day))
 }
 
 /**
@@ -111,8 +113,9 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
     listActivitiesOfDays(addDays(today, -weeksLookedAt * 7), today),
   ])
   const routine = [...templates.filter((one) => one.is_default), ...templates.filter((one) => one.show_on_dashboard)]
+  const active = students.filter((one) => one.is_active)
   const input = {
-    student_ids: students.filter((one) => one.is_active).map(({ id }) => id),
+    student_ids: active.map(({ id }) => id),
     subject_ids: new Set(subjects.map(({ id }) => id)),
     templates: routine,
     earlier: earlier.reverse(),
@@ -121,6 +124,7 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
     day,
     drafts: draftsOf(day, {
       ...input,
+      not_enrolled_yet: new Set(active.flatMap((one) => (one.enrollment_date > day ? one.id : []))),
       plans: plans.filter(({ planned_date, status }) => planned_date === day && status === 'planned'),
       timers: timers.flatMap((timer) => measuredOn(day, timer)),
     }),

@@ -28,6 +28,8 @@ export interface CatchUpDraft {
 export interface CatchUpInput {
   /** Active children, in their order. */
   student_ids: readonly string[]
+  /** Children whose enrollment is after the day: only a plan or a timer drafts something for them. */
+  not_enrolled_yet: ReadonlySet<string>
   /** The subjects that were not deleted. */
   subject_ids: ReadonlySet<string>
   /** The family's routine, the default one first (rule templates.routine). */
@@ -56,7 +58,8 @@ export function draftsOf(day: Day, input: CatchUpInput): CatchUpDraft[] {
   const routine = isWeekday(day) ? fromRoutine(input) : []
   const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, input)
   const order = input.student_ids
-  return [...said, ...[...routine, ...usual].filter((draft) => !taken.has(placeOf(draft)))]
+  const likely = [...routine, ...usual].filter(({ student_id }) => !input.not_enrolled_yet.has(student_id))
+  return [...said, ...likely.filter((draft) => !taken.has(placeOf(draft)))]
     .filter(({ student_id, subject_id }) => order.includes(student_id) && input.subject_ids.has(subject_id))
     .sort((one, other) => order.indexOf(one.student_id) - order.indexOf(other.student_id))
 }
