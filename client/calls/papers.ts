@@ -1,5 +1,5 @@
 import { unprintableHeader } from '#shared/papers/letters.ts'
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { callForFile } from '#client/api/file-call.ts'
@@ -12,7 +12,7 @@ import { otherAccount } from '#client/account/settings.ts'
  * Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both
  * show the same.
  */
-export async function fetchPaper(paper: PaperKind, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
+export async function fetchPaper(paper: PaperRequest, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
   await sendFirst()
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount

@@ -17,12 +17,7 @@ type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
 /** Lists the facts a child's transcript still lacks, in the order a parent fills them in. */
 export function missingFor(book: GradeBook, student: OnPaper, schoolName: string | null): Missing[] {
   const courses = coursesOf(book)
-  const missing: Missing[] = []
-  if (saidOrNone(student.legal_name) === null) missing.push({ kind: 'legal_name', text: 'Legal name' })
-  if (student.birth_date === null) missing.push({ kind: 'birth_date', text: 'Birth date' })
-  if (isLeaving(book) && student.graduation_date === null)
-    missing.push({ kind: 'graduation_date', text: 'Graduation date' })
-  if (saidOrNone(schoolName) === null) missing.push({ kind: 'school_name', text: 'School name' })
+  const missing: Missing[] = detailsMissing({ ...student, grade_level: book.student.grade_level }, schoolName)
   for (const school_year of yearsOfHighSchool(book)) {
     if (courses.some((course) => course.school_year === school_year && course.grade !== null)) continue
     const grade = gradeText(gradeOfYear(school_year, book.student, book.enrollments, book.active))
@@ -43,8 +38,20 @@ function isUnfinished({ credit, grade, isRunning }: CourseProgress): boolean {
   return credit > 0 && !isRunning && (grade === null || grade === 'I')
 }
 
-function isLeaving({ student }: GradeBook): boolean {
-  return student.grade_level === '12' || student.grade_level === 'Post-Secondary'
+/** Lists what the head of an official transcript would leave empty (rule courses.missing). */
+export function detailsMissing(
+  student: OnPaper & Pick<Student, 'grade_level'>,
+  schoolName: string | null,
+): Extract<Missing, { kind: `${string}_name` | `${string}_date` }>[] {
+  const isLeaving = student.grade_level === '12' || student.grade_level === 'Post-Secondary'
+  return [
+    ...(saidOrNone(student.legal_name) === null ? [{ kind: 'legal_name' as const, text: 'Legal name' }] : []),
+    ...(student.birth_date === null ? [{ kind: 'birth_date' as const, text: 'Birth date' }] : []),
+    ...(isLeaving && student.graduation_date === null
+      ? [{ kind: 'graduation_date' as const, text: 'Graduation date' }]
+      : []),
+    ...(saidOrNone(schoolName) === null ? [{ kind: 'school_name' as const, text: 'School name' }] : []),
+  ]
 }
 
 /**

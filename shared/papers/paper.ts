@@ -17,4 +17,4 @@ export const paper = z.object({
   /** Error text when the server gave no reason. */
   failed: text,
 })
-export type PaperKind = z.infer<typeof paper>
+export type PaperRequest = z.infer<typeof paper>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 import { dropPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -20,7 +20,7 @@ export function WaitingPapers({ fetchPaper }: WaitingPapersProps) {
   return wishes.map((wish) => <WaitingPaper key={wish.path} wish={wish} fetchPaper={fetchPaper} />)
 }
 
-function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: PaperKind }) {
+function WaitingPaper({ wish, fetchPaper }: WaitingPapersProps & { wish: PaperRequest }) {
   return (
     <Banner
       tone="sage"

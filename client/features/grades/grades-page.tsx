@@ -77,7 +77,14 @@ export function GradesPage({ user, filters, year, isAdding, ...props }: GradesPa
           >
             Courses
           </Button>
-          {students && <ExportTranscript colors={colors} chosen={filters.student_id} />}
+          {students && (
+            <ExportTranscript
+              colors={colors}
+              students={students}
+              schoolName={user.school_name}
+              chosen={filters.student_id}
+            />
+          )}
           {addButton}
         </>
       }

@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { PaperDialogs } from './paper-dialogs.tsx'
 import styles from './paper-button.module.css'
 import { usePaper, type FetchPaper } from './use-paper.ts'
 
 interface PaperButtonProps {
-  paper: PaperKind
+  paper: PaperRequest
   fetchPaper: FetchPaper
   variant?: ButtonProps['variant']
   /** "Export Transcript". */

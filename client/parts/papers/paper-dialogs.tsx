@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { unprintableSentence } from '#shared/papers/letters.ts'
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 import { dropPaperWish } from '#client/queries/paper-wishes.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import type { usePaper } from './use-paper.ts'
 
 interface PaperDialogsProps {
-  paper: PaperKind
+  paper: PaperRequest
   /** How it was asked for. */
   asked: ReturnType<typeof usePaper>
 }
@@ -25,7 +25,7 @@ export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDial
 }
 
 interface OfflineDialogProps {
-  paper: PaperKind
+  paper: PaperRequest
   opened: boolean
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 
 const pdf = 'application/pdf'
 
@@ -10,7 +10,7 @@ interface TranscriptChoice {
 }
 
 /** The transcript of a child. */
-export function transcriptPaper(student: { id: string; name: string }, choice: TranscriptChoice = {}): PaperKind {
+export function transcriptPaper(student: { id: string; name: string }, choice: TranscriptChoice = {}): PaperRequest {
   const { official, ...rest } = choice
   const unofficial = official === false ? { official: 'false' } : {}
   return {
@@ -27,7 +27,7 @@ export function transcriptPaper(student: { id: string; name: string }, choice: T
 export function reportCardPaper(
   student: { id: string; name: string },
   choice: { school_year: string; term: 'year' | 'first' | 'second'; paper?: 'letter' | 'a4' },
-): PaperKind {
+): PaperRequest {
   return {
     label: `${student.name}’s report card`,
     path: `/api/assessments/report-card?${queryOf({ student_id: student.id, ...choice })}`,
@@ -42,7 +42,7 @@ export function reportCardPaper(
 export function progressReport(
   format: 'pdf' | 'csv',
   shown: { from: string; to: string; student_id?: string | undefined; subject_id?: string | undefined },
-): PaperKind {
+): PaperRequest {
   return {
     label: `Progress report (${format.toUpperCase()})`,
     path: `/api/progress/export?${queryOf({ format, ...shown })}`,
@@ -60,7 +60,7 @@ interface YearChoice {
 }
 
 /** The report of the family and a year (rule compliance.reports). */
-export function complianceReport(choice: YearChoice = {}): PaperKind {
+export function complianceReport(choice: YearChoice = {}): PaperRequest {
   return compliancePaper('Compliance report', 'export', { ...choice }, 'compliance-report.pdf')
 }
 
@@ -68,7 +68,7 @@ export function complianceReport(choice: YearChoice = {}): PaperKind {
 export function studentComplianceReport(
   { id, name }: { id: string; name: string },
   choice: YearChoice = {},
-): PaperKind {
+): PaperRequest {
   return {
     ...compliancePaper(`${name}’s compliance report`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
     failed: 'Failed to generate student report',
@@ -76,17 +76,20 @@ export function studentComplianceReport(
 }
 
 /** A child's year, day by day (rule compliance.reports). */
-export function attendanceSheetPaper({ id, name }: { id: string; name: string }, choice: YearChoice = {}): PaperKind {
+export function attendanceSheetPaper(
+  { id, name }: { id: string; name: string },
+  choice: YearChoice = {},
+): PaperRequest {
   return compliancePaper(`${name}’s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf')
 }
 
 /** Every entry of some days, of one child or of all (rule compliance.reports). */
-export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): PaperKind {
+export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): PaperRequest {
   return compliancePaper('Activity log', 'activity-log', choice, 'activity-log.pdf')
 }
 
 /** The letter of a to-do, as it is kept with it (rule compliance.letters). */
-export function letterPaper({ id, title }: { id: string; title: string }): PaperKind {
+export function letterPaper({ id, title }: { id: string; title: string }): PaperRequest {
   return {
     ...compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf'),
     done: { title: 'Letter Exported', message: 'Your letter has been downloaded successfully.' },
@@ -99,7 +102,7 @@ function compliancePaper(
   call: string,
   choice: Readonly<Record<string, string | undefined>>,
   file_name: string,
-): PaperKind {
+): PaperRequest {
   const query = queryOf(choice)
   return {
     label,

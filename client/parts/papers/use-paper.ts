@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaperKind } from '#shared/papers/paper.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
 import { dropPaperWish, keepPaperWish } from '#client/queries/paper-wishes.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
 import { handOut } from '#client/lib/hand-out.ts'
@@ -7,7 +7,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** Has the server make a paper; features give it `fetchPaper` of the account. */
 export type FetchPaper = (
-  paper: PaperKind,
+  paper: PaperRequest,
 ) => Promise<{ ok: true; value: MadePaper } | { ok: false; reason: 'offline' | 'refused'; message: string }>
 
 /** State of a requested paper. */
@@ -19,7 +19,7 @@ type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
 export function usePaper(fetchPaper: FetchPaper) {
   const [state, setState] = useState<PaperState>('idle')
 
-  async function ask(paper: PaperKind): Promise<void> {
+  async function ask(paper: PaperRequest): Promise<void> {
     if (state === 'busy') return
     setState('busy')
     const made = navigator.onLine ? await fetchPaper(paper) : ({ ok: false, reason: 'offline', message: '' } as const)
@@ -34,7 +34,7 @@ export function usePaper(fetchPaper: FetchPaper) {
     showToast({ type: 'error', title: 'Export Failed', message: made.message || paper.failed })
   }
 
-  async function give(paper: PaperKind, made: MadePaper): Promise<void> {
+  async function give(paper: PaperRequest, made: MadePaper): Promise<void> {
     try {
       await handOut(made.file)
     } catch {

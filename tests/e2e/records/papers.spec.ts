@@ -16,9 +16,15 @@ test('a transcript needs the connection: it is asked for offline, offered again 
   context,
   family,
 }) => {
-  const made = await family.call('POST', '/api/students', { name: 'Łucja', grade_level: '10', enrollment_date: today })
+  const details = { legal_name: 'Łucja', birth_date: '2011-03-02' }
+  const child = { name: 'Łucja', grade_level: '10', enrollment_date: today, ...details }
+  const made = await family.call('POST', '/api/students', child)
   const { student } = made as { student: { id: string } }
   await allSynced(page)
+  await page.goto('/settings')
+  await field(page, 'School Name').fill('Elm Hill Academy')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
   await page.goto(`/assessments?student_id=${student.id}`)
   await expect(page.getByText('0 assessments found')).toBeVisible()
   await allSynced(page)
@@ -77,6 +83,7 @@ test('a transcript needs the connection: it is asked for offline, offered again 
     await page.goto('/assessments')
     await page.getByRole('button', { name: 'Export Transcript' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export Transcript' })
+    await expect(dialog).toContainText('transcript doesn’t have these yet: legal name and birth date.')
     await dialog.getByRole('button', { name: 'Łucja', exact: true }).click()
     await expectNoViolations(page)
     const file = page.waitForEvent('download')
