@@ -88,6 +88,13 @@ describe('a transcript (rule courses.transcript)', () => {
     expect(none).toMatchObject({ years: [], years_text: '', gpa: '', credits: '0.00', school_name: null, address: [] })
   })
 
+  test('says how a course in progress counts, where there is one (rule courses.running)', () => {
+    const words = 'A course in progress counts with its grade so far, and earns its credit at the end.'
+
+    expect(transcriptOf(book, family).explained).toContain(words)
+    expect(transcriptOf(book, family, '2025-2026').explained).not.toContain(words)
+  })
+
   test('has the scale', () => {
     const { scale } = transcriptOf(book, family)
     expect(scale).toHaveLength(13)

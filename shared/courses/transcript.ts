@@ -24,6 +24,9 @@ const explained = [
   'Only the weighted GPA adds 0.5 for honors (H) and 1.0 for AP.',
 ] as const
 
+/** Explains why a course in progress has points and no credit (rule courses.running). */
+const running = 'A course in progress counts with its grade so far, and earns its credit at the end.'
+
 /**
  * The transcript of a child (rule courses.transcript): the courses of grades 9 to 12, and every other one with credit,
  * by year; with a school year, that one alone.
@@ -47,7 +50,7 @@ export function transcriptOf(
     gpa: paperGpa(meanPoints(shown, grade_level)),
     weighted_gpa: paperGpa(meanWeightedPoints(shown, grade_level)),
     scale: scaleRows(),
-    explained,
+    explained: shown.some(({ isRunning, points }) => isRunning && points !== null) ? [...explained, running] : explained,
     made_on: book.today,
     made_on_text: fullDay(book.today),
     certified: 'I certify that this transcript is true and complete.',
