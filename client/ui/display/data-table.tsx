@@ -18,7 +18,7 @@ export interface Column {
 
 /** Whether there is room for a table, as on paper; cards take its place below 700 px of content (rule shell.widths). */
 export function useTableFits(): boolean {
-  const isWide = useScreen('(width >= 54em)')
+  const isWide = useScreen('laptop')
   const isPrinting = usePrinting()
   return isWide || isPrinting
 }
