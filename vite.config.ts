@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
+import { customMedia } from './scripts/custom-media.mjs'
 import { precompress } from './scripts/precompress.mjs'
 import { preloadScripts } from './scripts/preload-scripts.mjs'
 
@@ -69,6 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  css: { postcss: { plugins: [customMedia()] } },
   server: { proxy: { '/api': server } },
   plugins: [
     react(),

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react'
 
+/** The media queries that code asks for, as `client/ui/theme/breakpoints.css` writes them. */
+export const screens = {
+  phone: '(width < 44em)',
+  laptop: '(width >= 64em)',
+  desktop: '(width >= 75em)',
+  sideways: '(height < 30em)',
+} as const
+
 /**
- * Tells if a media query holds on the screen: '(width < 44em)'. Printing changes nothing: what would move to another
- * place is mounted there again, and would be printed before it has read anything.
+ * Tells if the screen is of this kind. Printing changes nothing: what would move to another place is mounted there
+ * again, and would be printed before it has read anything.
  */
-export function useScreen(query: string): boolean {
+export function useScreen(kind: keyof typeof screens): boolean {
+  const query = screens[kind]
   // No query matches in tests that render without a browser.
   const [holds, setHolds] = useState(() => 'matchMedia' in globalThis && matchMedia(query).matches)
   useEffect(() => {

@@ -50,7 +50,9 @@ export function transcriptOf(
     gpa: paperGpa(meanPoints(shown, grade_level)),
     weighted_gpa: paperGpa(meanWeightedPoints(shown, grade_level)),
     scale: scaleRows(),
-    explained: shown.some(({ isRunning, points }) => isRunning && points !== null) ? [...explained, running] : explained,
+    explained: shown.some(({ isRunning, points }) => isRunning && points !== null)
+      ? [...explained, running]
+      : explained,
     made_on: book.today,
     made_on_text: fullDay(book.today),
     certified: 'I certify that this transcript is true and complete.',

@@ -29,7 +29,7 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A phone on its side has no room below or above.
-  const isLow = useScreen('(height < 30em)')
+  const isLow = useScreen('sideways')
   return (
     <Menu position={isLow === true ? 'right-end' : 'bottom-end'} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>

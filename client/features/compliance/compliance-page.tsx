@@ -135,7 +135,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const back = shown.back ?? 0
   const { pack, children } = law
   const reportYear = back === 0 ? undefined : law.year.schoolYear
-  const isPhone = useScreen('(width < 44em)')
+  const isPhone = useScreen('phone')
   return (
     <div className={styles.cards}>
       <BeginCard law={law} />

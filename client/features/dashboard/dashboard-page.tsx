@@ -47,9 +47,9 @@ const others = [
 
 /** By the room there is: what moves from place to place would else be read in another order than it is seen. */
 function useLayout(): 'phone' | 'tablet' | 'laptop' {
-  const isPhone = useScreen('(width < 44em)')
-  const isLaptop = useScreen('(width >= 70em)')
-  return isPhone ? 'phone' : isLaptop ? 'laptop' : 'tablet'
+  const isPhone = useScreen('phone')
+  const isDesktop = useScreen('desktop')
+  return isPhone ? 'phone' : isDesktop ? 'laptop' : 'tablet'
 }
 
 /** The start page. */

@@ -6,7 +6,7 @@ import styles from './step-progress.module.css'
 
 /** How far setup is: "Step n of 7", percent, and the steps around the present one (rule setup.steps). */
 export function StepProgress({ step }: { step: number }) {
-  const isNarrow = useScreen('(width < 44em)')
+  const isNarrow = useScreen('phone')
   const percent = percentComplete(step)
   return (
     <div className={styles.progress}>

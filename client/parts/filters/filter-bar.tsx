@@ -35,7 +35,7 @@ export function FilterBar<Type extends string>({
   onChange,
   ...props
 }: FilterBarProps<Type>) {
-  const isPhone = useScreen('(width < 44em)')
+  const isPhone = useScreen('phone')
   const [opened, setOpened] = useState(false)
   const count = Object.values(filters).filter((value) => value !== undefined).length
   // The keys of the labels are the types.

@@ -21,7 +21,7 @@ export interface Column {
 
 /** Returns whether a table fits, as on paper; cards replace it below 700 px of content (rule shell.widths). */
 export function useTableFits(): boolean {
-  const isWide = useScreen('(width >= 54em)')
+  const isWide = useScreen('laptop')
   const isPrinting = usePrinting()
   return isWide || isPrinting
 }

@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** A side sheet: docked beside the page where there is room for both, over it on tablets, from the bottom on phones. */
 export function Sheet(props: SheetProps) {
-  const roomy = useScreen('(width >= 75em)')
+  const roomy = useScreen('desktop')
   if (!roomy) return <OverSheet {...props} />
   return props.opened ? <DockedSheet {...props} /> : null
 }
@@ -62,7 +62,7 @@ function DockedSheet({ onClose, title, footer, children }: SheetProps) {
 }
 
 function OverSheet({ opened, onClose, title, footer, children }: SheetProps) {
-  const phone = useScreen('(width < 44em)')
+  const phone = useScreen('phone')
   return (
     <Modal.Root
       opened={opened}

@@ -57,7 +57,7 @@ const maxAsked = 4
 export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
-  const isPhone = useScreen('(width < 44em)')
+  const isPhone = useScreen('phone')
   const isPrinting = usePrinting()
   const [isAllShown, setAllShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
