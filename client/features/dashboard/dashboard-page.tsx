@@ -48,8 +48,8 @@ const others = [
 /** By the room there is: what moves from place to place would else be read in another order than it is seen. */
 function useLayout(): 'phone' | 'tablet' | 'laptop' {
   const isPhone = useScreen('phone')
-  const isLaptop = useScreen('laptop')
-  return isPhone ? 'phone' : isLaptop ? 'laptop' : 'tablet'
+  const isDesktop = useScreen('desktop')
+  return isPhone ? 'phone' : isDesktop ? 'laptop' : 'tablet'
 }
 
 /** The start page. */
