@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export const screens = {
   phone: '(width < 44em)',
   laptop: '(width >= 64em)',
-  desktop: '(width >= 75em)',
+  desktop: '(width >= 70em)',
+  wide: '(width >= 75em)',
   sideways: '(height < 30em)',
 } as const
 

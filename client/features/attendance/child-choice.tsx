@@ -1,6 +1,7 @@
 import { daysText } from '#shared/compliance/attendance.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import tile from '#client/ui/controls/tile.module.css'
 import styles from './child-choice.module.css'
 import type { ChildYear } from './use-attendance.ts'
@@ -28,7 +29,9 @@ export function ChildChoice({ childYears, chosen, onChoose }: ChildChoiceProps) 
             <span className={styles.name}>
               <ChildName of={{ name, short }} />
             </span>{' '}
-            <span className={styles.days}>{daysText(attendance.total, required)}</span>
+            <Text as="span" size="small" tone="muted">
+              {daysText(attendance.total, required)}
+            </Text>
           </span>
         </button>
       ))}

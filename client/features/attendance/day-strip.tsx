@@ -10,6 +10,7 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { DayIcon } from './day-icon.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './day-strip.module.css'
 import { sentenceOfDay, type KnownDay } from './day-words.ts'
 
@@ -28,7 +29,9 @@ export function DayStrip({ date, known, onMark }: DayStripProps) {
     <section className={styles.strip} aria-label={weekdayAndDay(date)}>
       <div className={styles.words}>
         <h3 className={styles.day}>{weekdayAndDay(date)}</h3>
-        <p className={styles.quiet}>{sentenceOfDay(known)}</p>
+        <Text size="small" tone="muted">
+          {sentenceOfDay(known)}
+        </Text>
         {known.isEvidenceOnly && (
           <ForWriting>
             <Button variant="light" className={styles.count} onClick={() => onMark('full')}>

@@ -10,6 +10,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './clock-banner.module.css'
 
 /** Says that this device's clock is off, before she saves anything (rule clock.off), and offers to mend what it misdated (rule clock.fix). */
@@ -21,10 +22,10 @@ export function ClockBanner() {
       {isOffNow(last, now) && (
         <Banner tone="amber" icon={<IconClockExclamation />}>
           <strong>{thinksItIs(now)}</strong>
-          <p className={styles.quiet}>
+          <Text size="small" tone="muted">
             That isn’t right. Please set the date in this device’s own settings. You can keep logging: what gets a wrong
             date can be fixed here afterwards.
-          </p>
+          </Text>
         </Banner>
       )}
       <MisdatedBanner />
@@ -58,12 +59,14 @@ function MisdatedBanner() {
   return (
     <Banner tone="amber" icon={<IconCalendarExclamation />} action={actions}>
       <strong>{`${counted(entries.length, 'entry', 'entries')} logged here as “today” while this device had the wrong date`}</strong>
-      <p className={styles.quiet}>These move to the day they were logged on. Entries you dated yourself stay put.</p>
+      <Text size="small" tone="muted">
+        These move to the day they were logged on. Entries you dated yourself stay put.
+      </Text>
       <ul className={styles.entries} aria-label="Entries with a wrong date">
         {entries.map(({ key, title, child, day: [was, is] }) => (
           <li key={key}>
             <span>{child === null ? title : `${child}: ${title}`}</span>
-            <span className={styles.quiet}>{`${fullDay(was)} → ${fullDay(is)}`}</span>
+            <Text as="span" size="small" tone="muted">{`${fullDay(was)} → ${fullDay(is)}`}</Text>
           </li>
         ))}
       </ul>

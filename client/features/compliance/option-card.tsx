@@ -9,6 +9,7 @@ import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import tile from '#client/ui/controls/tile.module.css'
 import styles from './option-card.module.css'
 
@@ -19,8 +20,12 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
 
   return (
     <Card title="Your Legal Option">
-      <p className={styles.quiet}>{pack.summary}</p>
-      <p className={styles.quiet}>{regulationText(pack)}</p>
+      <Text size="small" tone="muted">
+        {pack.summary}
+      </Text>
+      <Text size="small" tone="muted">
+        {regulationText(pack)}
+      </Text>
       <fieldset className={styles.options}>
         <legend>{`How your family teaches in ${pack.state_name}`}</legend>
         {pack.pathways.map(({ id, name, summary, citation, is_default }) => (
@@ -36,15 +41,15 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
               {id === option.id && <IconCheck size={20} aria-hidden="true" />}
               <span>{is_default ? `${name} (usual)` : name}</span>
             </span>
-            <span className={styles.quiet}>{`${summary} ${citation}.`}</span>
+            <Text as="span" size="small" tone="muted">{`${summary} ${citation}.`}</Text>
           </button>
         ))}
       </fieldset>
       {!option.is_default && (
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           Our numbers are for the usual option. For this one they say “Not set for this option”: check its law, and set
           your own figures if you like.
-        </p>
+        </Text>
       )}
     </Card>
   )

@@ -15,6 +15,7 @@ import { LawSource } from './law-source.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { askedOfFamily, type AskedOf } from './asked-of-family.ts'
 import { OwnFiguresDialog } from './own-figures-dialog.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './requirements-card.module.css'
 import { eitherNote, figureNote, figureText, figureUnits, ownText } from './words.ts'
 
@@ -29,7 +30,11 @@ export function RequirementsCard({ law, pack }: AskedOf) {
 
   return (
     <Card title={`What ${pack.state_name} requires`}>
-      {either !== null && <p className={styles.note}>{either}</p>}
+      {either !== null && (
+        <Text size="small" tone="muted">
+          {either}
+        </Text>
+      )}
       <dl className={styles.figures}>
         <Figures
           label="Required Instruction Days"
@@ -62,11 +67,11 @@ export function RequirementsCard({ law, pack }: AskedOf) {
         </div>
       </dl>
       <div className={styles.owns}>
-        <p className={styles.note}>
+        <Text size="small" tone="muted">
           {told.length === 0
             ? `Using ${pack.state_name}’s requirements.`
             : `Set by you: ${told.join(', ')}. Reports still show what the law requires.`}
-        </p>
+        </Text>
         {mayWrite && (
           <Button variant="subtle" leftSection={<IconAdjustments size={20} />} onClick={() => setSetting(true)}>
             Set Your Own Figures

@@ -2,6 +2,7 @@ import { opensIn } from '#shared/school-years/school-year.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './year-choice.module.css'
 
 interface YearChoiceProps {
@@ -19,7 +20,11 @@ export function YearChoice({ law: { ground, year }, back, onBack }: YearChoicePr
   const label = years.some(({ schoolYear }) => opensIn(schoolYear) > opensIn(year.schoolYear)) ? 'An earlier year' : ''
   return (
     <div className={styles.choice}>
-      {label !== '' && <p className={styles.days}>{label}</p>}
+      {label !== '' && (
+        <Text size="small" tone="muted">
+          {label}
+        </Text>
+      )}
       <Select
         aria-label="School Year"
         className={styles.select}

@@ -12,6 +12,7 @@ import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './student-progress.module.css'
 
 interface StudentProgressProps {
@@ -75,9 +76,9 @@ function Student({ one: { student, minutes, count, subjects }, color, pace }: St
         <StudentAvatar name={student.name} color={color} />
         <span className={styles.who}>
           <strong className={styles.name}>{student.name}</strong>
-          <span className={styles.quiet}>
+          <Text as="span" size="small" tone="muted">
             {gradeText(student.grade_level)}, {counted(count, 'activity', 'activities')}
-          </span>
+          </Text>
         </span>
         <span className={styles.hours}>{hoursText(minutes)}h</span>
       </div>

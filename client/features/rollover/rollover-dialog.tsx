@@ -21,6 +21,7 @@ import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './rollover-dialog.module.css'
 import {
   todosBrought,
@@ -112,9 +113,9 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
           <Summary standing={standing} preview={preview} choices={choices} />
           <Children user={user} preview={preview} choices={choices} happened={happened} onHappened={setHappened} />
           <Subjects preview={preview} choices={choices} />
-          <p className={styles.quiet}>
+          <Text size="small" tone="muted">
             You can undo this for {undoDays} days in Settings. Everything you logged stays.
-          </p>
+          </Text>
         </div>
       )}
     </Modal>

@@ -16,6 +16,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RolloverDialog } from './rollover-dialog.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './rollover-section.module.css'
 import { useYearState } from './use-rollover.ts'
 
@@ -33,11 +34,13 @@ export function RolloverSection({ user }: { user: User }) {
 
   return (
     <Card title={`School year ${schoolYearLabel(standing.active)}`}>
-      <p className={styles.quiet}>{standingText(standing)}</p>
+      <Text size="small" tone="muted">
+        {standingText(standing)}
+      </Text>
       {undoable && (
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           {`Started on ${fullDay(dayOf(new Date(undoable.executed_at ?? now)))}. It can be undone for ${undoDays} days.`}
-        </p>
+        </Text>
       )}
       <ForWriting>
         {(standing.rollover !== 'later' || undoable) && (

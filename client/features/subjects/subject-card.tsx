@@ -11,6 +11,7 @@ import { ClampedText, RecordCard } from '#client/parts/cards/record-card.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './subject-card.module.css'
 
 /** How far the child is who is furthest behind, by name. */
@@ -52,7 +53,9 @@ export function SubjectCard({ subject, schoolYear, tally, behind, goals, onEdit,
     >
       {!is_active && <Badge>Inactive</Badge>}
       {description !== null && <ClampedText>{description}</ClampedText>}
-      <p className={styles.span}>This school year</p>
+      <Text size="small" tone="muted">
+        This school year
+      </Text>
       <StatGrid
         figures={[
           { label: 'Activities', figure: tally?.count.toLocaleString('en-US') },

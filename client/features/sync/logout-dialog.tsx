@@ -4,6 +4,7 @@ import { signOut, sumOf, type SignOutMode, type Unsent } from '#client/account/s
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { DiscardUnsent } from './discard-unsent.tsx'
 import { exportUnsent } from './export-unsent.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './logout-dialog.module.css'
 import { unsentTitle, unsentWords } from './unsent-words.ts'
 
@@ -74,9 +75,9 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
           {`Discard ${them} and sign out`}
         </Button>
       </div>
-      <p className={styles.quiet}>
+      <Text size="small" tone="muted">
         What you keep will be here when the same account signs in on this device. Entries are sent then.
-      </p>
+      </Text>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { unknownFace } from '#client/parts/activities/activity-rows.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './timer-row.module.css'
 import { tryTimer } from './try-timer.ts'
 
@@ -28,7 +29,9 @@ export function TimerRow({ timer: { student_id, stretches }, one, onStop }: Time
         <StudentAvatar name={name} color={one?.color ?? unknownFace.color} />
         <div>
           <p className={styles.name}>{name}</p>
-          <p className={styles.quiet}>{goesOn ? `Started at ${timeFormat.format(stretches[0].start)}` : 'Paused'}</p>
+          <Text size="small" tone="muted">
+            {goesOn ? `Started at ${timeFormat.format(stretches[0].start)}` : 'Paused'}
+          </Text>
         </div>
         <span role="timer" className={styles.clock} data-paused={!goesOn || undefined}>
           {clockText(elapsed(stretches, now))}

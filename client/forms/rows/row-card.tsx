@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './row-card.module.css'
 
 /** Heading of a row, beside its fields. */
@@ -35,7 +36,11 @@ export function RowCard({ id, title, mark, name, line, isOpen, isLast, onEdit, o
           {mark}
           <div className={styles.words}>
             <h2 className={styles.title}>{isOpen ? title : called}</h2>
-            {!isOpen && line !== '' && <p className={styles.line}>{line}</p>}
+            {!isOpen && line !== '' && (
+              <Text size="small" tone="muted">
+                {line}
+              </Text>
+            )}
           </div>
           <div className={styles.icons}>
             {!isOpen && <IconButton label={`Edit ${called}`} icon={<IconPencil size={22} />} onClick={onEdit} />}

@@ -12,6 +12,7 @@ import { shownActivities } from './activity-rows.ts'
 import { GroupFaces } from './group-faces.tsx'
 import { GroupNames } from './group-names.tsx'
 import { minutesText } from './group-minutes.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './latest-activities.module.css'
 
 interface LatestActivitiesProps {
@@ -54,9 +55,9 @@ export function LatestActivities({ activities, students, subjects, today, empty 
                     >
                       {activity.title}
                     </Link>
-                    <span className={styles.line}>
+                    <Text as="span" size="small" tone="muted">
                       <SubjectChip subject={subject} plain />, <GroupNames group={group} />
-                    </span>
+                    </Text>
                   </span>
                 </span>
                 <span className={styles.duration}>{minutesText(group)}</span>

@@ -10,6 +10,7 @@ import {
 import { monthName, type Day } from '#shared/format/dates.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './begin-question.module.css'
 
 interface BeginQuestionProps {
@@ -51,7 +52,9 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
       ) : (
         <legend className={styles.legend}>{beginQuestion}</legend>
       )}
-      <p className={styles.quiet}>Your state’s deadlines depend on it. Skip it if you don’t know.</p>
+      <Text size="small" tone="muted">
+        Your state’s deadlines depend on it. Skip it if you don’t know.
+      </Text>
       <div className={styles.answers}>
         {beginWhens.map((one) => (
           <label key={one} className={styles.answer}>

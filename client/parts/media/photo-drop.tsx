@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './photo-drop.module.css'
 
 interface PhotoDropProps {
@@ -47,7 +48,9 @@ export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>Drop photos here</span>
-        <span className={styles.hint}>We strip location data before saving.</span>
+        <Text as="span" size="small" tone="muted">
+          We strip location data before saving.
+        </Text>
       </span>
       <span className={styles.buttons}>
         <input

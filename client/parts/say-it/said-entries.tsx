@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { isWrittenOn } from '#shared/activities/say-it/corrections.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { SaidEntry } from './said-entry.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './said-entries.module.css'
 import type { SayIt, ShownEntry } from './use-say-it.ts'
 
@@ -20,7 +21,9 @@ export function SaidEntries({ said }: { said: SayIt }) {
           <h3 className={styles.title} id={titleId}>
             {`${countWords[entries.length] ?? entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
           </h3>
-          <p className={styles.hint}>Tap one to change it</p>
+          <Text size="small" tone="muted">
+            Tap one to change it
+          </Text>
         </div>
         {isOneDay && first !== undefined && (
           <DayButton value={first.date} onChange={(date) => change(entries, { date })} />

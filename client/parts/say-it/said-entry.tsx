@@ -14,6 +14,7 @@ import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { EntryEditor } from './entry-editor.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './said-entry.module.css'
 import { draftTitle, type SayIt, type ShownEntry } from './use-say-it.ts'
 
@@ -77,9 +78,9 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
           )}
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
-            <span className={styles.line}>
+            <Text as="span" size="small" tone="muted">
               <Line entry={entry} said={said} today={today} />
-            </span>
+            </Text>
           </span>
           <span className={styles.time} data-usual={isUsualTime || undefined}>
             <span aria-hidden="true">{isTimeAsked ? '?' : shortDuration(duration_minutes)}</span>

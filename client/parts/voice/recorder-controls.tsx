@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { lengthText } from '#shared/media/length.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './recorder-controls.module.css'
 import { pauseVoice, resumeVoice, stopVoice, useVoiceSession } from './voice-session.ts'
 import { Wave } from './wave.tsx'
@@ -29,7 +30,9 @@ export function StartRow({ heading, onStart }: { heading?: ReactNode; onStart: (
       <div className={styles.words}>
         {heading}
         <p>Tap, talk, save</p>
-        <p className={styles.hint}>Saved as you talk, even offline.</p>
+        <Text size="small" tone="muted">
+          Saved as you talk, even offline.
+        </Text>
       </div>
       <div className={styles.problem} aria-live="polite">
         {problem === 'denied' && <Badge tone="amber">Could not access microphone</Badge>}

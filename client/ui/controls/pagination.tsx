@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -23,16 +24,16 @@ export function Pagination({ page, total, perPage, always = false, onPage }: Pag
   const last = Math.min(page * perPage, total)
   return (
     <nav className={styles.pagination} aria-label="Pages">
-      <p className={styles.words}>
+      <Text size="small" tone="muted">
         Showing {number(first)} to {number(last)} of {number(total)} results
-      </p>
+      </Text>
       <div className={styles.buttons}>
         <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={styles.words}>
+        <Text as="span" size="small" tone="muted">
           Page {number(page)} of {number(lastPage)}
-        </span>
+        </Text>
         <Button variant="default" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
           Next
         </Button>

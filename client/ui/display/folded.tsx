@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './folded.module.css'
 
 interface FoldedProps {
@@ -21,7 +22,11 @@ export function Folded({ title, about, as = 'row', open = false, className, chil
       <summary>
         <span>
           <span className={styles.title}>{title}</span>
-          {about !== undefined && <span className={styles.about}>{about}</span>}
+          {about !== undefined && (
+            <Text as="span" size="small" tone="muted">
+              {about}
+            </Text>
+          )}
         </span>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>

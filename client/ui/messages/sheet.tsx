@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** A side sheet: docked beside the page where there is room for both, over it on tablets, from the bottom on phones. */
 export function Sheet(props: SheetProps) {
-  const roomy = useScreen('desktop')
+  const roomy = useScreen('wide')
   if (!roomy) return <OverSheet {...props} />
   return props.opened ? <DockedSheet {...props} /> : null
 }

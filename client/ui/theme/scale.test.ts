@@ -29,11 +29,12 @@ test('media queries ask for the breakpoints of the theme (rule shell.scale)', ()
 })
 
 test('code asks for the screens that styles ask for (rule shell.scale)', () => {
-  const { phone, laptop, desktop, sideways } = screens
+  const { phone, laptop, desktop, wide, sideways } = screens
   expect(mediaQueries()).toMatchObject({
     '--phone': phone,
     '--laptop': laptop,
     '--desktop': desktop,
+    '--wide': wide,
     '--sideways': sideways,
   })
 })

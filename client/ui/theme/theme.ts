@@ -44,7 +44,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.125rem', xl: '1.25rem' },
   radius: { xs: '8px', sm: '12px', md: '14px', lg: '20px', xl: '28px' },
   defaultRadius: 'sm',
-  breakpoints: { xs: '24em', sm: '44em', md: '64em', lg: '75em', xl: '88em' },
+  breakpoints: { xs: '24em', sm: '44em', md: '64em', lg: '70em', xl: '75em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -5,6 +5,7 @@ import { GroupFaces } from '#client/parts/activities/group-faces.tsx'
 import { minutesText } from '#client/parts/activities/group-minutes.ts'
 import { GroupNames } from '#client/parts/activities/group-names.tsx'
 import { TypeChip } from '#client/features/activities/type-chip.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityActions, isSameProps, type ActivityListProps, type GroupProps } from './activity-table.tsx'
 import { mediaOfGroup } from './group.ts'
@@ -34,9 +35,9 @@ const ActivityCard = memo(function ActivityCard({ group, onEdit, onDelete }: Gro
         <GroupFaces group={group} />
         <span className={styles.who}>
           <Title group={group} onEdit={onEdit} />
-          <span className={styles.name}>
+          <Text as="span" size="small" tone="muted">
             <GroupNames group={group} />
-          </span>
+          </Text>
         </span>
         <span className={styles.duration}>{minutesText(group)}</span>
       </div>

@@ -14,6 +14,7 @@ import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { CitedSources, SourceDoubts } from '#client/features/compliance/cited-sources.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './guidance-dialog.module.css'
 
 interface GuidanceDialogProps {
@@ -54,9 +55,15 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
       }
     >
       <div className={styles.parts}>
-        <p className={styles.quiet}>{[studentName, dueText(todo, law.ground.today)].filter(Boolean).join(': ')}</p>
+        <Text size="small" tone="muted">
+          {[studentName, dueText(todo, law.ground.today)].filter(Boolean).join(': ')}
+        </Text>
         <p>{todo.description ?? description}</p>
-        {note !== null && <p className={styles.quiet}>{note}</p>}
+        {note !== null && (
+          <Text size="small" tone="muted">
+            {note}
+          </Text>
+        )}
         {mayHaveOwnDate(todo) && (
           <ForWriting>
             <Button variant="light" leftSection={<IconCalendarEvent size={20} />} onClick={onOwnDate}>
@@ -91,13 +98,13 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
           </section>
         )}
         {source !== null && <SourceDoubts sources={[source]} title="What isn’t certain" />}
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           {[
             `Confidence in the dates: ${confidenceTexts[pack.law.confidence.dates]}.`,
             ...(pack.in_flux === null ? [] : [`Changing: ${pack.in_flux}`]),
             'This isn’t legal advice.',
           ].join(' ')}
-        </p>
+        </Text>
       </div>
     </Modal>
   )

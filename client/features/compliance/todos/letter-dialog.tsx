@@ -23,6 +23,7 @@ import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { letterPaper } from '#client/parts/papers/papers.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './letter-dialog.module.css'
 import { LetterQuestions } from './letter-questions.tsx'
 import { useLetter, type LetterDraft } from './use-letter.ts'
@@ -131,9 +132,9 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
       <div className={styles.parts}>
         {back && <DraftNotice at={back.at} discard={() => form.startAgain({ letter: saved ?? written })} />}
         <CallMessage form={form} />
-        <p className={styles.quiet}>
+        <Text size="small" tone="muted">
           Filled in from your records, and from Family details in Settings. Read it before you sign it.
-        </p>
+        </Text>
         <Holds holds={draft.holds} />
         {shared !== null && (
           <Checkbox

@@ -8,6 +8,7 @@ import { useOnline } from '#client/lib/use-online.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './export.module.css'
 import { useAccountExport } from './use-account-export.ts'
 import { ZipButton } from './zip-button.tsx'
@@ -30,7 +31,11 @@ export function ZipCard() {
         browser opens offline.
       </p>
       <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
-        {!isOnline && <p className={styles.quiet}>It’s made on our server, so it needs a connection.</p>}
+        {!isOnline && (
+          <Text size="small" tone="muted">
+            It’s made on our server, so it needs a connection.
+          </Text>
+        )}
         {isOnline && isFailed && (
           <div className={styles.line}>
             <p>We couldn’t check on your export.</p>
@@ -68,7 +73,9 @@ function Going({ going: { files_done, files_total } }: { going: AccountExport })
           : `Your export is being made: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
       </p>
       <ProgressBar label="Files in the export" value={files_done} max={files_total} />
-      <p className={styles.quiet}>You can do something else: it’ll be here when you come back.</p>
+      <Text size="small" tone="muted">
+        You can do something else: it’ll be here when you come back.
+      </Text>
     </>
   )
 }
@@ -86,9 +93,9 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       <div className={styles.line}>
         <div>
           <p className={styles.name}>{file_name}</p>
-          <p className={styles.quiet}>
+          <Text size="small" tone="muted">
             {`${with_.join(', ')}${expires_at === null ? '' : `. Kept until ${fullDay(dayOf(new Date(expires_at)))}`}.`}
-          </p>
+          </Text>
         </div>
         <ZipButton url={url} name={file_name} disabled={!isOnline} />
       </div>

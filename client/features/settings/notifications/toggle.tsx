@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './toggle.module.css'
 
 interface ToggleProps {
@@ -23,9 +24,9 @@ export function Toggle({ label, description, checked, disabled = false, onChange
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <p id={descriptionId} className={styles.description}>
+        <Text size="small" tone="muted" id={descriptionId}>
           {description}
-        </p>
+        </Text>
         <input
           id={id}
           className={styles.switch}

@@ -6,6 +6,7 @@ import { readSetting } from '#client/store/account-data.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { keepCurrent, listOpenConflicts, restoreLost } from '#client/queries/sync/conflicts.ts'
 import { labelsOf, type ConflictLabels, type Side } from './conflict-labels.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './sheet-card.module.css'
 import { tryDecide } from './try-decide.ts'
 
@@ -41,12 +42,18 @@ function ConflictCard({ labels }: { labels: ConflictLabels }) {
         Changed on two devices
       </p>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.quiet}>{field}</p>
+      <Text size="small" tone="muted">
+        {field}
+      </Text>
       <div className={styles.sides}>
         <SideBox side={kept} inUse />
         <SideBox side={lost} inUse={false} />
       </div>
-      {restore === null && <p className={styles.quiet}>It isn’t on this device, so there’s nothing to bring back.</p>}
+      {restore === null && (
+        <Text size="small" tone="muted">
+          It isn’t on this device, so there’s nothing to bring back.
+        </Text>
+      )}
       <div className={styles.actions}>
         {restore !== null && (
           <Button

@@ -9,6 +9,7 @@ import { Confirm } from '#client/ui/messages/confirm.tsx'
 import type { TitledEntry } from './entry-labels.ts'
 import { exportUnsent } from '#client/features/sync/export-unsent.ts'
 import { reasonTexts } from './rejection-labels.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './sheet-card.module.css'
 import { tryDecide } from './try-decide.ts'
 
@@ -42,7 +43,9 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         Needs attention
       </p>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.quiet}>{others > 0 ? `${kind}, and ${counted(others, 'more', 'more')}` : kind}</p>
+      <Text size="small" tone="muted">
+        {others > 0 ? `${kind}, and ${counted(others, 'more', 'more')}` : kind}
+      </Text>
       <p>{reasonTexts[entry.reason ?? 'depends_on']}</p>
       {errors.length > 0 && (
         <ul>

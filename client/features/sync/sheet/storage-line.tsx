@@ -3,6 +3,7 @@ import { sizeText } from '#shared/format/size-text.ts'
 import { isSafariTab } from '#client/lib/is-safari-tab.ts'
 import { storageUsed } from '#client/queries/sync/sync-status.ts'
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './storage-line.module.css'
 
 /** How much of the device the records take, and a word where a browser may clear them. */
@@ -21,10 +22,10 @@ export function StorageLine({ waiting }: { waiting: boolean }) {
   return (
     <div className={styles.storage}>
       {waiting && isSafariTab() && (
-        <p className={styles.hint}>
+        <Text size="small" tone="muted">
           Not safe here yet: Safari may clear a page you haven’t opened for 7 days. Add Hearthbook to your home screen,
           or keep this page open until everything is synced.
-        </p>
+        </Text>
       )}
       {storage !== null && (
         <>

@@ -12,6 +12,7 @@ import { bannerWords } from '#client/features/sync/arrival-words.ts'
 import { clockTime } from '#client/lib/clock-time.ts'
 import { MediaSection } from './media-section.tsx'
 import { StorageLine } from './storage-line.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './sync-sheet.module.css'
 import { useSyncStatus } from '#client/features/sync/use-sync-status.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -62,8 +63,14 @@ function Summary({ status }: { status: SyncStatus }) {
       <div className={styles.summary}>
         <div aria-live="polite">
           <p className={styles.count}>{headline(status)}</p>
-          <p className={styles.quiet}>{lastSync(status)}</p>
-          {status.equalAt !== null && <p className={styles.quiet}>Verified at {clockTime(status.equalAt)}</p>}
+          <Text size="small" tone="muted">
+            {lastSync(status)}
+          </Text>
+          {status.equalAt !== null && (
+            <Text size="small" tone="muted">
+              Verified at {clockTime(status.equalAt)}
+            </Text>
+          )}
         </div>
         <Button leftSection={<IconRefresh aria-hidden="true" />} onClick={handleSync} disabled={busy || !online}>
           {busy ? 'Syncing' : 'Sync now'}

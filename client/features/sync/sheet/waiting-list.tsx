@@ -6,6 +6,7 @@ import { useOnline } from '#client/lib/use-online.ts'
 import { catalogue } from '#client/parts/records/catalogue.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { readWaiting, type TitledEntry } from './entry-labels.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './waiting-list.module.css'
 
 /** How many entries show at first, and how many more each time. */
@@ -44,7 +45,9 @@ function WaitingRow({ titled: { entry, title, kind }, sending }: { titled: Title
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.kind}>{kind}</p>
+        <Text size="small" tone="muted">
+          {kind}
+        </Text>
       </div>
       {sending ? (
         <Badge icon={<IconSend aria-hidden="true" />}>Sending</Badge>

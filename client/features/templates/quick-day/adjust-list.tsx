@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { MinutesStepper } from '#client/ui/controls/minutes-stepper.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './quick-day.module.css'
 import type { QuickDayState } from './use-quick-day.ts'
 
@@ -12,7 +13,9 @@ export function AdjustList({ day }: { day: QuickDayState }) {
         <h3 id="adjust-activities" className={styles.title}>
           Adjust activities
         </h3>
-        <p className={styles.quiet}>minutes for each child</p>
+        <Text size="small" tone="muted">
+          minutes for each child
+        </Text>
       </div>
       <ul className={styles.rows}>
         {day.rows.map(({ row, index, subject, minutes, isOut }) => {
