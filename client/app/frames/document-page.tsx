@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#client/ui/display/page-title.tsx'
-import { monthAndYear } from '#shared/format/dates.ts'
+import { fullDay, monthAndYear } from '#shared/format/dates.ts'
 import styles from './document-page.module.css'
 import { SiteNav } from '#client/app/navigation/site-nav.tsx'
 import { useInShell } from './documents-frame.tsx'
@@ -25,7 +25,7 @@ export function DocumentPage({ title, lead, version, children }: DocumentPagePro
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {version !== undefined && (
-        <p className={styles.version}>{`Version ${version}, in effect since ${monthAndYear(`${version}-01`)}.`}</p>
+        <p className={styles.version}>{`Version ${version}, in effect since ${since(version)}.`}</p>
       )}
       <div className={styles.text}>{children}</div>
     </>
@@ -44,4 +44,9 @@ export function DocumentPage({ title, lead, version, children }: DocumentPagePro
       <main className={styles.page}>{page}</main>
     </SitePage>
   )
+}
+
+/** A version is the month from which it holds, or a day where one changed within a month. */
+function since(version: string): string {
+  return version.length > 'YYYY-MM'.length ? fullDay(version) : monthAndYear(`${version}-01`)
 }
