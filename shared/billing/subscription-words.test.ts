@@ -69,7 +69,7 @@ function one(stripe_status: string, ends_at: string | null = null) {
 describe('the status card (rules billing.status, billing.off)', () => {
   const due = 'Your first payment is due when your free trial ends, April 10, 2027.'
   const failed =
-    "Your last payment didn't go through. Everything still works; please check your card under Manage Billing."
+    'Your last payment didn’t go through. Everything still works; please check your card under Manage Billing.'
   test.each([
     ['active', { ...family, ...one('active') }, 'Active Subscription', 'Family Plan', null],
     ['known without asking', family, 'Active Subscription', 'Family Plan', null],
@@ -115,7 +115,7 @@ describe('the status card (rules billing.status, billing.off)', () => {
       'nobody is asked for money',
       { ...nothing, has_active_access: true, billing: 'off' },
       'Everything is open',
-      "There's nothing to pay here. Your family can use all of it.",
+      'There’s nothing to pay here. Your family can use all of it.',
       null,
     ],
   ] as const)('%s', (_when, status, title, words, note) => {

@@ -65,7 +65,7 @@ export interface StatusWords {
 /** The words for what the server said, or for what the device knows without it. */
 export function statusWords(status: SubscriptionStatus): StatusWords {
   if (status.billing === 'off') {
-    const words = "There's nothing to pay here. Your family can use all of it."
+    const words = 'There’s nothing to pay here. Your family can use all of it.'
     return { kind: 'free', title: 'Everything is open', words, note: null }
   }
   if (status.subscribed_to_family || status.subscribed_to_school) {
@@ -91,7 +91,7 @@ function noteOf(status: SubscriptionStatus): string | null {
   if (!one) return null
   if (one.ends_at !== null) return `Cancelled. You have access until ${longDay(one.ends_at)}.`
   if (one.stripe_status === 'past_due') {
-    return "Your last payment didn't go through. Everything still works; please check your card under Manage Billing."
+    return 'Your last payment didn’t go through. Everything still works; please check your card under Manage Billing.'
   }
   const isTrial = one.stripe_status === 'trialing' && trial_ends_at !== null
   return isTrial ? `Your first payment is due when your free trial ends, ${longDay(trial_ends_at)}.` : null

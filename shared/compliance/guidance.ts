@@ -72,7 +72,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Record keeping',
     description: 'Records are your proof: days, hours, subjects and what you did.',
     help_text:
-      "Log as you go, mark days by hand if you didn't log them, print the sheet at the end of the school year, and keep it as long as your state says.",
+      'Log as you go, mark days by hand if you didn’t log them, print the sheet at the end of the school year, and keep it as long as your state says.',
     pages: [
       { title: 'Attendance', url: '/attendance' },
       { title: 'Activities', url: '/activities' },
@@ -136,7 +136,7 @@ export function optionNote(option: ReturnType<typeof chosenPathway>): string | n
 function linksOf(pack: StateRequirements, todo: StateTodo | undefined): GuidanceAction[] {
   const cited = todo?.citation ? statuteOf(pack, todo.citation) : null
   const law = cited?.url ? [{ type: 'link', url: cited.url, title: `Read ${cited.statute}` } as const] : []
-  const site = { type: 'link', url: pack.official_site, title: `${pack.state_name}'s official page` } as const
+  const site = { type: 'link', url: pack.official_site, title: `${pack.state_name}’s official page` } as const
   return [...law, ...(site.url === null ? [] : [site])]
 }
 

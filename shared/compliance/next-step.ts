@@ -56,7 +56,7 @@ function figureText(standing: RequirementProgress, pacing: Pacing, { today, sinc
   const earlier = since === null ? '' : ` Anything you taught before ${fullDay(since)} counts too, once you add it.`
   if (missing > pacing.ahead * perDay) return `${more}, with only ${days} left.${earlier}`
   if (pace === null) return `${more}, with ${days} left.`
-  if (needed <= 0) return `You're on pace: ${more}, with ${days} left.`
+  if (needed <= 0) return `You’re on pace: ${more}, with ${days} left.`
   if (needed <= (daysBetween(today, until) + 1) * perDay)
     return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
   const weekly = roundedUp((measured - done) / Math.max(1, pacing.ahead / schoolDaysOfWeek), kind)

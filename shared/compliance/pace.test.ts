@@ -47,8 +47,8 @@ describe('the year that counts (rule compliance.year)', () => {
   })
 
   test.each([
-    ['NY', '09', "July 1, 2026 to June 30, 2027, New York's school year"],
-    ['NY', '01', "July 1, 2026 to June 30, 2027, New York's school year"],
+    ['NY', '09', 'July 1, 2026 to June 30, 2027, New York’s school year'],
+    ['NY', '01', 'July 1, 2026 to June 30, 2027, New York’s school year'],
     ['DE', '08', 'August 1, 2026 to July 31, 2027'],
     ['OH', '09', 'September 1, 2026 to August 31, 2027'],
   ] as const)('in %s, with a year of its own from %s on, the family reads %s', async (state, startMonth, text) => {

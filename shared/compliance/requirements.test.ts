@@ -262,7 +262,7 @@ describe('what would count next (rule compliance.next-step)', () => {
 
   test('on pace, or further behind than a week can mend', async () => {
     expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }] })).toEqual([
-      "You're on pace: 70 more days needed by June 30, 2027, with 108 school days left.",
+      'You’re on pace: 70 more days needed by June 30, 2027, with 108 school days left.',
     ])
     // 108 school days are left, 21.6 weeks: 80 days more are 3.7 a week.
     expect(await steps({ ...indiana, taught: [{ days: 100, minutes: 30 }] })).toEqual([
@@ -273,7 +273,7 @@ describe('what would count next (rule compliance.next-step)', () => {
   test('days that are left are school days, and what no longer fits into them is not called on pace', async () => {
     const spring = [{ start_date: '2027-03-29', end_date: '2027-04-02' }]
     expect(await steps({ ...indiana, taught: [{ days: 110, minutes: 30 }], breaks: spring })).toEqual([
-      "You're on pace: 70 more days needed by June 30, 2027, with 103 school days left.",
+      'You’re on pace: 70 more days needed by June 30, 2027, with 103 school days left.',
     ])
     // 88 school days are 17.6 weeks: 85 days more are 4.8 of each.
     const long = [{ start_date: '2027-03-15', end_date: '2027-04-09' }]

@@ -10,7 +10,7 @@ export type Counting = (typeof countings)[number]
 
 export const countingLabels: Readonly<Record<Counting, string>> = {
   whole_year: 'The whole year under the new state',
-  pro_rata: "Each state's share of the year",
+  pro_rata: 'Each state’s share of the year',
 }
 
 /** A state in which a family teaches or taught, from when to when; the server alone makes and changes them (rule compliance.move). */

@@ -51,7 +51,7 @@ export function yearText(
   startMonth: StartMonth,
 ): string {
   const days = `${fullDay(year.from)} to ${fullDay(year.to)}`
-  return pack === null || isFamilyYear(year, startMonth) ? days : `${days}, ${pack.state_name}'s school year`
+  return pack === null || isFamilyYear(year, startMonth) ? days : `${days}, ${pack.state_name}’s school year`
 }
 
 /** Whether a year that counts is the family's own school year, day for day. */

@@ -69,7 +69,7 @@ describe('when a new year is due (rule school-years.rollover-due)', () => {
   })
 
   test.each([
-    ['later', "You're in the 2026 school year."],
+    ['later', 'You’re in the 2026 school year.'],
     ['early', 'Ready for 2027? Move everyone up a grade.'],
     ['due', 'Ready for 2027? Move everyone up a grade.'],
   ] as const)('%s reads "%s"', (rollover, text) => {

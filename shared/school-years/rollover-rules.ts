@@ -55,7 +55,7 @@ export function yearState(active: string, today: Day, startMonth: StartMonth): Y
 
 /** Returns the text about it. */
 export function standingText({ active, next, rollover }: YearState): string {
-  if (rollover === 'later') return `You're in the ${schoolYearLabel(active)} school year.`
+  if (rollover === 'later') return `You’re in the ${schoolYearLabel(active)} school year.`
   return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
 }
 

@@ -89,7 +89,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     // A paper for others tells of nothing that is still open.
     expect(`${report.text} ${child.text}`).not.toMatch(/overdue|Due |Was due|No fixed date/)
     expect(child.text).toMatch(/Read in stored copies on [A-Z][a-z]+ \d+, 20\d\d\./)
-    expect(child.text.replaceAll(/\s+/g, ' ')).toContain("This isn't legal advice.")
+    expect(child.text.replaceAll(/\s+/g, ' ')).toContain('This isn’t legal advice.')
     expect(child.text).not.toContain('Silas')
 
     const sheet = await ask(family, `attendance-sheet/${student_id}?paper=a4`)

@@ -58,7 +58,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
       onConfirm={handleDelete}
     >
       <WhoseField label="Delete" together={together} colors={colors} chosen={whose} onChoose={setWhose} />
-      <p>{`Are you sure you want to delete "${heading}"${whom}? ${way}`}</p>
+      <p>{`Are you sure you want to delete “${heading}”${whom}? ${way}`}</p>
     </Confirm>
   )
 }

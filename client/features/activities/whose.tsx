@@ -1,4 +1,3 @@
-import { counted } from '#shared/format/duration.ts'
 import type { OpenedTogether } from '#client/queries/activities-together.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
@@ -25,7 +24,7 @@ export function WhoseField({ label, together, colors, chosen, onChoose }: WhoseF
       </p>
       <div className={styles.choices}>
         <ChoiceChip round pressed={chosen === null} onPress={() => onChoose(null)}>
-          {`All ${counted(all.length, 'child', 'children')}`}
+          {all.length === 2 ? 'Both kids' : `All ${all.length} kids`}
         </ChoiceChip>
         {all.map(({ id, seen }) => (
           <ChoiceChip key={id} round pressed={chosen === id} onPress={() => onChoose(id)}>

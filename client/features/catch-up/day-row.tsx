@@ -87,7 +87,7 @@ function lineOf({ drafts }: MissedDay, decided: Decided, children: number): stri
   if (decided === 'no_school') return 'Nothing entered'
   if (decided === undefined) return drafts.length === 0 ? 'No plan or routine for this day' : originsOf(drafts)
   const count = new Set(decided.map(({ student_id }) => student_id)).size
-  const whom = count === children && count > 2 ? `all ${count} children` : counted(count, 'child', 'children')
+  const whom = count === children && count > 2 ? `all ${count} kids` : counted(count, 'kid')
   return `${shortDuration(minutesOf(decided))} for ${whom}`
 }
 

@@ -10,7 +10,7 @@ import styles from './sources-card.module.css'
 export function SourcesCard({ pack }: { pack: StateRequirements }) {
   const { confidence } = pack.law
   return (
-    <Card title="Sources and doubts">
+    <Card title="Sources and open questions">
       <div className={styles.words}>
         <p>{sourcesLine(pack)}</p>
         <p>

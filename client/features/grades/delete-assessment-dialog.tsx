@@ -31,7 +31,7 @@ export function DeleteAssessmentDialog({ assessment, onClose }: DeleteAssessment
       danger
       onConfirm={handleDelete}
     >
-      <p>Are you sure you want to delete &quot;{assessment.seen.title}&quot;? You can restore it for 90 days.</p>
+      <p>Are you sure you want to delete “{assessment.seen.title}”? You can restore it for 90 days.</p>
     </Confirm>
   )
 }

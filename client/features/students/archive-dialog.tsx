@@ -35,8 +35,8 @@ export function ArchiveDialog({ user, student, onClose }: ArchiveDialogProps) {
   return (
     <Confirm opened={opened} onClose={onClose} title="Archive Student" confirmLabel="Archive" onConfirm={handleArchive}>
       <p>
-        Are you sure you want to archive &quot;{name}&quot;? They will be hidden from active lists but their data will
-        be preserved.
+        Are you sure you want to archive “{name}”? They will be hidden from active lists but their data will be
+        preserved.
       </p>
       <EventOffer
         user={user}

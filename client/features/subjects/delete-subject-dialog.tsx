@@ -63,8 +63,8 @@ export function DeleteSubjectDialog({ subject, tally, goals, onClose }: DeleteSu
       }
     >
       <p>
-        Are you sure you want to delete &quot;{name}&quot;? This will also delete all associated activities. You can
-        restore it for 90 days.
+        Are you sure you want to delete “{name}”? This will also delete all associated activities. You can restore it
+        for 90 days.
       </p>
       <p>
         This includes <strong>{goes}</strong>.

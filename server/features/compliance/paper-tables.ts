@@ -87,7 +87,7 @@ export async function areaTable(
   const isAsked = areas.length > 0
   const byLaw = areas.every(({ is_required }) => is_required) ? 'Required by law' : 'Named by law'
   const asked = isAsked ? byLaw : 'Subject'
-  const words = hasNotes ? [spacer, { head: "Progress, in the parent's words", share: 84, small: true }] : []
+  const words = hasNotes ? [spacer, { head: 'Progress, in the parent’s words', share: 84, small: true }] : []
   const hours = aligned([...areas, ...beside].map((line) => line.hours))
   const drawn: Table = {
     columns: [

@@ -46,7 +46,7 @@ describe("a child's report on paper (rules compliance.reports, papers.figures)",
     expect(second).toContain('18 of 660 entries (2.7%) were made 3 or more days later.')
     expect(second).toMatch(/Hannah Weaver, parent and teacher +Signature +Date/)
     expect(second.replaceAll(/\s+/g, ' ')).toMatch(/20-2-690.*Read in stored copies on November 25, 2026\./)
-    expect(second.replaceAll(/\s+/g, ' ')).toContain("This isn't legal advice.")
+    expect(second.replaceAll(/\s+/g, ' ')).toContain('This isn’t legal advice.')
   })
 
   test('what is long, or in other scripts, flows on and is never lost (rules papers.pages, papers.letters)', async () => {

@@ -47,7 +47,7 @@ async function areas(paper: Paper, model: StudentReport): Promise<void> {
   })
   if (!isLong) return
   space(paper, 14)
-  await heading(paper, "Progress, in the parent's words", 40)
+  await heading(paper, 'Progress, in the parent’s words', 40)
   for (const { name, note } of model.areas.filter((area) => area.note !== '')) {
     await room(paper, 2 * lineHeight)
     await paragraph(paper, name, { hand: 'bold' })

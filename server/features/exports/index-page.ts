@@ -21,7 +21,7 @@ export interface Contents {
 /** The first page: who, how much, and where everything is. */
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   const { family, owner, made, years, records } = contents
-  yield pageHead(`${owner}'s records`, null)
+  yield pageHead(`${owner}’s records`, null)
   yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. It all stays readable here, offline and without an account.</p>\n`
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'

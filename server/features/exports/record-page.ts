@@ -17,7 +17,7 @@ export async function* recordPage(family: FamilyData, record: RecordName): Async
     const title = String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
     yield `<div class="entry"><strong>${escaped(title)}</strong>${said.join('<br>')}</div>\n`
   }
-  if (count === 0) yield '<p class="muted">There\'s nothing here yet.</p>\n'
+  if (count === 0) yield '<p class="muted">There’s nothing here yet.</p>\n'
   yield pageFoot
 }
 

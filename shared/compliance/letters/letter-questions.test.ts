@@ -3,7 +3,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { letterGround } from '#tests/support/letters.ts'
 import { earlierLetters } from './earlier-letters.ts'
 import { letterText } from './letter.ts'
-import { answerIn, questionsOf, withAnswer, withLastAnswers } from './letter-questions.ts'
+import { answerIn, openLine, questionsOf, withAnswer, withLastAnswers } from './letter-questions.ts'
 import { letterThings, type LetterThing } from './letter-things.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -63,6 +63,17 @@ describe('what a letter asks (rule compliance.letters)', () => {
     expect(answerIn(typed, question)).toBe('Ada ')
     expect(withAnswer(typed, question, 'Ada\n\nand Ben')).toBe('Dear Dr. Lee:\n\nTaught by: Ada and Ben\n\nSincerely,')
     expect(withAnswer(typed, question, ' ')).toBe(text)
+  })
+
+  test('a letter with straight apostrophes, as older ones have them, is answered too', () => {
+    const question = questionOf('renewal_proof')
+    const chosen = question.choices?.find(({ says }) => says.includes('’')) ?? expect.fail('a choice has an apostrophe')
+    for (const line of [openLine(question), chosen.says]) {
+      const text = `Dear Dr. Lee:\n\n${line}`.replaceAll('’', "'")
+      expect(text).toContain("'")
+      expect(answerIn(text, question)).toBe(line === chosen.says ? chosen.value : '')
+      expect(withAnswer(text, question, chosen.value)).toBe(`Dear Dr. Lee:\n\n${chosen.says}`)
+    }
   })
 
   test('what she wrote in another way is asked no more, and stays', async () => {

@@ -18,12 +18,12 @@ export function answerIn(text: string, question: LetterQuestion): string | null 
   const { choices, open } = question
   if (choices === null) {
     // As it was typed, the space after a word too.
-    const said = lines.find((line) => line.startsWith(`${open}: `))?.slice(open.length + 2)
+    const said = lines.find((line) => beginsWith(line, open))?.slice(open.length + 2)
     return said === undefined ? null : said.trim() === blank ? '' : said
   }
-  const chosen = choices.find(({ says }) => lines.includes(says))
+  const chosen = choices.find(({ says }) => lines.some((line) => isSame(line, says)))
   if (chosen) return chosen.value
-  return lines.includes(openLine(question)) ? '' : null
+  return lines.some((line) => isSame(line, openLine(question))) ? '' : null
 }
 
 /** The text with another answer in the place of the one it has; as it is where she wrote that part in another way. */
@@ -38,8 +38,8 @@ export function withAnswer(text: string, question: LetterQuestion, value: string
       : (choices.find((one) => one.value === value)?.says ?? openLine(question))
   const isItsLine = (part: string) =>
     choices === null
-      ? part.startsWith(`${open}: `)
-      : part === openLine(question) || choices.some(({ says }) => says === part)
+      ? beginsWith(part, open)
+      : isSame(part, openLine(question)) || choices.some(({ says }) => isSame(says, part))
   const parts = paragraphsOf(text)
   const at = parts.findIndex(isItsLine)
   return at < 0 ? text : parts.with(at, line).join('\n\n')
@@ -63,6 +63,19 @@ export function withLastAnswers(
       const answer = from === null ? '' : (answerIn(from, question) ?? '')
       return answer === '' ? sum : withAnswer(sum, question, answer)
     }, text)
+}
+
+function beginsWith(line: string, open: string): boolean {
+  return straight(line).startsWith(straight(`${open}: `))
+}
+
+function isSame(one: string, other: string): boolean {
+  return straight(one) === straight(other)
+}
+
+/** Older letters, and many keyboards, have straight apostrophes. */
+function straight(text: string): string {
+  return text.replaceAll('’', "'")
 }
 
 function paragraphsOf(text: string): string[] {

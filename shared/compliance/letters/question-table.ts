@@ -44,7 +44,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   asked('place', 'Where you teach', 'family', 'Place of instruction'),
   asked('responsible', 'Who is responsible', 'family', 'Responsible for the instruction'),
   asked('instructor', 'Who teaches', 'family', 'Taught by'),
-  asked('qualification', "The teacher's qualification", 'family', 'Qualification of the teacher'),
+  asked('qualification', 'The teacher’s qualification', 'family', 'Qualification of the teacher'),
   asked('weekly_hours', 'Hours a week', 'child', 'Hours of instruction a week'),
   asked('schedule', 'Days and times of lessons', 'child', 'Days and times of lessons'),
   asked('report_dates', 'Dates of your reports', 'child', 'Dates on which I will send reports', null, false),
@@ -76,7 +76,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
       ),
     ],
   ),
-  asked('education_proof', 'Proof of your education', 'family', "Proof of the teacher's diploma or degree", [
+  asked('education_proof', 'Proof of your education', 'family', 'Proof of the teacher’s diploma or degree', [
     choice(
       'diploma',
       'Diploma or its equivalent, attached',
@@ -119,7 +119,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
     'Supervised by a certificated person (yes or no)',
     [
       choice('yes', 'Yes', 'A certificated person supervises the instruction.'),
-      choice('no', 'No', "A certificated person doesn't supervise the instruction."),
+      choice('no', 'No', 'A certificated person doesn’t supervise the instruction.'),
     ],
   ),
   asked('immunization', 'Immunization', 'child', 'Immunization (evidence, or an exemption)', [
@@ -148,12 +148,12 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   ),
   asked(
     'special_education',
-    "A specialist's approval (special education only)",
+    'A specialist’s approval (special education only)',
     'child',
-    "A specialist's written approval (only where the child was identified as needing special education)",
+    'A specialist’s written approval (only where the child was identified as needing special education)',
     [
-      choice('attached', 'Attached', "A specialist's written approval is attached."),
-      choice('none', "Doesn't apply", "No specialist's written approval is needed for this program."),
+      choice('attached', 'Attached', 'A specialist’s written approval is attached.'),
+      choice('none', 'Doesn’t apply', 'No specialist’s written approval is needed for this program.'),
     ],
   ),
   asked(
@@ -177,7 +177,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   ]),
   asked(
     'last_assessment',
-    "Last year's assessment",
+    'Last year’s assessment',
     'child',
     'The assessment of the year that has ended',
     [choice('attached', 'The assessment is enclosed', 'The assessment of the year that has ended is enclosed.')],
@@ -208,7 +208,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
         'A packet of outlines, book lists and samples of the work is attached.',
       ),
       choice('test', 'A test score', 'An acceptable test score is attached.'),
-      choice('statement', "A certified teacher's statement", "A certified teacher's statement is attached."),
+      choice('statement', 'A certified teacher’s statement', 'A certified teacher’s statement is attached.'),
     ],
     false,
   ),

@@ -72,7 +72,7 @@ export function lawStrip(pack: StateRequirements): LawStripModel {
     sources,
     text: sourcesLine(pack),
     doubt: isSure ? '' : `Check with your state${site}${source.in_flux === null ? '.' : `: ${source.in_flux}`}`,
-    advice: "This isn't legal advice.",
+    advice: 'This isn’t legal advice.',
   }
 }
 

@@ -38,7 +38,7 @@ export interface LawStripModel extends FigureSource {
   text: string
   /** "Check with your state: ..." where the law is moving or the sources leave a doubt; "" otherwise. */
   doubt: string
-  /** "This isn't legal advice." */
+  /** "This isn’t legal advice." */
   advice: string
 }
 

@@ -387,5 +387,5 @@ test('the activity log has every entry of the period, the oldest first, and says
 
 test('a law that is moving says so, with the link of the state (rule compliance.sources)', async () => {
   expect(lawStrip(await stateRequirements('MO')).doubt).toMatch(/^Check with your state \(https:.+\): .*3123/)
-  expect(lawStrip(await stateRequirements('IN'))).toMatchObject({ advice: "This isn't legal advice." })
+  expect(lawStrip(await stateRequirements('IN'))).toMatchObject({ advice: 'This isn’t legal advice.' })
 })

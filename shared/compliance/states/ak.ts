@@ -6,12 +6,12 @@ export const requirements: StateRequirements = {
   state_name: 'Alaska',
   regulation_level: 'low',
   summary:
-    "As a parent or legal guardian, you may simply teach your child at home. The law doesn't require any notice, subjects, days, tests or records under this option.",
+    'As a parent or legal guardian, you may simply teach your child at home. The law doesn’t require any notice, subjects, days, tests or records under this option.',
   pathways: [
     {
       id: 'home-by-parent',
       name: 'Home education by parent or guardian',
-      summary: "A parent or legal guardian teaches the child at home. There's nothing to file.",
+      summary: 'A parent or legal guardian teaches the child at home. There’s nothing to file.',
       citation: 'Alaska Stat. § 14.30.010(b)(12)',
       is_default: true,
     },
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
       description:
-        "The home-education law doesn't ask for this filing, but if your child is on a school's roll, a dated letter keeps absences from being counted.",
+        'The home-education law doesn’t ask for this filing, but if your child is on a school’s roll, a dated letter keeps absences from being counted.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -95,7 +95,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
@@ -108,7 +108,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        "The law doesn't ask for this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.",
+        'The law doesn’t ask for this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -123,7 +123,7 @@ export const requirements: StateRequirements = {
     {
       key: 'transcript',
       title: 'Keep a transcript in high school',
-      description: "The law doesn't ask for this. Colleges, the military and employers usually want one.",
+      description: 'The law doesn’t ask for this. Colleges, the military and employers usually want one.',
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -164,5 +164,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "A child of six who is already enrolled in public first grade falls under the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program's rules (plan, reviews, state tests), not this pathway. No 2023-2026 change to § 14.30.010(b)(12) was found; a 2018 bill (HB 363) proposed other ages, but the statute text read still says 7 to 16. Empty citations on good-practice items are deliberate: no law asks for them. Second check (November 2026): two further pages agree on every point; no bill of 2025 or 2026 on this pathway was found.",
+    'A child of six who is already enrolled in public first grade falls under the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program’s rules (plan, reviews, state tests), not this pathway. No 2023-2026 change to § 14.30.010(b)(12) was found; a 2018 bill (HB 363) proposed other ages, but the statute text read still says 7 to 16. Empty citations on good-practice items are deliberate: no law asks for them. Second check (November 2026): two further pages agree on every point; no bill of 2025 or 2026 on this pathway was found.',
 }

@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance register showing enrollment and each absence of a half day or more'],
-      retain: "no period found in the law; follow the church school's policy",
+      retain: 'no period found in the law; follow the church school’s policy',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
       key: 'enrollment-form',
       title: 'File the church school enrollment form',
       description:
-        "Send the enrollment form to the local public school superintendent so your child isn't counted as truant.",
+        'Send the enrollment form to the local public school superintendent so your child isn’t counted as truant.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -115,11 +115,11 @@ export const requirements: StateRequirements = {
       letter: 'attendance_summary',
       letter_to: ['Church school:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         attendance: 'the school days by month, and the absences',
       },
       help_text:
-        "The law makes this the job of the church school's principal teacher. In a home program, the parent normally keeps the register and turns it in to the church school.",
+        'The law makes this the job of the church school’s principal teacher. In a home program, the parent normally keeps the register and turns it in to the church school.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-8',
     },
@@ -144,7 +144,7 @@ export const requirements: StateRequirements = {
       key: 'delay-six',
       title: 'Delay a six-year-old (only if you want to)',
       description:
-        "If you don't want to start at six, you can tell the local school board in writing that your child will start at seven.",
+        'If you don’t want to start at six, you can tell the local school board in writing that your child will start at seven.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -167,7 +167,7 @@ export const requirements: StateRequirements = {
       statute: 'Ala. Code § 16-28-3',
       url: 'http://alisondb.legislature.state.al.us/alison/CodeOfAlabama/1975/16-28-3.htm',
       checked:
-        "read through the legislature's code search: ages six to 17, church-school exemption before the 16th birthday; the option to wait until seven was read on a 2024 copy",
+        'read through the legislature’s code search: ages six to 17, church-school exemption before the 16th birthday; the option to wait until seven was read on a 2024 copy',
     },
     {
       statute: 'Ala. Code § 16-28-8',
@@ -210,5 +210,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The law has no free-standing home-school option; the word 'homeschool' is not a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. Second check (November 2026): a county school system also says once only, and quotes the State Superintendent's opinion that parents need no cover school; the statute names only church school, private school and certified tutor, so the church school stays the default. Some districts ask for a yearly form; sending one again does no harm. Bills of the 2026 session (SB191 on military families, HB183 on career courses, which passed the House) would not change this pathway; whether they became law was not confirmed. Immunization 'false' is for the church-school pathway and rests on third-party lists. Level: the family's only state filing is one form, so 'low'; the register could be read as 'moderate'.",
+    'The law has no free-standing home-school option; the word “homeschool” is not a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. Second check (November 2026): a county school system also says once only, and quotes the State Superintendent’s opinion that parents need no cover school; the statute names only church school, private school and certified tutor, so the church school stays the default. Some districts ask for a yearly form; sending one again does no harm. Bills of the 2026 session (SB191 on military families, HB183 on career courses, which passed the House) would not change this pathway; whether they became law was not confirmed. Immunization “false” is for the church-school pathway and rests on third-party lists. Level: the family’s only state filing is one form, so “low”; the register could be read as “moderate”.',
 }

@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'home-school-efa',
       name: 'Home school with an Education Freedom Account',
       summary:
-        "The same notice, plus a state-funded account that comes with its own rules, such as a yearly test. It's optional.",
+        'The same notice, plus a state-funded account that comes with its own rules, such as a yearly test. It’s optional.',
       citation: 'LEARNS Act of 2023 (Education Freedom Accounts); Ark. Code § 6-15-503',
       is_default: false,
     },
@@ -81,13 +81,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state portal or the paper form; the window for the coming year opens in June. Give each child's name, sex, birth date, grade and last school, plus your address and phone number, and sign that you're responsible for the education.",
+        'Use the state portal or the paper form; the window for the coming year opens in June. Give each child’s name, sex, birth date, grade and last school, plus your address and phone number, and sign that you’re responsible for the education.',
       mandatory: true,
       citation: 'Ark. Code § 6-15-503(a)',
     },
     {
       key: 'midyear',
-      title: "Give five school days' notice when leaving public school",
+      title: 'Give five school days’ notice when leaving public school',
       description:
         'During the year, file the notice five school days before you take your child out. The superintendent or the board can waive the wait.',
       priority: 'high',
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
       key: 'household-rule',
       title: 'Check the household rule',
       description:
-        "Homeschooling isn't allowed while someone who must register as a sex offender lives in the home, unless a court lifts the ban.",
+        'Homeschooling isn’t allowed while someone who must register as a sex offender lives in the home, unless a court lifts the ban.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -130,7 +130,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "The rule doesn't apply when the child is the registered person. The court that passed the sentence can waive it if you ask; get legal advice first.",
+        'The rule doesn’t apply when the child is the registered person. The court that passed the sentence can waive it if you ask; get legal advice first.',
       mandatory: true,
       citation: 'Ark. Code § 6-15-508',
     },
@@ -138,7 +138,7 @@ export const requirements: StateRequirements = {
       key: 'kindergarten-waiver',
       title: 'File a kindergarten waiver (only if you want to wait)',
       description:
-        "A child who won't be six by August 1 can skip kindergarten if you file a signed waiver with the district.",
+        'A child who won’t be six by August 1 can skip kindergarten if you file a signed waiver with the district.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -154,7 +154,7 @@ export const requirements: StateRequirements = {
       key: 'proof',
       title: 'Keep proof of each notice',
       description:
-        "The law doesn't require this, but it answers questions from officials, employers and the driver's license office.",
+        'The law doesn’t require this, but it answers questions from officials, employers and the driver’s license office.',
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -211,5 +211,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Ages run 'five through seventeen', so a 17-year-old is still covered. Older pages describe a 14-day wait, a December 15 date, yearly tests and curriculum details; those are gone. A registered sex offender in the home bars home schooling unless a court waives it (§ 6-15-508; the statute itself was not opened, a news report, HSLDA's 2001 account and its present advice agree). HSLDA also says to get advice first if the child is under school discipline. Children must be 5 by August 1 for that school year. The newest statute text read is from 2024, with a June 2025 state memo in line with it; no 2025-2026 act changing the deadline was found, and a second check found only Act 920 of 2025 on the optional accounts. The official link was not opened. That no immunization record is asked for rests on a third-party list.",
+    'Ages run “five through seventeen”, so a 17-year-old is still covered. Older pages describe a 14-day wait, a December 15 date, yearly tests and curriculum details; those are gone. A registered sex offender in the home bars home schooling unless a court waives it (§ 6-15-508; the statute itself was not opened, a news report, HSLDA’s 2001 account and its present advice agree). HSLDA also says to get advice first if the child is under school discipline. Children must be 5 by August 1 for that school year. The newest statute text read is from 2024, with a June 2025 state memo in line with it; no 2025-2026 act changing the deadline was found, and a second check found only Act 920 of 2025 on the optional accounts. The official link was not opened. That no immunization record is asked for rests on a third-party list.',
 }

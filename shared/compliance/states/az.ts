@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'homeschool-affidavit',
       name: 'Homeschool by affidavit',
       summary:
-        "A nonpublic school run mainly by the parent, or nonpublic teaching in the child's home, that starts with a one-time affidavit.",
+        'A nonpublic school run mainly by the parent, or nonpublic teaching in the child’s home, that starts with a one-time affidavit.',
       citation: 'A.R.S. § 15-802',
       is_default: true,
     },
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'empowerment-scholarship',
       name: 'Empowerment Scholarship Account (ESA)',
       summary:
-        "You sign a contract for state funds and must teach the five subjects. Under the law, a child on an ESA isn't a homeschooler and should not have a homeschool affidavit on file.",
+        'You sign a contract for state funds and must teach the five subjects. Under the law, a child on an ESA isn’t a homeschooler and should not have a homeschool affidavit on file.',
       citation: 'A.R.S. §§ 15-802, 15-2402',
       is_default: false,
     },
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Get the form from your county superintendent or AFHE, sign it in front of a notary, and keep a copy. It gives your child's name, birth date and address and the parents' contact details.",
+        'Get the form from your county superintendent or AFHE, sign it in front of a notary, and keep a copy. It gives your child’s name, birth date and address and the parents’ contact details.',
       mandatory: true,
       citation: 'A.R.S. § 15-802(B)(2)',
     },
@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        "The law doesn't ask for this, but it helps if your child goes back to school, plays sports or applies to college.",
+        'The law doesn’t ask for this, but it helps if your child goes back to school, plays sports or applies to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -211,5 +211,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The county, not the state, takes the filing. A child under 8 on September 1 may be held back if the affidavit says so; the affidavit is still filed. HSLDA describes the upper limit as 16 or completion of grade 10. Notarization: county forms and the state association ask for it; a sworn affidavit implies it. No 2023-2026 change to these duties was found, but the newest statute text read was a 2015 bill plus later summaries. The level follows Hearthbook's own definition (notice + subjects = moderate); HSLDA-style maps call Arizona low. That no immunization record is asked for rests on a third-party list. Second check (November 2026): three more pages, one of them of 2024, agree; no affidavit is filed for a child under 6.",
+    'The county, not the state, takes the filing. A child under 8 on September 1 may be held back if the affidavit says so; the affidavit is still filed. HSLDA describes the upper limit as 16 or completion of grade 10. Notarization: county forms and the state association ask for it; a sworn affidavit implies it. No 2023-2026 change to these duties was found, but the newest statute text read was a 2015 bill plus later summaries. The level follows Hearthbook’s own definition (notice + subjects = moderate); HSLDA-style maps call Arizona low. That no immunization record is asked for rests on a third-party list. Second check (November 2026): three more pages, one of them of 2024, agree; no affidavit is filed for a child under 6.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'private-home-school',
       name: 'Home-based private school (PSA)',
       summary:
-        "You open a private full-time day school at home, file the yearly affidavit and keep the school's records.",
+        'You open a private full-time day school at home, file the yearly affidavit and keep the school’s records.',
       citation: 'Cal. Educ. Code §§ 33190, 48222',
       is_default: true,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       id: 'public-independent-study',
       name: 'Public charter or independent study',
       summary:
-        "Public-school programs done at home. Your child is a public school student and follows that school's rules and tests.",
+        'Public-school programs done at home. Your child is a public school student and follows that school’s rules and tests.',
       citation: 'Cal. Educ. Code § 51745 et seq.',
       is_default: false,
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state education department's online form, which opens on October 1. One affidavit covers all the children in your school. If you start in August or September, set up your records first; the affidavit follows in October. If you open after October 15, set up your records first and file when you begin.",
+        'Use the state education department’s online form, which opens on October 1. One affidavit covers all the children in your school. If you start in August or September, set up your records first; the affidavit follows in October. If you open after October 15, set up your records first and file when you begin.',
       mandatory: true,
       citation: 'Cal. Educ. Code § 33190',
     },
@@ -119,7 +119,7 @@ export const requirements: StateRequirements = {
       key: 'course-of-study',
       title: 'Write the list of courses',
       description:
-        "Keep a list of the courses your school offers, covering the branches of study named for your child's grades.",
+        'Keep a list of the courses your school offers, covering the branches of study named for your child’s grades.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         grades: 'grade',
         courses: 'the courses in each branch of study named for the grade',
       },
@@ -139,7 +139,7 @@ export const requirements: StateRequirements = {
     {
       key: 'faculty-list',
       title: 'Keep the teacher list',
-      description: "Keep each teacher's name, address and qualifications on file.",
+      description: 'Keep each teacher’s name, address and qualifications on file.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -147,7 +147,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "A parent who teaches only their own children doesn't need a credential or a criminal record check.",
+      help_text: 'A parent who teaches only their own children doesn’t need a credential or a criminal record check.',
       mandatory: true,
       citation: 'Cal. Educ. Code § 33190',
     },
@@ -155,7 +155,7 @@ export const requirements: StateRequirements = {
       key: 'health-record',
       title: 'Keep a health record form',
       description:
-        "Keep the school immunization form in your child's file, even if it records no shots. For a child entering grade 1, also keep the health-exam report or a waiver.",
+        'Keep the school immunization form in your child’s file, even if it records no shots. For a child entering grade 1, also keep the health-exam report or a waiver.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -164,14 +164,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Shots aren't a condition for a home-based private school, but the record form still belongs in the file.",
+        'Shots aren’t a condition for a home-based private school, but the record form still belongs in the file.',
       mandatory: true,
       citation: 'Cal. Health & Safety Code §§ 120335, 124085',
     },
     {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
-      description: "The private-school law doesn't spell this out, but it prevents truancy letters.",
+      description: 'The private-school law doesn’t spell this out, but it prevents truancy letters.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -180,7 +180,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child now attends a private school',
         school_records: 'a request for the school records',
@@ -262,5 +262,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The statutes do not name home schooling; a 2008 appeal court decision confirmed the private-school route. Local districts decide whether a child is truant. No days or hours are set for private schools (175 days belongs to the tutor option). The grade 7-12 list joins older county wording with the present § 51220 as known (world language, visual and performing arts, career technical education); driver education is on the public list but § 51220.6 frees private schools from it; health is named only for grades 1-6. Schools must offer these subjects; the law does not say each is taken every year. Immunization: shots are not required, but home-school groups say the record form must be on file, so it is listed as required; treat it as a record, not a shot duty. Groups differ on a tuberculosis certificate for a parent who teaches only their own children: one older guide advises it, newer ones say none is needed. Starting after October 15: one association says file when you begin, one blog says wait for the next October; filing is the safe choice. AB 495 (2025) does not change these duties; three searches found no 2026 change to the affidavit law, but the association pages read are old. Tutor figures are partly from general knowledge. The level follows Hearthbook's own definition (notice + records + subjects); HSLDA-style maps call California low.",
+    'The statutes do not name home schooling; a 2008 appeal court decision confirmed the private-school route. Local districts decide whether a child is truant. No days or hours are set for private schools (175 days belongs to the tutor option). The grade 7-12 list joins older county wording with the present § 51220 as known (world language, visual and performing arts, career technical education); driver education is on the public list but § 51220.6 frees private schools from it; health is named only for grades 1-6. Schools must offer these subjects; the law does not say each is taken every year. Immunization: shots are not required, but home-school groups say the record form must be on file, so it is listed as required; treat it as a record, not a shot duty. Groups differ on a tuberculosis certificate for a parent who teaches only their own children: one older guide advises it, newer ones say none is needed. Starting after October 15: one association says file when you begin, one blog says wait for the next October; filing is the safe choice. AB 495 (2025) does not change these duties; three searches found no 2026 change to the affidavit law, but the association pages read are old. Tutor figures are partly from general knowledge. The level follows Hearthbook’s own definition (notice + records + subjects); HSLDA-style maps call California low.',
 }

@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'independent-school',
       name: 'Independent (umbrella) school',
       summary:
-        "Enroll in an independent or parochial school that lets parents teach at home, and follow that school's policies. There's no notice of intent.",
+        'Enroll in an independent or parochial school that lets parents teach at home, and follow that school’s policies. There’s no notice of intent.',
       citation: 'C.R.S. § 22-33-104(2)(b)',
       is_default: false,
     },
@@ -28,7 +28,7 @@ export const requirements: StateRequirements = {
       id: 'licensed-teacher',
       name: 'Taught by a licensed teacher',
       summary:
-        "A teacher with a Colorado license teaches your child at home. The home-education section's notice, test and record duties don't apply.",
+        'A teacher with a Colorado license teaches your child at home. The home-education section’s notice, test and record duties don’t apply.',
       citation: 'C.R.S. § 22-33-104(2)(i)',
       is_default: false,
     },
@@ -43,7 +43,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'any school district in Colorado',
-      how: "signed written notice with each child's name, age, address and number of hours of attendance",
+      how: 'signed written notice with each child’s name, age, address and number of hours of attendance',
       deadline: '14 days before starting, then every year',
       month_day: null,
     },
@@ -58,13 +58,13 @@ export const requirements: StateRequirements = {
     assessment: {
       required: false,
       detail:
-        "Only as the alternative to the test in grades 3, 5, 7, 9 and 11. It's done by a licensed teacher, a teacher at an independent or parochial school, a licensed psychologist or someone with a graduate degree in education.",
+        'Only as the alternative to the test in grades 3, 5, 7, 9 and 11. It’s done by a licensed teacher, a teacher at an independent or parochial school, a licensed psychologist or someone with a graduate degree in education.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: ['attendance data', 'test and evaluation results', 'immunization records or exemption'],
-      retain: "permanently; shown to the district only after 14 days' written notice with probable cause",
+      retain: 'permanently; shown to the district only after 14 days’ written notice with probable cause',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -84,14 +84,14 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         ages: 'age',
         address: 'address',
         hours: 'number of hours of attendance',
         signature: 'your signature',
       },
       help_text:
-        "Any district in the state will do. Give only each child's name, age, address and planned hours, sign the notice and keep proof that you sent it. It's needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.",
+        'Any district in the state will do. Give only each child’s name, age, address and planned hours, sign the notice and keep proof that you sent it. It’s needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(e)',
     },
@@ -99,7 +99,7 @@ export const requirements: StateRequirements = {
       key: 'test-or-evaluate',
       title: 'Test or evaluate in grades 3, 5, 7, 9 and 11',
       description:
-        "Give a nationally standardized test or have a qualified person evaluate your child's progress, and send in the result.",
+        'Give a nationally standardized test or have a qualified person evaluate your child’s progress, and send in the result.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -155,14 +155,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Your program must include every one of them. The law doesn't say how to split them by year, so touch on each one every year to be safe.",
+        'Your program must include every one of them. The law doesn’t say how to split them by year, so touch on each one every year to be safe.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(d)',
     },
     {
       key: 'immunization',
       title: 'Keep immunization records or an exemption',
-      description: "Keep shot records or an exemption statement with your child's papers.",
+      description: 'Keep shot records or an exemption statement with your child’s papers.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -170,7 +170,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "You don't send anything in unless the district asks under the records rule.",
+      help_text: 'You don’t send anything in unless the district asks under the records rule.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(g)',
     },
@@ -204,7 +204,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         materials: 'a description of the curriculum',
       },
       help_text: 'Only for a child who was habitually truant in the six months before, with the first notice.',
@@ -249,7 +249,7 @@ export const requirements: StateRequirements = {
       checked: 'Four items only in the notice; curriculum description for a recently truant child.',
     },
     {
-      statute: "SB26-023 (umbrella school's explanation, June 2026)",
+      statute: 'SB26-023 (umbrella school’s explanation, June 2026)',
       url: 'https://www.theumbrellaschool.com/post/sb26-023-homeschool-enrichment-funding',
       checked: 'Home-education law itself unchanged; only publicly funded programs are touched.',
     },

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Connecticut',
   regulation_level: 'low',
   summary:
-    "Today you must teach the listed subjects, but the law doesn't require any notice, days, tests or records. A 2026 law (Public Act 26-37) adds new steps in stages from July 2027 and a yearly form from 2028.",
+    'Today you must teach the listed subjects, but the law doesn’t require any notice, days, tests or records. A 2026 law (Public Act 26-37) adds new steps in stages from July 2027 and a yearly form from 2028.',
   pathways: [
     {
       id: 'equivalent-instruction',
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'suggested-procedure',
       name: 'State suggested procedure (optional)',
       summary:
-        "A voluntary notice of intent within 10 days of starting, and a yearly portfolio meeting. Districts treat this as showing equivalent instruction, but it isn't law.",
+        'A voluntary notice of intent within 10 days of starting, and a yearly portfolio meeting. Districts treat this as showing equivalent instruction, but it isn’t law.',
       citation: 'Connecticut State Board of Education suggested procedures for home instruction (1990, revised)',
       is_default: false,
     },
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: false,
       detail:
-        "The law doesn't require an evaluation. A yearly portfolio meeting is part of the optional state procedure.",
+        'The law doesn’t require an evaluation. A yearly portfolio meeting is part of the optional state procedure.',
       month_day: null,
     },
     documentation: {
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school in writing',
       description:
-        "If your child is enrolled, send a dated withdrawal letter before you start so they aren't marked truant. Today this is strong advice rather than a written duty.",
+        'If your child is enrolled, send a dated withdrawal letter before you start so they aren’t marked truant. Today this is strong advice rather than a written duty.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -83,7 +83,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
@@ -112,7 +112,7 @@ export const requirements: StateRequirements = {
       key: 'watch-2027',
       title: 'Check the new law before July 1, 2027',
       description:
-        "Public Act 26-37 changes how you withdraw, and the legal name of home education, from July 1, 2027. Read the state's instructions when they come out.",
+        'Public Act 26-37 changes how you withdraw, and the legal name of home education, from July 1, 2027. Read the state’s instructions when they come out.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -129,7 +129,7 @@ export const requirements: StateRequirements = {
       key: 'intent-form-2028',
       title: 'Yearly intent-to-educate form (reported to start in 2028)',
       description:
-        "This isn't due yet. Reports say each family must file an intent form by October 1, starting with the 2028-29 school year.",
+        'This isn’t due yet. Reports say each family must file an intent form by October 1, starting with the 2028-29 school year.',
       priority: 'medium',
       due_type: 'annual',
       month_day: '10-01',
@@ -146,7 +146,7 @@ export const requirements: StateRequirements = {
       key: 'portfolio',
       title: 'Keep a portfolio',
       description:
-        "The law doesn't require one. Work samples and a reading list help you show equivalent instruction if you're asked.",
+        'The law doesn’t require one. Work samples and a reading list help you show equivalent instruction if you’re asked.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -179,7 +179,7 @@ export const requirements: StateRequirements = {
       key: 'hold-out',
       title: 'Sign the option form to wait (only if you want to)',
       description:
-        "A parent who doesn't want a five- or six-year-old to begin signs an option form in person at the school district office.",
+        'A parent who doesn’t want a five- or six-year-old to begin signs an option form in person at the school district office.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -188,7 +188,7 @@ export const requirements: StateRequirements = {
       grades: ['K', '1'],
       letter: null,
       help_text:
-        "Only if a child of five or six isn't to be taught yet; once for the fifth year and once for the sixth.",
+        'Only if a child of five or six isn’t to be taught yet; once for the fifth year and once for the sixth.',
       mandatory: false,
       citation: 'Conn. Gen. Stat. § 10-184',
     },
@@ -237,5 +237,5 @@ export const requirements: StateRequirements = {
   in_flux: 'Public Act 26-37 changes the law from July 2027, and a yearly form is reported to start in July 2028.',
   law,
   notes:
-    "BIG CHANGE COMING. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (seen in the act's wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a home-school network's reading of the last amendment (LCO 4428) and a blog; the full act could not be opened, so re-read it before July 2027. Earlier drafts with portfolios and tests were dropped. It is not known from what was read whether the subject list changes in 2027. Five- and six-year-olds can be held out by signing an option form at the district. The level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. The official link was not checked. Second check (2026-11-20): subjects, ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form were found again; the network's timeline says the 2028 form will cover every family, with no exception for those already teaching. The full act was again not readable.",
+    'BIG CHANGE COMING. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (seen in the act’s wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a home-school network’s reading of the last amendment (LCO 4428) and a blog; the full act could not be opened, so re-read it before July 2027. Earlier drafts with portfolios and tests were dropped. It is not known from what was read whether the subject list changes in 2027. Five- and six-year-olds can be held out by signing an option form at the district. The level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. The official link was not checked. Second check (2026-11-20): subjects, ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form were found again; the network’s timeline says the 2028 form will cover every family, with no exception for those already teaching. The full act was again not readable.',
 }

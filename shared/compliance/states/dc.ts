@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
     {
       id: 'home-schooling-program',
       name: 'Home schooling program',
-      summary: "A parent or legal guardian runs the program under the District's home schooling rules.",
+      summary: 'A parent or legal guardian runs the program under the District’s home schooling rules.',
       citation: '5-E DCMR ch. 52; D.C. Code § 38-202',
       is_default: true,
     },
@@ -105,14 +105,14 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "If you don't have one, write to OSSE with evidence that you can give a thorough, regular education.",
+      help_text: 'If you don’t have one, write to OSSE with evidence that you can give a thorough, regular education.',
       mandatory: true,
       citation: '5-E DCMR § 5207',
     },
     {
       key: 'portfolio',
       title: 'Keep a portfolio',
-      description: "Keep each child's current work across the subjects for at least one year.",
+      description: 'Keep each child’s current work across the subjects for at least one year.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
     {
       key: 'review',
       title: 'Be ready for a portfolio review',
-      description: "OSSE may ask to see the portfolio, up to twice a year, with 30 days' written notice.",
+      description: 'OSSE may ask to see the portfolio, up to twice a year, with 30 days’ written notice.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "You don't have to follow the public-school program.",
+      help_text: 'You don’t have to follow the public-school program.',
       mandatory: true,
       citation: '5-E DCMR § 5204.1',
     },
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       key: 'school-year',
       title: 'Teach while public schools are in session',
       description:
-        "The code requires regular instruction during the part of the year when D.C. public schools are open. It doesn't set a number of days or hours.",
+        'The code requires regular instruction during the part of the year when D.C. public schools are open. It doesn’t set a number of days or hours.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -169,7 +169,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Your daily hours and holidays may differ from the public schools'. You don't have to teach in summer.",
+        'Your daily hours and holidays may differ from the public schools’. You don’t have to teach in summer.',
       mandatory: true,
       citation: 'D.C. Code § 38-202(a)',
     },
@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep a daily attendance record',
       description:
-        "The code requires teachers, including private instructors, to keep an accurate daily record. OSSE's home-school rules leave it out; keep one to be safe.",
+        'The code requires teachers, including private instructors, to keep an accurate daily record. OSSE’s home-school rules leave it out; keep one to be safe.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -185,7 +185,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "A dated log of teaching days is enough. You don't send it in unless you're asked.",
+      help_text: 'A dated log of teaching days is enough. You don’t send it in unless you’re asked.',
       mandatory: true,
       citation: 'D.C. Code §§ 38-201(2A), 38-203(a)',
     },
@@ -201,7 +201,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Use OSSE's contact for homeschooling.",
+      help_text: 'Use OSSE’s contact for homeschooling.',
       mandatory: true,
       citation: '5-E DCMR ch. 52',
     },
@@ -220,7 +220,7 @@ export const requirements: StateRequirements = {
     {
       statute: '5-E DCMR ch. 52',
       url: 'https://osse.dc.gov/node/1637386',
-      checked: "OSSE page: subjects, portfolio, review with 30 days' notice, corrective action plan",
+      checked: 'OSSE page: subjects, portfolio, review with 30 days’ notice, corrective action plan',
     },
     {
       statute: '5-E DCMR ch. 52; D.C. Code § 38-202',
@@ -271,5 +271,5 @@ export const requirements: StateRequirements = {
   in_flux: 'Sources differ on whether a daily attendance record is required; the stricter reading is shown.',
   law,
   notes:
-    "Sources say 15 days or 15 business days; the longer reading (business days) is used. Ages: the code says 5 (by September 30) until 18; OSSE writes 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as teaching while public schools are in session. Attendance record: doubtful. The code counts a private instructor as an educational institution (§ 38-201) and asks its teachers for a daily record (§ 38-203(a)); OSSE's home-schooling rules and its 2013 attendance rules leave homeschools out. The stricter reading is used, so the record is required here. § 38-205 now names schools only. Immunization: the first draft of the 2008 rules asked for proof, summaries of the adopted rules and OSSE's guide do not mention it; not settled. The level follows Hearthbook's own definition (qualification + portfolio review = high); HSLDA rates D.C. moderate.",
+    'Sources say 15 days or 15 business days; the longer reading (business days) is used. Ages: the code says 5 (by September 30) until 18; OSSE writes 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as teaching while public schools are in session. Attendance record: doubtful. The code counts a private instructor as an educational institution (§ 38-201) and asks its teachers for a daily record (§ 38-203(a)); OSSE’s home-schooling rules and its 2013 attendance rules leave homeschools out. The stricter reading is used, so the record is required here. § 38-205 now names schools only. Immunization: the first draft of the 2008 rules asked for proof, summaries of the adopted rules and OSSE’s guide do not mention it; not settled. The level follows Hearthbook’s own definition (qualification + portfolio review = high); HSLDA rates D.C. moderate.',
 }

@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Private (umbrella) school',
       summary:
-        "Enroll in a private school that allows teaching at home. That school's rules and attendance duties apply.",
+        'Enroll in a private school that allows teaching at home. That school’s rules and attendance duties apply.',
       citation: 'Fla. Stat. §§ 1002.01, 1002.42',
       is_default: false,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'personalized-education-program',
       name: 'Personalized education program (PEP)',
       summary:
-        "A scholarship-funded choice since 2023. By law it's separate from home education, with a learning plan and its own testing rule.",
+        'A scholarship-funded choice since 2023. By law it’s separate from home education, with a learning plan and its own testing rule.',
       citation: 'Fla. Stat. §§ 1002.01, 1002.395',
       is_default: false,
     },
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
         'log of educational activities made as you teach, naming reading materials by title',
         'samples of writings, worksheets, workbooks or creative work',
       ],
-      retain: "two years; shown to the superintendent after 15 days' written notice",
+      retain: 'two years; shown to the superintendent after 15 days’ written notice',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -94,13 +94,13 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['District school superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's full legal name",
+        names_of_children: 'your child’s full legal name',
         birth_dates: 'birth date',
         address: 'address',
         signature: 'your signature',
       },
       help_text:
-        "You don't need a special form. Give each child's full legal name, address and birth date, and sign. The district must register it right away and may not ask for more.",
+        'You don’t need a special form. Give each child’s full legal name, address and birth date, and sign. The district must register it right away and may not ask for more.',
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(1)(a)',
     },
@@ -140,7 +140,7 @@ export const requirements: StateRequirements = {
       key: 'keep-two-years',
       title: 'Keep each portfolio for two years',
       description:
-        "Store the portfolio for two years. The superintendent may inspect it after giving you 15 days' written notice.",
+        'Store the portfolio for two years. The superintendent may inspect it after giving you 15 days’ written notice.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -200,7 +200,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Fla. Stat. § 1002.41',
       url: 'https://homeschool-life.com/2533/custom/84236',
-      checked: "second source: 30 days, portfolio, 15 days' notice, two years, evaluation options",
+      checked: 'second source: 30 days, portfolio, 15 days’ notice, two years, evaluation options',
     },
     {
       statute: 'Fla. Stat. § 1002.41(1)(b)',
@@ -251,5 +251,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is practice drawn from the yearly rule, not a calendar date in the statute; districts read it so. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio are from knowledge of the statute. Districts differ on moves inside the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. No 2024-2026 change to the home-education duties was found in three searches, but no 2026 statute text was seen. Immunization: nothing may be asked beyond the notice, so none is listed. The level follows Hearthbook's own definition (portfolio + evaluation filed = high); HSLDA rates Florida moderate.",
+    'Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is practice drawn from the yearly rule, not a calendar date in the statute; districts read it so. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio are from knowledge of the statute. Districts differ on moves inside the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. No 2024-2026 change to the home-education duties was found in three searches, but no 2026 statute text was seen. Immunization: nothing may be asked beyond the notice, so none is listed. The level follows Hearthbook’s own definition (portfolio + evaluation filed = high); HSLDA rates Florida moderate.',
 }

@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
     {
       id: 'private-school',
       name: 'Private school',
-      summary: "Enroll in a private school that meets the state's definition.",
+      summary: 'Enroll in a private school that meets the state’s definition.',
       citation: 'O.C.G.A. § 20-2-690(b)',
       is_default: false,
     },
@@ -42,13 +42,13 @@ export const requirements: StateRequirements = {
       grades: ['3', '6', '9', '12'],
       frequency: 'at least every three years, starting at the end of grade 3',
       detail:
-        "A nationally standardized test, given in consultation with someone trained in such tests. You keep the results and don't send them in.",
+        'A nationally standardized test, given in consultation with someone trained in such tests. You keep the results and don’t send them in.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        "You write a progress report each year in each of the five subjects. You keep it at home and don't send it in.",
+        'You write a progress report each year in each of the five subjects. You keep it at home and don’t send it in.',
       month_day: null,
     },
     documentation: {
@@ -77,13 +77,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state's online form. It takes names and ages, your address, the school system, and the 12 months you count as your school year. Print the signed copy; it's used for permits and licenses.",
+        'Use the state’s online form. It takes names and ages, your address, the school system, and the 12 months you count as your school year. Print the signed copy; it’s used for permits and licenses.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(1)-(2)',
     },
     {
       key: 'diploma',
-      title: "Confirm the teacher's diploma or GED",
+      title: 'Confirm the teacher’s diploma or GED',
       description: 'The teaching parent or tutor must hold a high-school diploma or GED.',
       priority: 'high',
       due_type: 'before_start',
@@ -92,7 +92,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "Keep a copy in your file. You don't send it in.",
+      help_text: 'Keep a copy in your file. You don’t send it in.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(3)',
     },
@@ -141,7 +141,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'how your child did in each of the five subjects',
       },
       help_text: 'A page per child will do. Nobody collects it.',
@@ -210,5 +210,5 @@ export const requirements: StateRequirements = {
   in_flux: '810 hours is 180 days of 4.5 hours, not a figure in the statute.',
   law,
   notes:
-    "810 hours is 180 x 4.5, not a figure in the statute; the law speaks of the 'equivalent' of 180 days, so treat both as targets. Since July 1, 2013 no attendance is sent to anyone; the state association lists an attendance record among papers to keep but also says the law does not explicitly ask for it, so no record is required here and a log is advised. A child under 6 who has spent more than 20 days in public school is also covered. Old pages send the declaration to the local superintendent; it goes to the state. No 2023-2026 change was found in two searches; the newest statute text read was § 20-2-690.1 as of 2020, and the newest summary 2024-25. The official link was cited by others and may have moved. By the letter of Hearthbook's definition the diploma rule could make this 'high'; it is set to moderate because nothing is approved, reviewed or sent in beyond the declaration. That no immunization record is asked for rests on a third-party list.",
+    '810 hours is 180 x 4.5, not a figure in the statute; the law speaks of the “equivalent” of 180 days, so treat both as targets. Since July 1, 2013 no attendance is sent to anyone; the state association lists an attendance record among papers to keep but also says the law does not explicitly ask for it, so no record is required here and a log is advised. A child under 6 who has spent more than 20 days in public school is also covered. Old pages send the declaration to the local superintendent; it goes to the state. No 2023-2026 change was found in two searches; the newest statute text read was § 20-2-690.1 as of 2020, and the newest summary 2024-25. The official link was cited by others and may have moved. By the letter of Hearthbook’s definition the diploma rule could make this “high”; it is set to moderate because nothing is approved, reviewed or sent in beyond the declaration. That no immunization record is asked for rests on a third-party list.',
 }

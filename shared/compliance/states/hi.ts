@@ -41,7 +41,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'principal of the public school the child would attend',
-      how: "Form 4140 or a letter with your child's name, address, phone, birth date and grade, and a parent's signature",
+      how: 'Form 4140 or a letter with your child’s name, address, phone, birth date and grade, and a parent’s signature',
       deadline:
         'before you start; once, as long as you send yearly progress reports; again when your child moves up to another public school level',
       month_day: null,
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "A yearly progress report to the principal, shown in one of four ways: a nationally normed test at grade level; a year's gain on such a test; a written evaluation by a Hawaii-certified teacher; or a written evaluation by the parent with progress in each subject, work samples, and tests and assignments.",
+        'A yearly progress report to the principal, shown in one of four ways: a nationally normed test at grade level; a year’s gain on such a test; a written evaluation by a Hawaii-certified teacher; or a written evaluation by the parent with progress in each subject, work samples, and tests and assignments.',
       month_day: null,
     },
     documentation: {
@@ -89,12 +89,12 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['The Principal', 'Public school:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         birth_dates: 'birth date',
         grades: 'grade',
         address: 'address',
         phone: 'phone number',
-        signature: "a parent's signature",
+        signature: 'a parent’s signature',
       },
       help_text:
         'Use Form 4140 or your own letter. The principal and the district office acknowledge it; keep that copy. Send a new one when your child moves from elementary to intermediate school or to high school.',
@@ -113,14 +113,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         calendar: 'the first and last day of the program',
         weekly_hours: 'hours a week',
         materials: 'the subject areas, with a book list',
         how_assessed: 'how you judge mastery',
       },
       help_text:
-        "The rule suggests, but doesn't demand, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.",
+        'The rule suggests, but doesn’t demand, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.',
       mandatory: true,
       citation: 'HAR § 8-12-15',
     },
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       letter: 'annual_report',
       letter_to: ['The Principal', 'Public school:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'a note on each subject',
         test_results: 'tests or assignments',
         work_samples: 'samples of work',
@@ -151,7 +151,7 @@ export const requirements: StateRequirements = {
       key: 'test',
       title: 'Give test scores in grades 3, 5, 8 and 10',
       description:
-        "Sign your child up for the school's testing, or arrange a comparable private test, and include the scores.",
+        'Sign your child up for the school’s testing, or arrange a comparable private test, and include the scores.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
       key: 'notice-new-school',
       title: 'Notify the next public school',
       description:
-        "When the child's local public school changes, for example from elementary to intermediate or after a move, notify the principal of the new one.",
+        'When the child’s local public school changes, for example from elementary to intermediate or after a move, notify the principal of the new one.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -191,12 +191,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'notice_of_intent',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         birth_dates: 'birth date',
         grades: 'grade',
         address: 'address',
         phone: 'phone number',
-        signature: "a parent's signature",
+        signature: 'a parent’s signature',
       },
       help_text: 'When the local public school changes, by a move or by the step to intermediate or high school.',
       mandatory: true,
@@ -269,5 +269,5 @@ export const requirements: StateRequirements = {
     'SB 3193 of 2026, for yearly state tests in person, was sent to committee in February; we found nothing later.',
   law,
   notes:
-    "2026: HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026; for the matching SB 3193 nothing was found after its referral of February 2, 2026 (bills of the 2025-26 legislature do not, as far as known, carry into 2027). The rule names subject areas only as ones a curriculum 'may' include, so none are listed as required. No calendar date is set for the report; it comes at the end of the school year. No parent credential is asked for. The state education site was rebuilt recently, so no link is given. The level follows Hearthbook's own definition (yearly assessment judged by the principal = high); HSLDA rates Hawaii moderate. That no immunization record is asked for rests on a third-party list.",
+    '2026: HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026; for the matching SB 3193 nothing was found after its referral of February 2, 2026 (bills of the 2025-26 legislature do not, as far as known, carry into 2027). The rule names subject areas only as ones a curriculum “may” include, so none are listed as required. No calendar date is set for the report; it comes at the end of the school year. No parent credential is asked for. The state education site was rebuilt recently, so no link is given. The level follows Hearthbook’s own definition (yearly assessment judged by the principal = high); HSLDA rates Hawaii moderate. That no immunization record is asked for rests on a third-party list.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'independent-private-instruction',
       name: 'Independent private instruction (IPI)',
       summary:
-        "No form, no set days, no assessment. You teach mathematics, reading and language arts, science and social studies, and answer a written request for basic details. Dual enrollment with the public school isn't possible.",
+        'No form, no set days, no assessment. You teach mathematics, reading and language arts, science and social studies, and answer a written request for basic details. Dual enrollment with the public school isn’t possible.',
       citation: 'Iowa Code § 299A.1(2)(b)',
       is_default: true,
     },
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'cpi-option-2-opt-out',
       name: 'Competent private instruction by a parent, not reporting',
       summary:
-        "You teach at least 148 days a year, 37 each quarter. You don't file a form or assessment results. Dual enrollment isn't possible.",
+        'You teach at least 148 days a year, 37 each quarter. You don’t file a form or assessment results. Dual enrollment isn’t possible.',
       citation: 'Iowa Code §§ 299A.1(2)(a), 299A.3',
       is_default: false,
     },
@@ -131,12 +131,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'declaration_of_education',
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         instructor: 'the instructor',
         place: 'the place',
         responsible: 'who is responsible',
       },
-      help_text: "Under IPI you don't have to give anything else.",
+      help_text: 'Under IPI you don’t have to give anything else.',
       mandatory: true,
       citation: 'Iowa Code § 299A.1(2)(b)(6)',
     },
@@ -168,7 +168,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "You can use a standardized test, a licensed teacher's portfolio review or an accredited correspondence report. Finish the assessment by May 31.",
+        'You can use a standardized test, a licensed teacher’s portfolio review or an accredited correspondence report. Finish the assessment by May 31.',
       mandatory: false,
       citation: 'Iowa Code § 299A.3',
     },
@@ -183,7 +183,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "It's useful if you later switch to CPI or a school.",
+      help_text: 'It’s useful if you later switch to CPI or a school.',
       mandatory: false,
       citation: 'Iowa Code § 299A.1',
     },
@@ -202,7 +202,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Iowa Code § 299A.3',
       url: 'https://instalawyer.io/laws/iowa-code/section-299a3-competent-private',
-      checked: "parent CPI 'may' report and assess; results by August 1",
+      checked: 'parent CPI “may” report and assess; results by August 1',
     },
     {
       statute: 'Iowa Code § 299.4 and CPI rules',
@@ -235,7 +235,7 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: "HF 2754, signed in May 2026, changed the rules. We haven't read its final text or its start date.",
+  in_flux: 'HF 2754, signed in May 2026, changed the rules. We haven’t read its final text or its start date.',
   law,
   notes:
     'Recent change: HF 2754, signed May 12, 2026, drops two IPI limits (four unrelated students; no fees). The enrolled text and effective date were not opened, so it was not confirmed whether it also changed the CPI form, the CPI immunization evidence or dual enrollment, as sister bills proposed. No count of families per option was found; IPI is set as default because it is the base option with the least duty. A CPI family must track 148 days with at least 37 each quarter. Older pages give May 1 and June 30 for the CPI assessment; the August 1 date comes from a 2021 amendment. Second check (2026-11-20): IPI subjects and the written-request duty agree with statute text current to 2024, and two pages agree on what HF 2754 removed; its enrolled text and start date were still not readable, so a family charging fees or teaching more than four unrelated children should look it up first. Leaving age: a child who turns 16 after September 15 may stay covered to the end of that school year (one reading limits this to pupils enrolled in a school), so finish the year.',

@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
     {
       id: 'home-instruction',
       name: 'Private instruction by or at the direction of the parent',
-      summary: "You teach privately, or arrange private teaching. There's nothing to file.",
+      summary: 'You teach privately, or arrange private teaching. There’s nothing to file.',
       citation: 'Idaho Code § 33-202',
       is_default: true,
     },
@@ -25,7 +25,7 @@ export const requirements: StateRequirements = {
     {
       id: 'public-virtual',
       name: 'Public or public charter school, including online',
-      summary: "A child in a public virtual charter school is a public school student and follows that school's rules.",
+      summary: 'A child in a public virtual charter school is a public school student and follows that school’s rules.',
       citation: 'Idaho Code § 33-202',
       is_default: false,
     },
@@ -70,7 +70,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the usual school subjects',
       description:
-        "The law's one duty: teach subjects commonly and usually taught in Idaho public schools. It doesn't give a list.",
+        'The law’s one duty: teach subjects commonly and usually taught in Idaho public schools. It doesn’t give a list.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -87,7 +87,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school in writing',
       description:
-        "The home-education law doesn't require this, but if your child is enrolled, a dated letter avoids truancy questions.",
+        'The home-education law doesn’t require this, but if your child is enrolled, a dated letter avoids truancy questions.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -96,12 +96,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
-        destination: "that you'll teach privately at home",
+        destination: 'that you’ll teach privately at home',
         school_records: 'a request for the school records',
       },
-      help_text: "Say that you'll teach privately at home. You don't need to give your curriculum or qualifications.",
+      help_text: 'Say that you’ll teach privately at home. You don’t need to give your curriculum or qualifications.',
       mandatory: false,
       citation: null,
     },
@@ -109,7 +109,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        "The law doesn't require this. A course list and work samples help if your child goes back to school or applies to college, or if you claim the state tax credit.",
+        'The law doesn’t require this. A course list and work samples help if your child goes back to school or applies to college, or if you claim the state tax credit.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -132,7 +132,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Idaho Code § 33-202 (SB 1017 of 2009)',
       url: 'https://hslda.org/content/hs/state/id/200904300.asp',
-      checked: "HSLDA: 'comparable' test removed, no hours or days, friends or relatives may teach",
+      checked: 'HSLDA: “comparable” test removed, no hours or days, friends or relatives may teach',
     },
     {
       statute: 'Idaho Code § 33-202',
@@ -155,8 +155,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    "HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026. We couldn't find how it ended.",
+    'HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026. We couldn’t find how it ended.',
   law,
   notes:
-    "Many pages still print the pre-2009 wording ('otherwise comparably instructed'); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state's power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.",
+    'Many pages still print the pre-2009 wording (“otherwise comparably instructed”); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state’s power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.',
 }

@@ -6,13 +6,13 @@ export const requirements: StateRequirements = {
   state_name: 'Illinois',
   regulation_level: 'low',
   summary:
-    "A home school counts as a private school. The law doesn't require any filing, testing or set number of days, but you must teach the listed branches of education in English.",
+    'A home school counts as a private school. The law doesn’t require any filing, testing or set number of days, but you must teach the listed branches of education in English.',
   pathways: [
     {
       id: 'private-school',
       name: 'Home-based private school',
       summary:
-        "Your home school is treated as a private school. Teach the same branches of education as the public schools, in English. You don't need to register or get approval.",
+        'Your home school is treated as a private school. Teach the same branches of education as the public schools, in English. You don’t need to register or get approval.',
       citation: '105 ILCS 5/26-1(1); People v. Levisen, 404 Ill. 574 (1950)',
       is_default: true,
     },
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Write to the school if your child is enrolled',
       description:
-        "Tell the school in writing that your child is moving to a private (home) school, so absences aren't counted as truancy.",
+        'Tell the school in writing that your child is moving to a private (home) school, so absences aren’t counted as truancy.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -66,7 +66,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child is moving to a private (home) school',
         school_records: 'a request for the school records',
@@ -154,7 +154,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.isbe.net/Pages/Homeschool.aspx',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: "HB 2827, which would require a yearly notice, was pending in 2026. We couldn't find how it ended.",
+  in_flux: 'HB 2827, which would require a yearly notice, was pending in 2026. We couldn’t find how it ended.',
   law,
   notes:
     'CHECK BEFORE RELYING: HB 2827 (Homeschool Act) was not passed in 2025 but stayed alive in the two-year session that ran into 2026; a later version would have required a yearly notice before September 1 from 2026-27. The newest pages found (January and February 2026) show no new law, and nothing later could be found either way. Older pages give compulsory age 7; it has been 6 since 2014-15. Some lists split science into biological and physical, and health from physical development. Health examination and immunization duties for home-based private schools were not checked. The official link was not opened. Second check (2026-11-20): ages, branches, English and the absence of filing, days and tests agree in four sources. Still nothing after early 2026 on HB 2827 or a successor; the two-year General Assembly only ends in January 2027, so look again.',

@@ -6,13 +6,13 @@ export const requirements: StateRequirements = {
   state_name: 'Indiana',
   regulation_level: 'low',
   summary:
-    "A home school is a non-accredited nonpublic school. You teach in English for about 180 days a year and keep a daily attendance record. There's no yearly filing, and there are no set subjects or tests.",
+    'A home school is a non-accredited nonpublic school. You teach in English for about 180 days a year and keep a daily attendance record. There’s no yearly filing, and there are no set subjects or tests.',
   pathways: [
     {
       id: 'nonaccredited-nonpublic-school',
       name: 'Non-accredited nonpublic school (homeschool)',
       summary:
-        "Teach your child in English, with instruction equivalent to the public schools', for as many days as the public schools are in session, and keep attendance.",
+        'Teach your child in English, with instruction equivalent to the public schools’, for as many days as the public schools are in session, and keep attendance.',
       citation: 'IC 20-33-2-4, -5, -12, -20, -28',
       is_default: true,
     },
@@ -67,7 +67,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child is leaving for a non-accredited nonpublic school',
         school_records: 'a request for the school records',
@@ -90,7 +90,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Any format works. For this purpose the state's school year runs from July 1 to June 30, and days spent in another school that year count too.",
+        'Any format works. For this purpose the state’s school year runs from July 1 to June 30, and days spent in another school that year count too.',
       mandatory: true,
       citation: 'IC 20-33-2-20',
     },
@@ -122,7 +122,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "You don't owe anything unless you're asked.",
+      help_text: 'You don’t owe anything unless you’re asked.',
       mandatory: true,
       citation: 'IC 20-33-2-21',
     },
@@ -130,7 +130,7 @@ export const requirements: StateRequirements = {
       key: 'certify-under-seven',
       title: 'Certify a six-year-old when asked',
       description:
-        "If the superintendent asks, say in writing that teaching will begin by your child's seventh birthday.",
+        'If the superintendent asks, say in writing that teaching will begin by your child’s seventh birthday.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -139,7 +139,7 @@ export const requirements: StateRequirements = {
       grades: ['K', '1'],
       letter: 'declaration_of_education',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         seventh_birthday: 'that teaching will begin by the seventh birthday',
       },
       help_text:
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Only when a child stops being taught at home and no school has asked for the child's records within 15 school days: report the child's name and address and the day the child left to the state or to the local superintendent.",
+        'Only when a child stops being taught at home and no school has asked for the child’s records within 15 school days: report the child’s name and address and the day the child left to the state or to the local superintendent.',
       mandatory: true,
       citation: 'IC 20-33-2-21(b)',
     },
@@ -185,7 +185,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'IC 20-33-2-8',
       url: 'https://info.5y1.org/indiana-high-school-enrollment-numbers_1_cbd881.html',
-      checked: "copy of the department's parent FAQ: starts at age 7, ends at 18, year July 1 to June 30",
+      checked: 'copy of the department’s parent FAQ: starts at age 7, ends at 18, year July 1 to June 30',
     },
     {
       statute: 'IC 20-33-2-28.6',
@@ -216,5 +216,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The statute itself says 'the number of days public schools are in session'; 180 is the department's reading of that. IC 20-33-2-6 starts duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school by the exit-interview route. Section 21(b) also asks a nonpublic school to report a pupil who leaves when no other school asks for records within 15 school days. 2025 and 2026 session changes were searched for and none affecting these figures was found, but the newest statute text was not opened. Second check (2026-11-20): all figures found again; a parent of a child under 7 who was enrolled may be asked by the superintendent to certify the plan to homeschool. SB 483 (2025, withdrawal of chronically absent pupils) was seen only as introduced; no enacted change was found.",
+    'The statute itself says “the number of days public schools are in session”; 180 is the department’s reading of that. IC 20-33-2-6 starts duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school by the exit-interview route. Section 21(b) also asks a nonpublic school to report a pupil who leaves when no other school asks for records within 15 school days. 2025 and 2026 session changes were searched for and none affecting these figures was found, but the newest statute text was not opened. Second check (2026-11-20): all figures found again; a parent of a child under 7 who was enrolled may be asked by the superintendent to certify the plan to homeschool. SB 483 (2025, withdrawal of chronically absent pupils) was seen only as introduced; no enacted change was found.',
 }

@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'satellite-of-private-school',
       name: 'Satellite of an existing private school',
       summary:
-        "Your child is enrolled in a private school that lets parents teach at home. That school's own rules apply.",
+        'Your child is enrolled in a private school that lets parents teach at home. That school’s own rules apply.',
       citation: 'K.S.A. 72-3120(a)(2)',
       is_default: false,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'Kansas State Board of Education (State Department of Education)',
-      how: "one-time registration of the school's name and address and of the person who keeps its records",
+      how: 'one-time registration of the school’s name and address and of the person who keeps its records',
       deadline: 'when the home school starts; update it if you move',
       month_day: null,
     },
@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'from time to time, set by the parent',
       detail:
-        "The statute doesn't set a standardized test. Courts have expected planned instruction with periodic testing; ordinary tests you give yourself will do.",
+        'The statute doesn’t set a standardized test. Courts have expected planned instruction with periodic testing; ordinary tests you give yourself will do.',
       month_day: null,
     },
     assessment: {
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       retain: 'keep the registration copy; the state sends no confirmation',
     },
     attendance_record_required: false,
-    teacher_qualification: "a 'competent' instructor; no license, diploma or approval is set",
+    teacher_qualification: 'a “competent” instructor; no license, diploma or approval is set',
     immunization_record_required: true,
   },
   compliance_todos: [
@@ -66,7 +66,7 @@ export const requirements: StateRequirements = {
       key: 'register',
       title: 'Register your home school',
       description:
-        "Choose a name for your school and register it, with its address and records custodian, with the State Board of Education. You do it once, and it's free.",
+        'Choose a name for your school and register it, with its address and records custodian, with the State Board of Education. You do it once, and it’s free.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -75,15 +75,15 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Save or print the form. The state doesn't send a confirmation, and your child's old school may ask for it.",
+        'Save or print the form. The state doesn’t send a confirmation, and your child’s old school may ask for it.',
       mandatory: true,
       citation: 'K.S.A. 72-4345',
     },
     {
       key: 'tell-old-school',
-      title: "Tell your child's current school",
+      title: 'Tell your child’s current school',
       description:
-        "If your child is leaving a school, tell that school about the transfer so your child isn't reported truant.",
+        'If your child is leaving a school, tell that school about the transfer so your child isn’t reported truant.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -92,7 +92,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child is moving to your home school',
         registration_copy: 'a copy of the registration',
@@ -123,7 +123,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Keep an immunization record or exemption',
       description:
-        "A child who enters any school in the state for the first time, including a private school, needs an immunization certificate, a doctor's statement or a signed religious exemption.",
+        'A child who enters any school in the state for the first time, including a private school, needs an immunization certificate, a doctor’s statement or a signed religious exemption.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -132,7 +132,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Here the school is your home school, so file the paper with your own records. You don't send anything to the state.",
+        'Here the school is your home school, so file the paper with your own records. You don’t send anything to the state.',
       mandatory: true,
       citation: 'K.S.A. 72-6261, 72-6262',
     },
@@ -148,7 +148,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         materials: 'a plan of the subjects',
         schedule: 'a schedule of lessons',
       },
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       key: 'tests',
       title: 'Give tests from time to time',
       description:
-        "Check progress with tests you choose. This comes from a court decision, not the statute, and it's expected practice.",
+        'Check progress with tests you choose. This comes from a court decision, not the statute, and it’s expected practice.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -168,7 +168,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Chapter tests or quizzes are enough. You don't file anything.",
+      help_text: 'Chapter tests or quizzes are enough. You don’t file anything.',
       mandatory: false,
       citation: 'In re Sawyer, 234 Kan. 436 (1983)',
     },
@@ -251,5 +251,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The figures are the public-school minimums; the law for private schools says only 'substantially equivalent', and a district that counts hours may meet on fewer days. Grade 12 may use 181 days. Sources differ on periodic testing: HSLDA lists it as a step, others treat it as a court factor only. Subject lists in K.S.A. 72-3214 and 72-3217 bind accredited schools, not these. A 16- or 17-year-old may be released with parental consent and a counseling session. Children under 7 identified as exceptional can be covered earlier. HSLDA rates Kansas low; it is 'moderate' here under Hearthbook's definition (notice plus days). Counting by days, a day has at least six hours (state department, grades 1 to 11; the hour figures imply the same in grade 12 and 2.5 hours in kindergarten). Immunization: the statute covers every school in the state and a list of state rules says Kansas homeschoolers need it but send no proof; one blog says none is needed, so the stricter reading is used. In 2024 the online form asked for more than name, address and custodian; HSLDA says only those are required. SB 338 (2026), a definition without new duties, was held in committee when last seen.",
+    'The figures are the public-school minimums; the law for private schools says only “substantially equivalent”, and a district that counts hours may meet on fewer days. Grade 12 may use 181 days. Sources differ on periodic testing: HSLDA lists it as a step, others treat it as a court factor only. Subject lists in K.S.A. 72-3214 and 72-3217 bind accredited schools, not these. A 16- or 17-year-old may be released with parental consent and a counseling session. Children under 7 identified as exceptional can be covered earlier. HSLDA rates Kansas low; it is “moderate” here under Hearthbook’s definition (notice plus days). Counting by days, a day has at least six hours (state department, grades 1 to 11; the hour figures imply the same in grade 12 and 2.5 hours in kindergarten). Immunization: the statute covers every school in the state and a list of state rules says Kansas homeschoolers need it but send no proof; one blog says none is needed, so the stricter reading is used. In 2024 the online form asked for more than name, address and custodian; HSLDA says only those are required. SB 338 (2026), a definition without new duties, was held in committee when last seen.',
 }

@@ -27,9 +27,9 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent or board of education of the local district',
-      how: "letter with the school name and each child's name, age and address",
+      how: 'letter with the school name and each child’s name, age and address',
       deadline:
-        "each year, best 10 days before the district's first day of school and within 10 days after it at the latest (HSLDA reads the law as two weeks); promptly if you start midyear",
+        'each year, best 10 days before the district’s first day of school and within 10 days after it at the latest (HSLDA reads the law as two weeks); promptly if you start midyear',
       month_day: null,
     },
     testing: {
@@ -42,7 +42,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Scholarship reports: you record grades or progress in every subject at the same intervals as the local public schools (about every 6 to 9 weeks). You keep them and don't file them.",
+        'Scholarship reports: you record grades or progress in every subject at the same intervals as the local public schools (about every 6 to 9 weeks). You keep them and don’t file them.',
       month_day: null,
     },
     documentation: {
@@ -59,7 +59,7 @@ export const requirements: StateRequirements = {
       key: 'notice',
       title: 'Send the yearly notice letter to the superintendent',
       description:
-        "Write to the superintendent of your district with the school name and each child's name, age and address.",
+        'Write to the superintendent of your district with the school name and each child’s name, age and address.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -70,12 +70,12 @@ export const requirements: StateRequirements = {
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
         school_name: 'the name of your home school',
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         ages: 'age',
         address: 'address',
       },
       help_text:
-        "It's best sent about 10 days before the district's first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.",
+        'It’s best sent about 10 days before the district’s first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.',
       mandatory: true,
       citation: 'KRS 159.160',
     },
@@ -136,18 +136,18 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'quarterly_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'a progress mark for each subject',
         marks: 'a grade, where you gave one',
       },
-      help_text: "Keep it with your records. You don't send it in.",
+      help_text: 'Keep it with your records. You don’t send it in.',
       mandatory: true,
       citation: 'KRS 159.040',
     },
     {
       key: 'samples',
       title: 'Keep samples of best work',
-      description: "The state suggests a small portfolio each year, but doesn't require one.",
+      description: 'The state suggests a small portfolio each year, but doesn’t require one.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -172,7 +172,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Your doctor or the health department issues it. Our sources don't settle whether a home school that uses no school activities needs one.",
+        'Your doctor or the health department issues it. Our sources don’t settle whether a home school that uses no school activities needs one.',
       mandatory: false,
       citation: '902 KAR 2:060',
     },
@@ -193,12 +193,12 @@ export const requirements: StateRequirements = {
     {
       statute: 'KRS 158.070, 158.080',
       url: 'https://edchoice.org/school-choice/regulations/kentucky',
-      checked: "term not shorter than the district's; 185-day term, 1,062 hours in at least 170 days (2017)",
+      checked: 'term not shorter than the district’s; 185-day term, 1,062 hours in at least 170 days (2017)',
     },
     {
       statute: 'KRS 158.080',
       url: 'https://app.legiplex.com/ky/legislature/2024/2024-r/bills/hb497/drafts-latest',
-      checked: "2024 bill showing the section's wording on English, branches of study and the school calendar",
+      checked: '2024 bill showing the section’s wording on English, branches of study and the school calendar',
     },
     {
       statute: 'KDE home school packet',
@@ -230,5 +230,5 @@ export const requirements: StateRequirements = {
     'Sources differ on the notice (ten days or two weeks) and on whether the hours are binding. The stricter reading is shown.',
   law,
   notes:
-    "Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts meets all, and the stricter ten days is shown as the last date. Older pages give 185 days: that is the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words 'certified in accordance with KRS 156.160(3)'; it could not be settled whether those words are current law or were proposed, which matters to how strictly hours and subjects bind an uncertified home school. Statute sections were not opened in full. Immunization: a rule asks a homeschooled child for a certificate only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so it stays open here. HSLDA rates Kentucky low; it is 'moderate' here under Hearthbook's definition. Second check (2026-11-20): 1,062 hours, 170 days, eight subjects, attendance and scholarship reports found again in HSLDA and two guides; the wording of KRS 158.080 could again be read only in the 2024 bill, whose numbering suggests the 'certified' words are already law. No 2025-26 change was found.",
+    'Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts meets all, and the stricter ten days is shown as the last date. Older pages give 185 days: that is the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words “certified in accordance with KRS 156.160(3)”; it could not be settled whether those words are current law or were proposed, which matters to how strictly hours and subjects bind an uncertified home school. Statute sections were not opened in full. Immunization: a rule asks a homeschooled child for a certificate only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so it stays open here. HSLDA rates Kentucky low; it is “moderate” here under Hearthbook’s definition. Second check (2026-11-20): 1,062 hours, 170 days, eight subjects, attendance and scholarship reports found again in HSLDA and two guides; the wording of KRS 158.080 could again be read only in the 2024 bill, whose numbering suggests the “certified” words are already law. No 2025-26 change was found.',
 }

@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'nonpublic-school-not-seeking-approval',
       name: 'Registered nonpublic school not seeking state approval',
       summary:
-        "Run your home school as a small private school: register it with the state every year, within the first 30 days of the session, and tell your child's last public school in writing within 10 days of enrolling. There's no approval, portfolio or test, and the session is 180 days. The state says registering doesn't confirm that you meet the attendance law, and it doesn't give TOPS eligibility.",
+        'Run your home school as a small private school: register it with the state every year, within the first 30 days of the session, and tell your child’s last public school in writing within 10 days of enrolling. There’s no approval, portfolio or test, and the session is 180 days. The state says registering doesn’t confirm that you meet the attendance law, and it doesn’t give TOPS eligibility.',
       citation: 'La. R.S. 17:236; La. R.S. 17:232; La. R.S. 17:221.3',
       is_default: false,
     },
@@ -50,7 +50,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Each renewal needs one proof: a packet of materials, an acceptable test score, or a certified teacher's statement that the teaching matches public-school quality.",
+        'Each renewal needs one proof: a packet of materials, an acceptable test score, or a certified teacher’s statement that the teaching matches public-school quality.',
       month_day: '10-01',
     },
     documentation: {
@@ -58,12 +58,12 @@ export const requirements: StateRequirements = {
       records: [
         'outline of each subject taught',
         'list of books and materials',
-        "samples of your child's work",
+        'samples of your child’s work',
         'test scores, if any',
-        "statements from others who saw your child's progress",
+        'statements from others who saw your child’s progress',
         'approval letter for each year',
       ],
-      retain: "keep every yearly approval; the state doesn't approve a past year later",
+      retain: 'keep every yearly approval; the state doesn’t approve a past year later',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
       key: 'apply',
       title: 'Apply for home study approval',
       description:
-        "Send the first application within 15 days after you start teaching, with a copy of your child's birth certificate.",
+        'Send the first application within 15 days after you start teaching, with a copy of your child’s birth certificate.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -99,7 +99,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "It's due October 1 each year. Only the first renewal may wait until 12 months after the first approval, if that's later. If you miss the date, a past year can't be fixed later.",
+        'It’s due October 1 each year. Only the first renewal may wait until 12 months after the first approval, if that’s later. If you miss the date, a past year can’t be fixed later.',
       mandatory: true,
       citation: 'La. Admin. Code 28:CXV.3305(B)',
     },
@@ -107,7 +107,7 @@ export const requirements: StateRequirements = {
       key: 'evidence',
       title: 'Gather the renewal proof',
       description:
-        "Prepare one of these: a packet of outlines, book lists and work samples; an acceptable test score; or a certified teacher's statement.",
+        'Prepare one of these: a packet of outlines, book lists and work samples; an acceptable test score; or a certified teacher’s statement.',
       priority: 'high',
       due_type: 'annual',
       month_day: '10-01',
@@ -117,8 +117,8 @@ export const requirements: StateRequirements = {
       letter: 'annual_report',
       letter_to: ['Louisiana Department of Education', 'for the State Board of Elementary and Secondary Education'],
       letter_holds: {
-        names_of_children: "your child's name",
-        renewal_proof: "a packet of outlines, book lists and samples, a test score, or a certified teacher's statement",
+        names_of_children: 'your child’s name',
+        renewal_proof: 'a packet of outlines, book lists and samples, a test score, or a certified teacher’s statement',
       },
       help_text: 'Collect samples through the year so the packet is ready.',
       mandatory: true,
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
       key: 'curriculum',
       title: 'Match the public-school level',
       description:
-        "Use a sustained curriculum at least equal to the public schools' for the grade, including the Declaration of Independence in elementary grades and the Federalist Papers in high school.",
+        'Use a sustained curriculum at least equal to the public schools’ for the grade, including the Declaration of Independence in elementary grades and the Federalist Papers in high school.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -173,8 +173,8 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'keep-approvals',
-      title: "Keep each year's approval letter",
-      description: "Keep the approval letter of every year of home study: the state doesn't approve a past year later.",
+      title: 'Keep each year’s approval letter',
+      description: 'Keep the approval letter of every year of home study: the state doesn’t approve a past year later.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -183,7 +183,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Keep the approval letter of each year: the rule makes it the parent's task to keep a record of each year of home study.",
+        'Keep the approval letter of each year: the rule makes it the parent’s task to keep a record of each year of home study.',
       mandatory: true,
       citation: 'La. Admin. Code 28:CXV.3305(C)',
     },
@@ -256,5 +256,5 @@ export const requirements: StateRequirements = {
   in_flux: 'The filing dates of the private-school option come from secondary sources.',
   law,
   notes:
-    "Recent change: compulsory age fell from 7 to 5 (by September 30) from 2022-23, with a right to defer kindergarten; many pages still say 7. No list of subjects is set, only equality with the public schools. The 30-day figure for the private-school option comes from secondary pages; the text of R.S. 17:232 and 17:236.1 was not opened in full, nor were the score levels accepted at renewal. One web page claims stricter rules in 2026 with no citation; nothing supports it and it was set aside. The department now tells the local school system of each approval or lapse within 30 days. HSLDA rates Louisiana moderate; it is 'high' here because yearly state approval is needed. The other option would be low. The department may have moved its website. Second check (2026-11-20): the rule ties the 'whichever is later' to the first approval, not the last one, so October 1 is now shown as the yearly date. The shot at age 16 was missing: the 2018 act added it for schools and its summary says for home study too; the home study line itself was not read, so it is included as the stricter duty. The 10-day notice of the private-school option was also missing. No change of 2025-26 was found. The statute's words are 'five through eighteen'; 18 is read as the birthday, as most guides do, but a pupil who is 18 and has not graduated should check.",
+    'Recent change: compulsory age fell from 7 to 5 (by September 30) from 2022-23, with a right to defer kindergarten; many pages still say 7. No list of subjects is set, only equality with the public schools. The 30-day figure for the private-school option comes from secondary pages; the text of R.S. 17:232 and 17:236.1 was not opened in full, nor were the score levels accepted at renewal. One web page claims stricter rules in 2026 with no citation; nothing supports it and it was set aside. The department now tells the local school system of each approval or lapse within 30 days. HSLDA rates Louisiana moderate; it is “high” here because yearly state approval is needed. The other option would be low. The department may have moved its website. Second check (2026-11-20): the rule ties the “whichever is later” to the first approval, not the last one, so October 1 is now shown as the yearly date. The shot at age 16 was missing: the 2018 act added it for schools and its summary says for home study too; the home study line itself was not read, so it is included as the stricter duty. The 10-day notice of the private-school option was also missing. No change of 2025-26 was found. The statute’s words are “five through eighteen”; 18 is read as the birthday, as most guides do, but a pupil who is 18 and has not graduated should check.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Massachusetts',
   regulation_level: 'high',
   summary:
-    "Your local school committee or superintendent must approve your home education plan before you start. The plan covers subjects, materials, hours, the teacher's competence and a way to assess progress; details vary by town.",
+    'Your local school committee or superintendent must approve your home education plan before you start. The plan covers subjects, materials, hours, the teacher’s competence and a way to assess progress; details vary by town.',
   pathways: [
     {
       id: 'approved-home-education',
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       key: 'plan',
       title: 'Send your education plan for approval',
       description:
-        "Tell the district which subjects you'll teach, with what materials, for how many hours, who will teach, and how progress will be assessed.",
+        'Tell the district which subjects you’ll teach, with what materials, for how many hours, who will teach, and how progress will be assessed.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -68,14 +68,14 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_to: ['Superintendent or school committee', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
-        materials: "the subjects you'll teach, with what materials",
+        names_of_children: 'your child’s name',
+        materials: 'the subjects you’ll teach, with what materials',
         hours: 'for how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
       },
       help_text:
-        "Keep your child in school until you have approval. The district can't demand a degree or a teaching certificate.",
+        'Keep your child in school until you have approval. The district can’t demand a degree or a teaching certificate.',
       mandatory: true,
       citation: 'M.G.L. c. 76, § 1; Care and Protection of Charles (1987)',
     },
@@ -92,8 +92,8 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_to: ['Superintendent or school committee', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
-        materials: "the subjects you'll teach, with what materials",
+        names_of_children: 'your child’s name',
+        materials: 'the subjects you’ll teach, with what materials',
         hours: 'for how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
@@ -115,7 +115,7 @@ export const requirements: StateRequirements = {
       letter: 'assessment_report',
       letter_to: ['Superintendent or school committee', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         agreed_assessment: 'the report, samples or test that you agreed on',
         progress: 'progress in each subject',
         test_results: 'test results',
@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "The law doesn't set a number for home education; your approved plan is what counts.",
+      help_text: 'The law doesn’t set a number for home education; your approved plan is what counts.',
       mandatory: true,
       citation: 'Care and Protection of Charles (1987); 603 CMR 27.00',
     },
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "You don't have to teach every subject every day or in every grade.",
+      help_text: 'You don’t have to teach every subject every day or in every grade.',
       mandatory: true,
       citation: 'M.G.L. c. 71, § 1',
     },
@@ -167,7 +167,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "They help if the district's staff changes or you move.",
+      help_text: 'They help if the district’s staff changes or you move.',
       mandatory: false,
       citation: 'good practice',
     },
@@ -183,8 +183,8 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'education_plan',
       letter_holds: {
-        names_of_children: "your child's name",
-        materials: "the subjects you'll teach, with what materials",
+        names_of_children: 'your child’s name',
+        materials: 'the subjects you’ll teach, with what materials',
         hours: 'for how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
@@ -240,5 +240,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Days and hours: sources differ. The law names none for home education (so none is given here), but districts measure plans against 180 days and 900 hours (990 in secondary grades, set district by district for middle school), and one state association tells parents to write 180 days and 900 hours into the plan. As a goal, that is the customary one. Districts cannot insist on home visits (Brunelle v. Lynn Public Schools, 1998). 'Health Education' includes CPR in some lists. Bills to raise the leaving age to 18 appear often; none was found enacted. The state statute site was not opened beyond its index. Second check (2026-11-20): subjects, ages, advance approval and the absence of a legal number of days or hours found again in statute text and three guides. A 2025-26 bill (H.518) would replace approval by a letter; no sign that it passed. Confidence stays medium because each district sets dates, hours and the form of assessment.",
+    'Days and hours: sources differ. The law names none for home education (so none is given here), but districts measure plans against 180 days and 900 hours (990 in secondary grades, set district by district for middle school), and one state association tells parents to write 180 days and 900 hours into the plan. As a goal, that is the customary one. Districts cannot insist on home visits (Brunelle v. Lynn Public Schools, 1998). “Health Education” includes CPR in some lists. Bills to raise the leaving age to 18 appear often; none was found enacted. The state statute site was not opened beyond its index. Second check (2026-11-20): subjects, ages, advance approval and the absence of a legal number of days or hours found again in statute text and three guides. A 2025-26 bill (H.518) would replace approval by a letter; no sign that it passed. Confidence stays medium because each district sets dates, hours and the form of assessment.',
 }

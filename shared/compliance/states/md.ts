@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "A portfolio review by the local superintendent or the supervising body at the end of each semester, at an agreed time, no more than three times a year. If they tell you about a gap, you have 30 days to show it's fixed.",
+        'A portfolio review by the local superintendent or the supervising body at the end of each semester, at an agreed time, no more than three times a year. If they tell you about a gap, you have 30 days to show it’s fixed.',
       month_day: null,
     },
     documentation: {
@@ -67,7 +67,7 @@ export const requirements: StateRequirements = {
         'examples of writing, worksheets, workbooks or creative work',
         'tests',
       ],
-      retain: "no period found; keep at least until the year's reviews are done",
+      retain: 'no period found; keep at least until the year’s reviews are done',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "The form informs the school system; it doesn't ask for permission. Keep a dated copy.",
+      help_text: 'The form informs the school system; it doesn’t ask for permission. Keep a dated copy.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01',
     },
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "Check your county's date; many use the summer before school opens.",
+      help_text: 'Check your county’s date; many use the summer before school opens.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01',
     },
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       key: 'review',
       title: 'Attend the portfolio review',
       description:
-        "Your portfolio is reviewed at the end of each of the local school system's semesters, at an agreed time and never more than three times a year.",
+        'Your portfolio is reviewed at the end of each of the local school system’s semesters, at an agreed time and never more than three times a year.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -134,14 +134,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Counties usually ask in January and June, some online. Your child doesn't need to attend.",
+      help_text: 'Counties usually ask in January and June, some online. Your child doesn’t need to attend.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01(E)',
     },
     {
       key: 'fix-gaps',
       title: 'Fix any gap within 30 days',
-      description: "If a review finds a gap, send proof within 30 days that you've corrected it.",
+      description: 'If a review finds a gap, send proof within 30 days that you’ve corrected it.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -165,7 +165,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "The law doesn't set hours. Teach long enough to carry out your program.",
+      help_text: 'The law doesn’t set hours. Teach long enough to carry out your program.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01(C)',
     },
@@ -240,5 +240,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "HSLDA holds that the 15-day wait is not enforceable and that filing on the day of withdrawal is enough; the regulation says 15 days. The regulation was revised in 2019 (a child need not attend reviews). Review dates are set by each county (end of each semester, usually January and June), so no month and day is given. A child who turns 5 after September 1 need not be reviewed that year. A one-year delay for a 5-year-old can be asked for (not checked in a source). Immunization: the home instruction rules ask for no record and an older summary says districts may add no requirement, but no page says so outright, so it stays open; an umbrella school may have its own rule. No 2025 or 2026 change was found. HSLDA rates Maryland moderate; it is 'high' here because of portfolio review.",
+    'HSLDA holds that the 15-day wait is not enforceable and that filing on the day of withdrawal is enough; the regulation says 15 days. The regulation was revised in 2019 (a child need not attend reviews). Review dates are set by each county (end of each semester, usually January and June), so no month and day is given. A child who turns 5 after September 1 need not be reviewed that year. A one-year delay for a 5-year-old can be asked for (not checked in a source). Immunization: the home instruction rules ask for no record and an older summary says districts may add no requirement, but no page says so outright, so it stays open; an umbrella school may have its own rule. No 2025 or 2026 change was found. HSLDA rates Maryland moderate; it is “high” here because of portfolio review.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Maine',
   regulation_level: 'high',
   summary:
-    "File a notice of intent within 10 days of starting and again by September 1 each year with last year's assessment. Teach at least 175 days in the listed subjects.",
+    'File a notice of intent within 10 days of starting and again by September 1 each year with last year’s assessment. Teach at least 175 days in the listed subjects.',
   pathways: [
     {
       id: 'home-instruction',
@@ -48,7 +48,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "One assessment each year: a standardized test, a test made by local school officials, a review by a Maine-certified teacher, a portfolio review through a support group with a certified teacher or administrator, or a review by a local advisory board. It's filed with the next notice.",
+        'One assessment each year: a standardized test, a test made by local school officials, a review by a Maine-certified teacher, a portfolio review through a support group with a certified teacher or administrator, or a review by a local advisory board. It’s filed with the next notice.',
       month_day: '09-01',
     },
     documentation: {
@@ -76,24 +76,24 @@ export const requirements: StateRequirements = {
       letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
       letter_holds: {
         parent: 'your name and address',
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         ages: 'age',
         birth_dates: 'birth date, which the state department asks for',
         start_date: 'the day home instruction begins',
-        days: "that you'll teach at least 175 days",
+        days: 'that you’ll teach at least 175 days',
         required_subjects: 'the subjects',
-        assessment_promise: "that you'll assess progress each year",
+        assessment_promise: 'that you’ll assess progress each year',
         signature: 'your signature',
       },
       help_text:
-        "Use the state's home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.",
+        'Use the state’s home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)',
     },
     {
       key: 'annual-notice',
       title: 'File the yearly notice with the assessment',
-      description: "In each later year, send the notice together with last year's assessment.",
+      description: 'In each later year, send the notice together with last year’s assessment.',
       priority: 'high',
       due_type: 'annual',
       month_day: '09-01',
@@ -103,10 +103,10 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:', 'and the Commissioner of Education'],
       letter_holds: {
-        names_of_children: "your child's name",
-        last_assessment: "last year's assessment",
+        names_of_children: 'your child’s name',
+        last_assessment: 'last year’s assessment',
       },
-      help_text: "Have the assessment scanned before you open the portal; you can't save a half-finished notice.",
+      help_text: 'Have the assessment scanned before you open the portal; you can’t save a half-finished notice.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
     },
@@ -114,7 +114,7 @@ export const requirements: StateRequirements = {
       key: 'assessment',
       title: 'Get the yearly assessment done',
       description:
-        "Arrange a test, a certified teacher's review or another allowed assessment toward the end of the school year (June 30). The result is due with the notice on September 1.",
+        'Arrange a test, a certified teacher’s review or another allowed assessment toward the end of the school year (June 30). The result is due with the notice on September 1.',
       priority: 'high',
       due_type: 'annual',
       month_day: '09-01',
@@ -123,7 +123,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "A child under 6 doesn't need one until the end of the school year in which they turn 6. Testing through the local school must be agreed on beforehand.",
+        'A child under 6 doesn’t need one until the end of the school year in which they turn 6. Testing through the local school must be agreed on beforehand.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(b)',
     },
@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       key: 'final-assessment',
       title: 'Send the last assessment when you stop',
       description:
-        "If your child ended the year at home and won't go on, send the assessment to the superintendent with the date and reason.",
+        'If your child ended the year at home and won’t go on, send the assessment to the superintendent with the date and reason.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -186,12 +186,12 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'assessment_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         stopping: 'the day and the reason of stopping',
-        last_assessment: "the year's assessment",
+        last_assessment: 'the year’s assessment',
       },
       help_text:
-        "Only when a child who ended a school year at home won't go on (graduated, moved or enrolled): no new notice, but send the year's assessment to the superintendent by September 1, with the day and the reason of stopping.",
+        'Only when a child who ended a school year at home won’t go on (graduated, moved or enrolled): no new notice, but send the year’s assessment to the superintendent by September 1, with the day and the reason of stopping.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A; state department, 2024',
     },
@@ -251,5 +251,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Compulsory age fell from 7 to 6 in 2019; older pages say 7. Maine studies and computer proficiency are needed in only one grade within the range, so in the grade lists those two mean 'once in these grades'; the eight others run every year. A 15-year-old may be released with parent and school board consent. Immunization: home instruction law asks for none, but a child who takes classes or sports at a school must meet that school's rules. One group says the notice is due by the sixth birthday, another within 10 days after it. The list of assessment forms was read in summaries. No change from 2023 to 2026 was found; the state association's 2025 watch list shows no change to home instruction. HSLDA rates Maine moderate; it is 'high' here by Hearthbook's definition because an assessment is filed every year.",
+    'Compulsory age fell from 7 to 6 in 2019; older pages say 7. Maine studies and computer proficiency are needed in only one grade within the range, so in the grade lists those two mean “once in these grades”; the eight others run every year. A 15-year-old may be released with parent and school board consent. Immunization: home instruction law asks for none, but a child who takes classes or sports at a school must meet that school’s rules. One group says the notice is due by the sixth birthday, another within 10 days after it. The list of assessment forms was read in summaries. No change from 2023 to 2026 was found; the state association’s 2025 watch list shows no change to home instruction. HSLDA rates Maine moderate; it is “high” here by Hearthbook’s definition because an assessment is filed every year.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'exemption-f-home-school',
       name: 'Home school under exemption (f)',
       summary:
-        "A parent or legal guardian teaches the child at home in an organized program in the nine named subjects. There's nothing to file.",
+        'A parent or legal guardian teaches the child at home in an organized program in the nine named subjects. There’s nothing to file.',
       citation: 'MCL 380.1561(3)(f)',
       is_default: true,
     },
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'exemption-a-nonpublic-school',
       name: 'Home school as a nonpublic school, exemption (a)',
       summary:
-        "Operate as a nonpublic school: report to the authorities, teach comparable subjects, and meet the teacher rules unless you have a religious objection. It's used mainly to receive certain services.",
+        'Operate as a nonpublic school: report to the authorities, teach comparable subjects, and meet the teacher rules unless you have a religious objection. It’s used mainly to receive certain services.',
       citation: 'MCL 380.1561(3)(a); MCL 388.551 to 388.558',
       is_default: false,
     },
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
     },
     attendance_record_required: false,
     teacher_qualification:
-      "must be the child's parent or legal guardian; no diploma or license needed under exemption (f)",
+      'must be the child’s parent or legal guardian; no diploma or license needed under exemption (f)',
     immunization_record_required: false,
   },
   compliance_todos: [
@@ -66,7 +66,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Write to the school if your child is enrolled',
       description:
-        "Tell the school in writing that you'll teach your child at home, so absences aren't counted as truancy.",
+        'Tell the school in writing that you’ll teach your child at home, so absences aren’t counted as truancy.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -75,7 +75,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
@@ -95,7 +95,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "The law doesn't set a grade level, days or hours for any of them.",
+      help_text: 'The law doesn’t set a grade level, days or hours for any of them.',
       mandatory: true,
       citation: 'MCL 380.1561(3)(f)',
     },
@@ -155,5 +155,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "A parent may end the duty from the child's 16th birthday by writing to the school district. Registry proposals were made in 2023 and 2024, and a bill lowering the age to 5 passed the Senate in April 2024; no page showed either becoming law, but no page later than 2024 on their fate was found. Second check (November 2026): again no page showed a registry or an age change as law. Immunization: exemption (f) files nothing, so 'false'; a registered nonpublic school (exemption (a)) can differ.",
+    'A parent may end the duty from the child’s 16th birthday by writing to the school district. Registry proposals were made in 2023 and 2024, and a bill lowering the age to 5 passed the Senate in April 2024; no page showed either becoming law, but no page later than 2024 on their fate was found. Second check (November 2026): again no page showed a registry or an age change as law. Immunization: exemption (f) files nothing, so “false”; a registered nonpublic school (exemption (a)) can differ.',
 }

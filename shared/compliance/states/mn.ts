@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'accredited-home-school',
       name: 'Accredited home school',
       summary:
-        "Work with a recognized accrediting body. You're then excused from the yearly test and most reporting details.",
+        'Work with a recognized accrediting body. You’re then excused from the yearly test and most reporting details.',
       citation: 'Minn. Stat. §§ 120A.22, subd. 11; 120A.24, subd. 3',
       is_default: false,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the district where the child lives',
-      how: "full report the first year (child's name, birth date and address, instructor and qualification, planned test); letter of intent to continue in later years",
+      how: 'full report the first year (child’s name, birth date and address, instructor and qualification, planned test); letter of intent to continue in later years',
       deadline: 'October 1 each year; within 15 days if your child leaves a public school midyear',
       month_day: '10-01',
     },
@@ -44,13 +44,13 @@ export const requirements: StateRequirements = {
       grades: ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
       frequency: 'every year from age 7 until 16 (until 17 if you file the first report after your child turns 16)',
       detail:
-        "A nationally norm-referenced standardized test. You and the superintendent agree on the test, the place and the manner. You keep the scores and don't send them. A total score at or below the 30th percentile, or a grade level behind, calls for further evaluation. Accredited home schools are exempt.",
+        'A nationally norm-referenced standardized test. You and the superintendent agree on the test, the place and the manner. You keep the scores and don’t send them. A total score at or below the 30th percentile, or a grade level behind, calls for further evaluation. Accredited home schools are exempt.',
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        "Only if the test doesn't cover every subject or the score is low. Then you arrange a further evaluation.",
+        'Only if the test doesn’t cover every subject or the score is low. Then you arrange a further evaluation.',
       month_day: null,
     },
     documentation: {
@@ -82,22 +82,22 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         birth_dates: 'birth date',
         address: 'address',
         instructor: 'the instructor',
-        qualification: "the instructor's qualification",
+        qualification: 'the instructor’s qualification',
         planned_test: 'the test you plan',
       },
       help_text:
-        "Give your child's name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.",
+        'Give your child’s name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)',
     },
     {
       key: 'letter-of-intent',
       title: 'Send the letter of intent to continue',
-      description: "In each later year, tell the superintendent that you're continuing, with any changes.",
+      description: 'In each later year, tell the superintendent that you’re continuing, with any changes.',
       priority: 'high',
       due_type: 'annual',
       month_day: '10-01',
@@ -107,10 +107,10 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         changes: 'any changes',
       },
-      help_text: "A plain letter or email will do. You don't need a special form.",
+      help_text: 'A plain letter or email will do. You don’t need a special form.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(b)',
     },
@@ -128,11 +128,11 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         new_address: 'your new address',
       },
       help_text:
-        "The letter of intent isn't enough in a new district. Filing there within 15 days as well is the safest course.",
+        'The letter of intent isn’t enough in a new district. Filing there within 15 days as well is the safest course.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)(3)-(4)',
     },
@@ -194,7 +194,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "The law doesn't say how often.",
+      help_text: 'The law doesn’t say how often.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 9',
     },
@@ -296,5 +296,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The test duty goes by age, not grade: from 7 until 16, or until 17 when the first report comes after the child turns 16. Grades 2 to 11 are listed as the nearest fit; a first grader who is already 7 by October 1 is also covered. Reports too end at 16 when the first was filed earlier (HSLDA), though teaching must go on until 17; filing until 17 does no harm. A parent teaching own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor's degree. The present text of 120A.22 was not opened in full; its subjects, ages and test rule come from HSLDA, a district and state groups. A 2025 bill that would have narrowed homeschooling (SF 1740) passed without that part; no 2026 change was found. Report cards and calendars were dropped in 2011.",
+    'The test duty goes by age, not grade: from 7 until 16, or until 17 when the first report comes after the child turns 16. Grades 2 to 11 are listed as the nearest fit; a first grader who is already 7 by October 1 is also covered. Reports too end at 16 when the first was filed earlier (HSLDA), though teaching must go on until 17; filing until 17 does no harm. A parent teaching own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor’s degree. The present text of 120A.22 was not opened in full; its subjects, ages and test rule come from HSLDA, a district and state groups. A 2025 bill that would have narrowed homeschooling (SF 1740) passed without that part; no 2026 change was found. Report cards and calendars were dropped in 2011.',
 }

@@ -6,13 +6,13 @@ export const requirements: StateRequirements = {
   state_name: 'Missouri',
   regulation_level: 'low',
   summary:
-    "You don't have to give notice, but until your child turns 16 you must offer 1,000 hours of instruction a year (600 in core subjects, 400 of those at home) and keep a log, work samples and evaluations.",
+    'You don’t have to give notice, but until your child turns 16 you must offer 1,000 hours of instruction a year (600 in core subjects, 400 of those at home) and keep a log, work samples and evaluations.',
   pathways: [
     {
       id: 'home-school',
       name: 'Home school',
       summary:
-        "Offer 1,000 hours a year and keep records. There's no filing, you charge no tuition, and you teach no more than four unrelated children.",
+        'Offer 1,000 hours a year and keep records. There’s no filing, you charge no tuition, and you teach no more than four unrelated children.',
       citation: 'RSMo 167.012, 167.031',
       is_default: true,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'county recorder of deeds or the chief school officer (optional)',
-      how: "you may file a signed declaration but don't have to; write to the school when you withdraw an enrolled child",
+      how: 'you may file a signed declaration but don’t have to; write to the school when you withdraw an enrolled child',
       deadline: 'optional: within 30 days of starting, then by September 1 each year',
       month_day: null,
     },
@@ -55,8 +55,8 @@ export const requirements: StateRequirements = {
       required: true,
       records: [
         'plan book, diary or other record of subjects and activities',
-        "portfolio of samples of your child's work",
-        "record of evaluations of your child's progress",
+        'portfolio of samples of your child’s work',
+        'record of evaluations of your child’s progress',
         'or other written, credible evidence equal to these',
       ],
       retain: 'no period set; not filed, and not required from the 16th birthday',
@@ -78,7 +78,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
     {
       key: 'samples',
       title: 'Keep a portfolio of work',
-      description: "Save samples of your child's academic work.",
+      description: 'Save samples of your child’s academic work.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -145,11 +145,11 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'quarterly_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'how your child is doing',
         marks: 'grades, where you gave any',
       },
-      help_text: "The law doesn't set a schedule. A note each quarter is enough for most families.",
+      help_text: 'The law doesn’t set a schedule. A note each quarter is enough for most families.',
       mandatory: true,
       citation: 'RSMo 167.012.2(1)',
     },
@@ -167,7 +167,7 @@ export const requirements: StateRequirements = {
       letter: 'declaration_of_education',
       letter_to: ['County recorder of deeds', 'County:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         ages: 'age',
         parent: 'your name and address',
         address: 'the address of the home school',
@@ -225,8 +225,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://dese.mo.gov/governmental-affairs/home-schooling',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: "HB 3123 of 2026 would start the duty at age five. We couldn't confirm how it ended.",
+  in_flux: 'HB 3123 of 2026 would start the duty at age five. We couldn’t confirm how it ended.',
   law,
   notes:
-    "Recent change: Senate Bill 727, effective August 28, 2024, moved the home school rules from RSMo 167.031 to 167.012, created FPE schools, and removed the word that made all five core subjects compulsory every year. The duty can end early once the student has 16 credits toward graduation. Hours and records do not bind from the 16th birthday. Older pages give ages 7 to 16. HB 31 (2025) did not pass; 2026 bills were pending in January and no enacted change was found. No notice is needed, so the level is 'low' by Hearthbook's definition, yet the record-keeping duty is real. Immunization was not checked; the official link was not opened. Second check, November 20, 2026: figures agree. HSLDA reads the law as letting a family set its own term of up to 12 months; the July to June year is kept here as the cautious reading. The end of the 2026 bills (HB 1744; HB 3123, which would start the duty at age five) was not confirmed.",
+    'Recent change: Senate Bill 727, effective August 28, 2024, moved the home school rules from RSMo 167.031 to 167.012, created FPE schools, and removed the word that made all five core subjects compulsory every year. The duty can end early once the student has 16 credits toward graduation. Hours and records do not bind from the 16th birthday. Older pages give ages 7 to 16. HB 31 (2025) did not pass; 2026 bills were pending in January and no enacted change was found. No notice is needed, so the level is “low” by Hearthbook’s definition, yet the record-keeping duty is real. Immunization was not checked; the official link was not opened. Second check, November 20, 2026: figures agree. HSLDA reads the law as letting a family set its own term of up to 12 months; the July to June year is kept here as the cautious reading. The end of the 2026 bills (HB 1744; HB 3123, which would start the duty at age five) was not confirmed.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Montana',
   regulation_level: 'moderate',
   summary:
-    "Tell the county superintendent of schools every school year, keep attendance records, teach the yearly minimum hours for your child's grade, and follow an organized course of study in the public-school subjects.",
+    'Tell the county superintendent of schools every school year, keep attendance records, teach the yearly minimum hours for your child’s grade, and follow an organized course of study in the public-school subjects.',
   pathways: [
     {
       id: 'home-school',
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'county superintendent of schools',
-      how: "written notice for each child; many counties have a form. The county superintendent isn't the same office as the school district superintendent",
+      how: 'written notice for each child; many counties have a form. The county superintendent isn’t the same office as the school district superintendent',
       deadline:
         'each school fiscal year (July 1 to June 30) in which you homeschool your child, before or when homeschooling begins',
       month_day: null,
@@ -75,7 +75,7 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['County superintendent of schools', 'County:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
       },
       help_text:
         'Write to the elected county superintendent (county courthouse), not the school district. Until you give notice, your child may be treated as truant.',
@@ -116,7 +116,7 @@ export const requirements: StateRequirements = {
     {
       key: 'course-of-study',
       title: 'Follow an organized course of study',
-      description: "Cover the subjects of the public schools' basic instructional program.",
+      description: 'Cover the subjects of the public schools’ basic instructional program.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -180,5 +180,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "HB 778 (2025, effective on signing) ended the immunization-record and building duties for home schools; many older guides still list them. Compulsory age ends at the LATER of the 16th birthday or finishing grade 8. Kindergarten is below compulsory age; its figures are 360 hours half-time or 720 hours full-time. The statute does not list subjects: it points to the public schools' basic instructional program, which the Board of Public Education sets by rule, so the subject list here comes from state content areas and the high-school rule and may lag a recent rule revision. Second check, November 20, 2026: career and technical education was added to the subjects for every grade, since HSLDA and the state content areas both name it. The content areas also name computer science, library media and technology, and the middle-grades rule names visual arts and music; its current text was not read.",
+    'HB 778 (2025, effective on signing) ended the immunization-record and building duties for home schools; many older guides still list them. Compulsory age ends at the LATER of the 16th birthday or finishing grade 8. Kindergarten is below compulsory age; its figures are 360 hours half-time or 720 hours full-time. The statute does not list subjects: it points to the public schools’ basic instructional program, which the Board of Public Education sets by rule, so the subject list here comes from state content areas and the high-school rule and may lag a recent rule revision. Second check, November 20, 2026: career and technical education was added to the subjects for every grade, since HSLDA and the state content areas both name it. The content areas also name computer science, library media and technology, and the middle-grades rule names visual arts and music; its current text was not read.',
 }

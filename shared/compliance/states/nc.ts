@@ -27,9 +27,9 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'Division of Non-Public Education (DNPE), N.C. Department of Administration',
-      how: "online notice of intent with the school's name and address, the chief administrator's name and proof of a diploma",
+      how: 'online notice of intent with the school’s name and address, the chief administrator’s name and proof of a diploma',
       deadline:
-        "once, before you start; the state asks for about 5 days' lead time and closes the form in May and June",
+        'once, before you start; the state asks for about 5 days’ lead time and closes the form in May and June',
       month_day: null,
     },
     testing: {
@@ -37,7 +37,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'every school year, every enrolled student',
       detail:
-        "A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also requires verbal and quantitative skills to be measured, and the home school sets its own passing score for graduation. The state doesn't set a minimum score. Results stay on file, and you show them to the state on request.",
+        'A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also requires verbal and quantitative skills to be measured, and the home school sets its own passing score for graduation. The state doesn’t set a minimum score. Results stay on file, and you show them to the state on request.',
       month_day: null,
     },
     assessment: {
@@ -103,7 +103,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       letter: null,
       help_text:
-        "Check that the test measures English grammar, reading, spelling and mathematics. Parents may give many of the tests, and you don't send the scores in.",
+        'Check that the test measures English grammar, reading, spelling and mathematics. Parents may give many of the tests, and you don’t send the scores in.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-549, 115C-557, 115C-564',
     },
@@ -143,7 +143,7 @@ export const requirements: StateRequirements = {
     {
       key: 'immunization',
       title: 'Keep immunization records',
-      description: "Keep each student's immunization record, or a medical or religious exemption, at home.",
+      description: 'Keep each student’s immunization record, or a medical or religious exemption, at home.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -201,7 +201,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Requirements overview',
       url: 'https://elliniahomeschool.com/resources/nc',
-      checked: "5 days' lead, form closed May-June, no required subjects, one-year retention",
+      checked: '5 days’ lead, form closed May-June, no required subjects, one-year retention',
     },
     {
       statute: 'Requirements baseline',
@@ -240,5 +240,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The law counts time as nine calendar months on a regular schedule, not days or hours, so neither is given here. It names no subjects; families usually teach at least what the test measures (English grammar, reading, spelling, mathematics). The test duty covers every enrolled student, so the grade list is simply 1-12. Older state pages ask for evidence of the diploma. No change for 2025-26 was found, but the search for recent acts was thin. Second check, November 20, 2026: the grade 11 duty was added from the statutes; the state's home-school testing page names only the yearly four-area test, so how strictly it is applied to home schools is unclear. Since 2021 the statute lets a grade 9 test measure verbal and quantitative skills instead, but the state page asks for the four areas in every grade; the stricter duty is given. The five days' lead rests on one guide.",
+    'The law counts time as nine calendar months on a regular schedule, not days or hours, so neither is given here. It names no subjects; families usually teach at least what the test measures (English grammar, reading, spelling, mathematics). The test duty covers every enrolled student, so the grade list is simply 1-12. Older state pages ask for evidence of the diploma. No change for 2025-26 was found, but the search for recent acts was thin. Second check, November 20, 2026: the grade 11 duty was added from the statutes; the state’s home-school testing page names only the yearly four-area test, so how strictly it is applied to home schools is unclear. Since 2021 the statute lets a grade 9 test measure verbal and quantitative skills instead, but the state page asks for the four areas in every grade; the stricter duty is given. The five days’ lead rests on one guide.',
 }

@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the school district (county superintendent if the district has none)',
-      how: "statement of intent (form SFN 16909) with your child's immunization record and proof of identity, and the parent's qualification",
+      how: 'statement of intent (form SFN 16909) with your child’s immunization record and proof of identity, and the parent’s qualification',
       deadline: 'at least 5 days before you start, or within 14 days of moving into a district; then once every year',
       month_day: null,
     },
@@ -43,7 +43,7 @@ export const requirements: StateRequirements = {
       grades: ['4', '6', '8', '10'],
       frequency: 'in those grades',
       detail:
-        "The district's standardized achievement test or a nationally normed one you pick, given by a licensed teacher; results go to the superintendent. It isn't required if, with the yearly statement, you file a philosophical, moral or religious objection, or show a teaching license, a bachelor's degree or a passing national teacher exam. A score below the 30th percentile brings an assessment for a learning problem. If no disability is found, you file a remediation plan made with a licensed teacher, at your own cost.",
+        'The district’s standardized achievement test or a nationally normed one you pick, given by a licensed teacher; results go to the superintendent. It isn’t required if, with the yearly statement, you file a philosophical, moral or religious objection, or show a teaching license, a bachelor’s degree or a passing national teacher exam. A score below the 30th percentile brings an assessment for a learning problem. If no disability is found, you file a remediation plan made with a licensed teacher, at your own cost.',
       month_day: null,
     },
     assessment: {
@@ -82,7 +82,7 @@ export const requirements: StateRequirements = {
       key: 'attachments',
       title: 'Attach an immunization record and proof of identity',
       description:
-        "Send a copy of the immunization record (or exemption) and proof of your child's identity with the statement.",
+        'Send a copy of the immunization record (or exemption) and proof of your child’s identity with the statement.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -106,7 +106,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "If you don't have one, arrange for a monitor. The district must supply one unless you choose your own.",
+        'If you don’t have one, arrange for a monitor. The district must supply one unless you choose your own.',
       mandatory: true,
       citation: 'N.D. Cent. Code §§ 15.1-23-03, 15.1-23-06, 15.1-23-07',
     },
@@ -122,14 +122,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['4', '6', '8', '10'],
       letter: null,
-      help_text: "To opt out, include the objection or proof with that year's statement of intent.",
+      help_text: 'To opt out, include the objection or proof with that year’s statement of intent.',
       mandatory: true,
       citation: 'N.D. Cent. Code §§ 15.1-23-09, 15.1-23-11',
     },
     {
       key: 'days',
       title: 'Teach 175 days of at least four hours',
-      description: "A day counts once you've taught for four hours.",
+      description: 'A day counts once you’ve taught for four hours.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -137,14 +137,14 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "You don't file a daily log, but a calendar shows that you met the law.",
+      help_text: 'You don’t file a daily log, but a calendar shows that you met the law.',
       mandatory: true,
       citation: 'N.D. Cent. Code § 15.1-23-04',
     },
     {
       key: 'record',
       title: 'Keep the yearly record',
-      description: "Record the courses taken and your child's academic progress, with test results.",
+      description: 'Record the courses taken and your child’s academic progress, with test results.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -153,7 +153,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'the courses taken and the progress in each',
         test_results: 'test results',
       },
@@ -164,7 +164,7 @@ export const requirements: StateRequirements = {
     {
       key: 'subjects',
       title: 'Teach the public-school subjects',
-      description: "Teach what public schools must teach at your child's level.",
+      description: 'Teach what public schools must teach at your child’s level.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -172,7 +172,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "You don't need to cover every topic inside a subject in every grade.",
+      help_text: 'You don’t need to cover every topic inside a subject in every grade.',
       mandatory: true,
       citation: 'N.D. Cent. Code §§ 15.1-23-04, 15.1-21-01, 15.1-21-02',
     },
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
       key: 'remediation',
       title: 'File a plan after a low test score',
       description:
-        "Only if the child's composite score is below the 30th percentile and the assessment team finds no disability: file a remediation plan made with a licensed teacher.",
+        'Only if the child’s composite score is below the 30th percentile and the assessment team finds no disability: file a remediation plan made with a licensed teacher.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -280,5 +280,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Lead time: 5 days since August 1, 2023 (SB 2167), per the bill, the state department's FAQ and the state association; HSLDA and older pages still say 14. Filing 14 days ahead satisfies both. The law sets four hours on each of 175 days, not a yearly total, so no yearly hours are given (175 x 4 = 700). Computer science was added to the public-school list in 2023; the state association's list for home educators leaves it out, so it is shown by grade but not as a core subject. High-school units are what schools must offer, not what each child must take. Some districts set their own dates (for example September 10 and June 15); those are local. Second check, November 20, 2026: the duties for a child with a disability and the remediation plan were added. No 2025 change to the chapter was found; § 15.1-23-15 itself (amended in 2023) was read only in a district's summary.",
+    'Lead time: 5 days since August 1, 2023 (SB 2167), per the bill, the state department’s FAQ and the state association; HSLDA and older pages still say 14. Filing 14 days ahead satisfies both. The law sets four hours on each of 175 days, not a yearly total, so no yearly hours are given (175 x 4 = 700). Computer science was added to the public-school list in 2023; the state association’s list for home educators leaves it out, so it is shown by grade but not as a core subject. High-school units are what schools must offer, not what each child must take. Some districts set their own dates (for example September 10 and June 15); those are local. Second check, November 20, 2026: the duties for a child with a disability and the remediation plan were added. No 2025 change to the chapter was found; § 15.1-23-15 itself (amended in 2023) was read only in a district’s summary.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'exempt-school',
       name: 'Exempt school (Rule 13)',
       summary:
-        "Elect not to meet state approval or accreditation rules, for religious reasons or because they interfere with the parent's educational decisions.",
+        'Elect not to meet state approval or accreditation rules, for religious reasons or because they interfere with the parent’s educational decisions.',
       citation: 'Neb. Rev. Stat. § 79-1601(2)-(6); 92 Neb. Admin. Code ch. 13',
       is_default: true,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: "The 2024 law LB 1027 took away the state's power to test exempt-school students.",
+      detail: 'The 2024 law LB 1027 took away the state’s power to test exempt-school students.',
       month_day: null,
     },
     assessment: {
@@ -46,7 +46,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: [
-        "copy of the filed election and the state's acknowledgment",
+        'copy of the filed election and the state’s acknowledgment',
         'birth certificate sent at first filing',
         'attendance or hours record',
         'immunization record or exemption, only if the election gives a non-religious reason',
@@ -70,7 +70,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Use the state's exempt-school portal or paper forms. If you're new or start midyear, file promptly instead of waiting for July 15.",
+        'Use the state’s exempt-school portal or paper forms. If you’re new or start midyear, file promptly instead of waiting for July 15.',
       mandatory: true,
       citation: 'Neb. Rev. Stat. § 79-1601; 92 Neb. Admin. Code ch. 13',
     },
@@ -149,13 +149,13 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Keep the record or a lawful exemption at home. An election on religious grounds doesn't bring this duty.",
+        'Keep the record or a lawful exemption at home. An election on religious grounds doesn’t bring this duty.',
       mandatory: true,
       citation: 'Neb. Rev. Stat. §§ 79-1601, 79-217',
     },
     {
       key: 'delay-six',
-      title: "File the delay affidavit if a six-year-old isn't starting yet",
+      title: 'File the delay affidavit if a six-year-old isn’t starting yet',
       description:
         'This is only if you want to wait: a child who is 6, but not 7, before January 1 of the school year may start a year later.',
       priority: 'low',

@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
     {
       id: 'home-education',
       name: 'Home education (RSA 193-A)',
-      summary: "You provide, coordinate or direct your child's education without public funding.",
+      summary: 'You provide, coordinate or direct your child’s education without public funding.',
       citation: 'N.H. Rev. Stat. Ann. ch. 193-A (as rewritten by HB 1268, 2026)',
       is_default: true,
     },
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'education-freedom-account',
       name: 'Education Freedom Account',
       summary:
-        "A separate, state-funded option with its own yearly agreement and record duties. It isn't home education under RSA 193-A.",
+        'A separate, state-funded option with its own yearly agreement and record duties. It isn’t home education under RSA 193-A.',
       citation: 'N.H. Rev. Stat. Ann. ch. 194-F',
       is_default: false,
     },
@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'resident school district (superintendent)',
-      how: "a simple signed declaration with your child's name, birth date and address. You need it only when you withdraw from public school or ask for public-school courses or activities; otherwise none",
+      how: 'a simple signed declaration with your child’s name, birth date and address. You need it only when you withdraw from public school or ask for public-school courses or activities; otherwise none',
       deadline: 'when you withdraw your child from public school, or before you use public-school programs',
       month_day: null,
     },
@@ -78,13 +78,13 @@ export const requirements: StateRequirements = {
       letter: 'declaration_of_education',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         birth_dates: 'birth date',
         address: 'address',
         signature: 'your signature',
       },
       help_text:
-        "Give your child's name, birth date and address, and sign it. Send it to your resident district's superintendent before the first day at home, and keep a dated copy.",
+        'Give your child’s name, birth date and address, and sign it. Send it to your resident district’s superintendent before the first day at home, and keep a dated copy.',
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. ch. 193-A (HB 1268, 2026)',
     },
@@ -100,7 +100,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "There's no minimum time and no set order, and you don't have to teach every subject every year.",
+      help_text: 'There’s no minimum time and no set order, and you don’t have to teach every subject every year.',
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. § 193-A:4 (amended by HB 1268, 2026; final text not seen)',
     },
@@ -117,7 +117,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Include your child's name and birth date, the parents' names, the completion date and a signature. At 18 or older it's optional.",
+        'Include your child’s name and birth date, the parents’ names, the completion date and a signature. At 18 or older it’s optional.',
       mandatory: true,
       citation: 'N.H. Rev. Stat. Ann. § 193:1, I(f)(2); ch. 193-A (HB 1268, 2026)',
     },
@@ -125,7 +125,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records',
       description:
-        "The law hasn't required this since July 2026, but it's a good idea in case of a move, a truancy question or a college application.",
+        'The law hasn’t required this since July 2026, but it’s a good idea in case of a move, a truancy question or a college application.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
       statute: 'HB 1268 (2026)',
       url: 'https://rebuildnh.com/hb1268-faqs/',
       checked:
-        "supporters' questions and answers: notice, portfolio and evaluation ended; notice only on withdrawal or use of public school",
+        'supporters’ questions and answers: notice, portfolio and evaluation ended; notice only on withdrawal or use of public school',
     },
     {
       statute: 'HB 1268 (2026) as introduced',
@@ -171,7 +171,7 @@ export const requirements: StateRequirements = {
       statute: 'HB 1268 (2026)',
       url: 'https://gshenh.org/hb-1268-passes-senate/',
       checked:
-        "second check: state association's list of what ends (notice, portfolio, records, evaluation); the subject list is not among them",
+        'second check: state association’s list of what ends (notice, portfolio, records, evaluation); the subject list is not among them',
     },
     {
       statute: 'N.H. Rev. Stat. Ann. § 193:1, I(f)(2)',
@@ -183,7 +183,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    "HB 1268 rewrote the law in July 2026. Until we've read its final text, we treat the subject list as binding.",
+    'HB 1268 rewrote the law in July 2026. Until we’ve read its final text, we treat the subject list as binding.',
   law,
   notes:
     'MAJOR CHANGE: HB 1268 (2026) rewrote RSA 193-A from July 1, 2026. Nearly every other guide, including 2026 ones, still describes the old law (notice within 5 business days, portfolio kept two years, yearly evaluation). The final statute text was not available, so two points are unverified: whether the old subject list in 193-A:4 survives (a bill summary says HB 1268 amends that section, and no source lists the subjects as dropped, so it is treated as binding), and the exact addressee and deadline of the declaration. A notice is listed as required because withdrawing families must act; for others nothing is due. State rule Ed 315 may not yet match. A child is of age if 6 by September 30. Second check (2026-11-20): enactment, date, the two cases for a declaration and the end of portfolio and evaluation found again; whether ending home education still needs a notice within 15 days, as before, is not known, so send one if you switch to a school.',

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'New Jersey',
   regulation_level: 'low',
   summary:
-    "No notice, test, hours or records are required. Your child must receive instruction academically equivalent to the local public school's.",
+    'No notice, test, hours or records are required. Your child must receive instruction academically equivalent to the local public school’s.',
   pathways: [
     {
       id: 'equivalent-instruction',
@@ -56,7 +56,7 @@ export const requirements: StateRequirements = {
       key: 'equivalent',
       title: 'Teach an equivalent program',
       description:
-        "The one legal duty is instruction academically equivalent to public school for your child's grade and ability. The law doesn't name any subjects.",
+        'The one legal duty is instruction academically equivalent to public school for your child’s grade and ability. The law doesn’t name any subjects.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw an enrolled child in writing',
       description:
-        "The law doesn't require this, but it's a good idea: it avoids truancy questions. You don't need it for a child who was never enrolled.",
+        'The law doesn’t require this, but it’s a good idea: it avoids truancy questions. You don’t need it for a child who was never enrolled.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -82,7 +82,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child will receive equivalent instruction elsewhere',
         school_records: 'a request for the school records',
@@ -134,14 +134,14 @@ export const requirements: StateRequirements = {
       statute: 'S 741 / A 1341 (2026), pending',
       url: 'https://hslda.org/post/s-741-a-1341',
       checked:
-        "introduced January 13, 2026: yearly meeting with a school official; last session's version was withdrawn",
+        'introduced January 13, 2026: yearly meeting with a school official; last session’s version was withdrawn',
     },
   ],
   official_site: 'https://www.nj.gov/education/safety/nontraditional/faq_homeschool.shtml',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: "Three bills of January 2026 would add a yearly notice or meeting. We couldn't find how they ended.",
+  in_flux: 'Three bills of January 2026 would add a yearly notice or meeting. We couldn’t find how they ended.',
   law,
   notes:
-    "WATCH: bills in the 2026-27 session (A 1886 yearly notice by August 15; S 741 / A 1341 yearly meeting) were only introduced when last seen; no later status could be found in two searches (the second in November 2026), so check before relying on 'no notice'. Earlier bills (S 1796, S 4589, A 5796, A 5825 of 2024-25) did not pass. One web page claims New Jersey requires notice, tests and a diploma; it is wrong.",
+    'WATCH: bills in the 2026-27 session (A 1886 yearly notice by August 15; S 741 / A 1341 yearly meeting) were only introduced when last seen; no later status could be found in two searches (the second in November 2026), so check before relying on “no notice”. Earlier bills (S 1796, S 4589, A 5796, A 5825 of 2024-25) did not pass. One web page claims New Jersey requires notice, tests and a diploma; it is wrong.',
 }

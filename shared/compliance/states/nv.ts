@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'homeschool',
       name: 'Homeschool',
       summary:
-        "File a notice of intent with an educational plan. You take full responsibility for your child's education.",
+        'File a notice of intent with an educational plan. You take full responsibility for your child’s education.',
       citation: 'Nev. Rev. Stat. §§ 388D.010-388D.070, 392.070',
       is_default: true,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'school district superintendent',
-      how: "the state's standard notice form (or a letter with the same content) for each child, with the educational plan attached",
+      how: 'the state’s standard notice form (or a letter with the same content) for each child, with the educational plan attached',
       deadline:
         'once: before you start (by the 6th birthday for a child never in school), or within 10 days after formal withdrawal from public school, or within 30 days of moving to Nevada; again within 30 days of a change of name or address, or when you return to homeschooling after school',
       month_day: null,
@@ -47,8 +47,8 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: [
-        "the district's written acknowledgment, kept as proof of compliance",
-        "copy of the educational plan and proof of your child's identity, in case a court asks",
+        'the district’s written acknowledgment, kept as proof of compliance',
+        'copy of the educational plan and proof of your child’s identity, in case a court asks',
       ],
       retain: 'keep while your child is homeschooled',
     },
@@ -70,7 +70,7 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's full name",
+        names_of_children: 'your child’s full name',
         ages: 'age',
         gender: 'gender',
         parent: 'your name and address',
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
       key: 'plan',
       title: 'Write the educational plan for the notice',
       description:
-        "Outline what you'll teach in English language arts, mathematics, science and social studies, and attach it to the notice.",
+        'Outline what you’ll teach in English language arts, mathematics, science and social studies, and attach it to the notice.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -99,11 +99,11 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
-        objectives: "what you'll teach in each of the four subjects",
+        names_of_children: 'your child’s name',
+        objectives: 'what you’ll teach in each of the four subjects',
       },
       help_text:
-        "One page is enough. You don't have to teach every subject every year, and the plan can't be used to refuse a complete notice.",
+        'One page is enough. You don’t have to teach every subject every year, and the plan can’t be used to refuse a complete notice.',
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.050',
     },
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's full name",
+        names_of_children: 'your child’s full name',
         ages: 'age',
         gender: 'gender',
         parent: 'your name and address',
@@ -138,7 +138,7 @@ export const requirements: StateRequirements = {
       key: 'keep-proof',
       title: 'Keep the acknowledgment and some work samples',
       description:
-        "The acknowledgment proves that you comply. Work samples are a good idea, but the law doesn't require them.",
+        'The acknowledgment proves that you comply. Work samples are a good idea, but the law doesn’t require them.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -146,7 +146,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "A court may ask to see the plan and proof of your child's identity.",
+      help_text: 'A court may ask to see the plan and proof of your child’s identity.',
       mandatory: false,
       citation: 'Nev. Rev. Stat. §§ 388D.020(7), 388D.050',
     },
@@ -195,5 +195,5 @@ export const requirements: StateRequirements = {
   in_flux: 'Sources differ on whether the duty starts at age 6 or 7; the safer age, 6, is shown.',
   law,
   notes:
-    "DOUBT on the starting age. AB 65 (2023) carried an amendment lowering it from 7 to 6. A district page from 2024 and the section heading say 6; the statute body found, the state homeschool network and several 2026 web guides still say 7. The safer value, 6, is given here; check NRS 392.040 before taking it as settled. Second check (2026-11-20): again no readable statute body with 6; the heading (6 to 18, waiver for a child of 5) fits the amendment, most guides say 7. Everything else (notice, plan, subjects) is from statute text. Level set to moderate: by Hearthbook's definition a notice plus named subjects is moderate (as for Arizona and Ohio), though HSLDA rates Nevada low.",
+    'DOUBT on the starting age. AB 65 (2023) carried an amendment lowering it from 7 to 6. A district page from 2024 and the section heading say 6; the statute body found, the state homeschool network and several 2026 web guides still say 7. The safer value, 6, is given here; check NRS 392.040 before taking it as settled. Second check (2026-11-20): again no readable statute body with 6; the heading (6 to 18, waiver for a child of 5) fits the amendment, most guides say 7. Everything else (notice, plan, subjects) is from statute text. Level set to moderate: by Hearthbook’s definition a notice plus named subjects is moderate (as for Arizona and Ohio), though HSLDA rates Nevada low.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'home-instruction',
       name: 'Home instruction',
       summary:
-        "You teach at home under the Commissioner's regulation, and the school district reviews your plan and reports.",
+        'You teach at home under the Commissioner’s regulation, and the school district reviews your plan and reports.',
       citation: '8 NYCRR § 100.10; N.Y. Educ. Law §§ 3204, 3210, 3212',
       is_default: true,
     },
@@ -37,13 +37,13 @@ export const requirements: StateRequirements = {
       grades: ['4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'grades 4-8 at least every other year; grades 9-12 every year; optional in grades 1-3',
       detail:
-        "A commercially published norm-referenced test from the regulation's list or approved by the state, filed with the fourth quarterly report. Adequate means a composite score above the 33rd percentile, or a year's growth on the previous test.",
+        'A commercially published norm-referenced test from the regulation’s list or approved by the state, filed with the fourth quarterly report. Adequate means a composite score above the 33rd percentile, or a year’s growth on the previous test.',
       month_day: '06-30',
     },
     assessment: {
       required: true,
       detail:
-        "Four quarterly reports on the dates set in the IHIP, and an annual assessment with the fourth. In grades 1-3, and every other year in grades 4-8, a written narrative may replace the test. It's prepared by a certified teacher, a peer-review panel or another person the superintendent accepts.",
+        'Four quarterly reports on the dates set in the IHIP, and an annual assessment with the fourth. In grades 1-3, and every other year in grades 4-8, a written narrative may replace the test. It’s prepared by a certified teacher, a peer-review panel or another person the superintendent accepts.',
       month_day: '06-30',
     },
     documentation: {
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['District superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
       },
       help_text: 'One letter per family that lists each child is fine. Keep proof of delivery.',
       mandatory: true,
@@ -84,7 +84,7 @@ export const requirements: StateRequirements = {
       key: 'ihip',
       title: 'File the IHIP',
       description:
-        "Return the plan by August 15 or within four weeks of getting the district's form, whichever is later.",
+        'Return the plan by August 15 or within four weeks of getting the district’s form, whichever is later.',
       priority: 'high',
       due_type: 'annual',
       month_day: '08-15',
@@ -94,7 +94,7 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_to: ['District superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         ages: 'age',
         grades: 'grade',
         materials: 'the materials or plan for each required subject',
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
         instructor: 'who teaches',
       },
       help_text:
-        "List your child's name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.",
+        'List your child’s name, age and grade, the materials or plan for each required subject, the four report dates and who teaches. If the district finds a gap, a revised plan is due within 15 days or by September 15, whichever is later.',
       mandatory: true,
       citation: '8 NYCRR § 100.10(c)-(d)',
     },
@@ -119,7 +119,7 @@ export const requirements: StateRequirements = {
       letter: 'quarterly_report',
       letter_to: ['District superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         hours_taught: 'the hours taught',
         progress: 'what was covered in each subject, with a short note',
         marks: 'a grade, where you gave one',
@@ -181,7 +181,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the required subjects',
       description:
-        "Use the list for your child's grade band. Teach U.S. and New York history and both constitutions at least once by the end of grade 8.",
+        'Use the list for your child’s grade band. Teach U.S. and New York history and both constitutions at least once by the end of grade 8.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
       key: 'remediation',
       title: 'File a plan after a low result',
       description:
-        "Only if the annual assessment is below the mark (33rd percentile or a year's growth): the program is put on probation and you file a remediation plan.",
+        'Only if the annual assessment is below the mark (33rd percentile or a year’s growth): the program is put on probation and you file a remediation plan.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,

@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'non-chartered-school',
       name: 'Non-chartered, non-tax-supported school (08 school)',
       summary:
-        "A school run because of truly held religious beliefs, with its own hours (910 a year, 1,001 from grade 7), subjects, a teacher with a bachelor's degree and a yearly report.",
+        'A school run because of truly held religious beliefs, with its own hours (910 a year, 1,001 from grade 7), subjects, a teacher with a bachelor’s degree and a yearly report.',
       citation: 'Ohio Rev. Code § 3301.0732; Ohio Admin. Code 3301-35-08',
       is_default: false,
     },
@@ -33,8 +33,8 @@ export const requirements: StateRequirements = {
     },
     notice: {
       required: true,
-      to: "superintendent of the child's school district",
-      how: "notice with the parent's name and address, the child's name and an assurance that you'll teach the six subject areas",
+      to: 'superintendent of the child’s school district',
+      how: 'notice with the parent’s name and address, the child’s name and an assurance that you’ll teach the six subject areas',
       deadline:
         'within 5 calendar days of starting, moving districts or withdrawing from school; then by August 30 each year',
       month_day: '08-30',
@@ -53,7 +53,7 @@ export const requirements: StateRequirements = {
     },
     documentation: {
       required: false,
-      records: ['copy of each notice with proof of delivery', "the superintendent's written acknowledgment"],
+      records: ['copy of each notice with proof of delivery', 'the superintendent’s written acknowledgment'],
       retain: 'not required; keep while your child is of compulsory age',
     },
     attendance_record_required: false,
@@ -76,11 +76,11 @@ export const requirements: StateRequirements = {
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
         parent: 'your name and address',
-        names_of_children: "each child's name",
-        required_subjects: "that you'll teach the six subject areas",
+        names_of_children: 'each child’s name',
+        required_subjects: 'that you’ll teach the six subject areas',
       },
       help_text:
-        "Give only what the law lists. The exemption starts when the notice is received, and you don't need approval.",
+        'Give only what the law lists. The exemption starts when the notice is received, and you don’t need approval.',
       mandatory: true,
       citation: 'Ohio Rev. Code § 3321.042(C)',
     },
@@ -101,7 +101,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'acknowledgment',
-      title: "Keep the superintendent's acknowledgment",
+      title: 'Keep the superintendent’s acknowledgment',
       description: 'The district must send it within 14 calendar days.',
       priority: 'medium',
       due_type: 'annual',
@@ -111,14 +111,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "If it doesn't come, write again and keep your proof of delivery. Colleges and employers may ask for it.",
+        'If it doesn’t come, write again and keep your proof of delivery. Colleges and employers may ask for it.',
       mandatory: false,
       citation: 'Ohio Rev. Code § 3321.042(C)',
     },
     {
       key: 'records',
       title: 'Keep a simple record of studies',
-      description: "A good idea, though the law doesn't ask for any records.",
+      description: 'A good idea, though the law doesn’t ask for any records.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -169,5 +169,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not checked. On HSLDA's own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA's Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.",
+    'HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not checked. On HSLDA’s own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA’s Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.',
 }

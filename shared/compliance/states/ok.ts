@@ -65,14 +65,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "A simple calendar is enough. You don't send anything to anyone. Districts may count 1,086 hours instead.",
+        'A simple calendar is enough. You don’t send anything to anyone. Districts may count 1,086 hours instead.',
       mandatory: true,
       citation: 'Okla. Stat. tit. 70, §§ 10-105, 1-109',
     },
     {
       key: 'withdraw',
       title: 'Withdraw an enrolled child in writing',
-      description: "The law doesn't require this, but it's a good idea: it avoids truancy questions.",
+      description: 'The law doesn’t require this, but it’s a good idea: it avoids truancy questions.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -81,11 +81,11 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
-      help_text: "Send a dated letter to the school and ask for your child's records. Keep a copy.",
+      help_text: 'Send a dated letter to the school and ask for your child’s records. Keep a copy.',
       mandatory: false,
       citation: 'good practice',
     },
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
       key: 'kindergarten',
       title: 'Five-year-old: teach, or excuse kindergarten by certified mail',
       description:
-        "The law already covers age 5. If you don't want to teach yet, tell the superintendent of your district. Your child is then excused until the school year after turning 6.",
+        'The law already covers age 5. If you don’t want to teach yet, tell the superintendent of your district. Your child is then excused until the school year after turning 6.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -110,7 +110,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the basic subjects',
       description:
-        "A good idea: the law doesn't name any subjects, but courts have looked for education in good faith, comparable to public school.",
+        'A good idea: the law doesn’t name any subjects, but courts have looked for education in good faith, comparable to public school.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -148,7 +148,7 @@ export const requirements: StateRequirements = {
       statute: 'Okla. Stat. tit. 70, § 10-105',
       url: 'http://ok.elaws.us/os/70-10-105',
       checked:
-        "second check, statute text: over 5 and under 18; other means of education for the full term the district's schools are in session; kindergarten excuse by certified mail",
+        'second check, statute text: over 5 and under 18; other means of education for the full term the district’s schools are in session; kindergarten excuse by certified mail',
     },
     {
       statute: 'HB 1087 (2025), Okla. Stat. tit. 70, § 1-109',
@@ -167,5 +167,5 @@ export const requirements: StateRequirements = {
   in_flux: 'The term is 181 days from 2025-26. Some guides call it only a recommendation.',
   law,
   notes:
-    "Second check (2026-11-20): 181 days, not 180. The attendance law, now read, asks for other means of education for the full term the district's schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180 and some call it only a recommendation; 181 is the stricter figure. A 2026 bill would have made it 185 days; no sign that it passed was found, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. Bills of 2025-26 were not fully traced.",
+    'Second check (2026-11-20): 181 days, not 180. The attendance law, now read, asks for other means of education for the full term the district’s schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180 and some call it only a recommendation; 181 is the stricter figure. A 2026 bill would have made it 185 days; no sign that it passed was found, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. Bills of 2025-26 were not fully traced.',
 }

@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'education service district (ESD)',
-      how: "written notice or the ESD's online form with the names of parent and child, address, birth date, and last school or district",
+      how: 'written notice or the ESD’s online form with the names of parent and child, address, birth date, and last school or district',
       deadline:
         'once, within 10 days of starting or of withdrawing from school; again within 10 days of moving to another ESD',
       month_day: null,
@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       frequency: 'at the end of those grades',
       detail:
-        "An approved nationally normed test (Terra Nova CAT/3, Iowa or Stanford), given by a qualified person who isn't related to your child. A child withdrawn from public school is first tested no sooner than 18 months later. Scores go to the ESD only if it asks. A score below the 15th percentile leads to a retest within a year and possible further steps.",
+        'An approved nationally normed test (Terra Nova CAT/3, Iowa or Stanford), given by a qualified person who isn’t related to your child. A child withdrawn from public school is first tested no sooner than 18 months later. Scores go to the ESD only if it asks. A score below the 15th percentile leads to a retest within a year and possible further steps.',
       month_day: '08-15',
     },
     assessment: {
@@ -76,13 +76,13 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Education service district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         birth_dates: 'birth date',
         parent: 'your name',
         address: 'address',
         previous_school: 'the last school or district',
       },
-      help_text: "Use your ESD's online form or a letter. The ESD has 90 days to acknowledge; keep that letter.",
+      help_text: 'Use your ESD’s online form or a letter. The ESD has 90 days to acknowledge; keep that letter.',
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(2); Or. Admin. R. 581-021-0026',
     },
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       letter: null,
       help_text:
-        "Book a tester who is qualified and not related to your child. It's only in those grades; a child withdrawn from school less than 18 months before waits for the next test grade.",
+        'Book a tester who is qualified and not related to your child. It’s only in those grades; a child withdrawn from school less than 18 months before waits for the next test grade.',
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(3); Or. Admin. R. 581-021-0026',
     },
@@ -130,13 +130,13 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Education service district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         birth_dates: 'birth date',
         parent: 'your name',
         address: 'address',
         previous_school: 'the last school or district',
       },
-      help_text: "If you move within the same ESD, you don't need a new notice.",
+      help_text: 'If you move within the same ESD, you don’t need a new notice.',
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(2); Or. Admin. R. 581-021-0026',
     },
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
     {
       key: 'records',
       title: 'Keep a course list and samples',
-      description: "A good idea, though the law doesn't ask for a log or portfolio.",
+      description: 'A good idea, though the law doesn’t ask for a log or portfolio.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Or. Rev. Stat. §§ 339.010, 339.035',
       url: 'https://www.lblesd.k12.or.us/homeschool/law/',
-      checked: "an ESD's summary: ages 6 to 18 since 2016; no days, subjects or teacher qualification",
+      checked: 'an ESD’s summary: ages 6 to 18 since 2016; no days, subjects or teacher qualification',
     },
     {
       statute: 'Or. Admin. R. 581-021-0026(4)',

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Pennsylvania',
   regulation_level: 'high',
   summary:
-    "File a notarized affidavit or unsworn declaration with the school district before you start and by August 1 each year, teach 180 days or 900/990 hours in the listed subjects, keep a portfolio, test in grades 3, 5 and 8, and send an evaluator's certification by June 30.",
+    'File a notarized affidavit or unsworn declaration with the school district before you start and by August 1 each year, teach 180 days or 900/990 hours in the listed subjects, keep a portfolio, test in grades 3, 5 and 8, and send an evaluator’s certification by June 30.',
   pathways: [
     {
       id: 'home-education-program',
@@ -43,7 +43,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the school district of residence',
-      how: "notarized affidavit or unsworn declaration with objectives by subject area, evidence of immunization and of required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist's written approval",
+      how: 'notarized affidavit or unsworn declaration with objectives by subject area, evidence of immunization and of required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist’s written approval',
       deadline: 'before you start, then by August 1 each year',
       month_day: '08-01',
     },
@@ -52,13 +52,13 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8'],
       frequency: 'in those grades',
       detail:
-        "A nationally normed standardized test or the state test in reading/language arts and mathematics, not given by the parent. You put the results in the portfolio for the evaluator and don't send them to the district.",
+        'A nationally normed standardized test or the state test in reading/language arts and mathematics, not given by the parent. You put the results in the portfolio for the evaluator and don’t send them to the district.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        "A yearly written evaluation by a qualified evaluator (a Pennsylvania-certified teacher or nonpublic-school teacher or administrator with two years' experience at that level; a licensed clinical or school psychologist; or another person the superintendent accepts beforehand) after an interview with your child and a portfolio review. The evaluator's certification goes to the superintendent.",
+        'A yearly written evaluation by a qualified evaluator (a Pennsylvania-certified teacher or nonpublic-school teacher or administrator with two years’ experience at that level; a licensed clinical or school psychologist; or another person the superintendent accepts beforehand) after an interview with your child and a portfolio review. The evaluator’s certification goes to the superintendent.',
       month_day: '06-30',
     },
     documentation: {
@@ -67,7 +67,7 @@ export const requirements: StateRequirements = {
         'log made during instruction, naming reading materials by title',
         'samples of writings, worksheets, workbooks or creative work',
         'test results in grades 3, 5 and 8',
-        "evaluator's certification",
+        'evaluator’s certification',
       ],
       retain:
         'no period found in the statute; keep at least until the next year is accepted, and grades 9-12 until graduation',
@@ -90,21 +90,21 @@ export const requirements: StateRequirements = {
       letter: 'declaration_of_education',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         ages: 'age',
         supervisor: 'who supervises the program and is responsible for it',
         address: 'the address of the program',
         phone: 'its phone number',
-        teacher_education: "the supervisor's diploma or equivalent",
+        teacher_education: 'the supervisor’s diploma or equivalent',
         english: 'that the required subjects are taught in English',
-        days_or_hours: "that you'll teach the days, or the hours",
+        days_or_hours: 'that you’ll teach the days, or the hours',
         objectives: 'objectives by subject area',
         immunization: 'evidence of immunization, or an exemption',
         health_evidence: 'evidence of the required health services, or an objection',
-        special_education: "a specialist's written approval, only for a child identified as needing special education",
+        special_education: 'a specialist’s written approval, only for a child identified as needing special education',
         convictions: 'a statement on criminal convictions',
         law_kept: 'that the program will comply with the law',
-        notary_or_declaration: "a notary's block, or the words of an unsworn declaration",
+        notary_or_declaration: 'a notary’s block, or the words of an unsworn declaration',
         signature: 'your signature',
         signed_on: 'the day you sign',
       },
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         objectives: 'what you plan to teach, by subject area',
       },
       help_text: 'Short outlines are fine. The objectives may not be used to judge whether you comply.',
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       key: 'health',
       title: 'Attach immunization and health evidence',
       description:
-        "Show immunization (or an exemption) and the medical and dental services due for your child's age or grade.",
+        'Show immunization (or an exemption) and the medical and dental services due for your child’s age or grade.',
       priority: 'high',
       due_type: 'annual',
       month_day: '08-01',
@@ -161,7 +161,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "The affidavit states both. You don't send in the diploma itself.",
+      help_text: 'The affidavit states both. You don’t send in the diploma itself.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(a), (b)(1); 24 P.S. § 1-111(e)',
     },
@@ -178,7 +178,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Book the evaluator in early spring. Send only the certification, not the portfolio. The supervisor or their spouse can't be the evaluator.",
+        'Book the evaluator in early spring. Send only the certification, not the portfolio. The supervisor or their spouse can’t be the evaluator.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(e)(2), (h.1)',
     },
@@ -241,7 +241,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "If you move inside the same district, you don't need a letter; just tell the superintendent your new address.",
+        'If you move inside the same district, you don’t need a letter; just tell the superintendent your new address.',
       mandatory: true,
       citation: '24 P.S. § 13-1327.1(b)(2)-(3)',
     },
@@ -307,7 +307,7 @@ export const requirements: StateRequirements = {
     {
       statute: '24 P.S. § 13-1327(d)',
       url: 'https://info.5y1.org/pa-teaching-certificate-requirements_1_af4300.html',
-      checked: "Statute text: specialist's approval sent with the affidavit for a child with special education needs.",
+      checked: 'Statute text: specialist’s approval sent with the affidavit for a child with special education needs.',
     },
     {
       statute: '24 P.S. § 13-1327.1(c) (district page)',
@@ -333,5 +333,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "A few districts still refuse unsworn declarations although the state circular of December 2022 accepts them, so a notarised affidavit avoids argument. Health papers: the circular asks for records or a doctor's letter with the affidavit; HSLDA now advises sending only the affidavit or declaration; the stricter duty is listed. An exemption letter need be filed only once. Graduation needs, in grades 9-12, four years of English, three each of mathematics, science and social studies, and two of arts and humanities (subsection (d), not checked in a source). Not every subject need be taught every year, but the evaluator looks for progress through all of them within the elementary or secondary years. Elementary is taken as K-6 and secondary as 7-12. Act 2 of 2026 brings cursive into the subjects of public and private elementary schools; home education has its own list and no source says it applies, but its text was not seen. A web page that describes new 2026 rules (portal, June 15, extra subjects) is not supported by any official source. No 2025-26 change to the section was found; the session runs to November 30, 2026. The official link is the department's guide as read and may have moved to pa.gov.",
+    'A few districts still refuse unsworn declarations although the state circular of December 2022 accepts them, so a notarised affidavit avoids argument. Health papers: the circular asks for records or a doctor’s letter with the affidavit; HSLDA now advises sending only the affidavit or declaration; the stricter duty is listed. An exemption letter need be filed only once. Graduation needs, in grades 9-12, four years of English, three each of mathematics, science and social studies, and two of arts and humanities (subsection (d), not checked in a source). Not every subject need be taught every year, but the evaluator looks for progress through all of them within the elementary or secondary years. Elementary is taken as K-6 and secondary as 7-12. Act 2 of 2026 brings cursive into the subjects of public and private elementary schools; home education has its own list and no source says it applies, but its text was not seen. A web page that describes new 2026 rules (portal, June 15, extra subjects) is not supported by any official source. No 2025-26 change to the section was found; the session runs to November 30, 2026. The official link is the department’s guide as read and may have moved to pa.gov.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'at-home-instruction',
       name: 'At-home instruction approved by the school committee',
       summary:
-        "You give your town's school committee a plan or letter of intent. The committee approves it when it meets the attendance, register and subject rules.",
+        'You give your town’s school committee a plan or letter of intent. The committee approves it when it meets the attendance, register and subject rules.',
       citation: 'R.I. Gen. Laws §§ 16-19-1, 16-19-2',
       is_default: true,
     },
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'private-school',
       name: 'Approved private school',
       summary:
-        "Your child is enrolled in a private day school approved by the state education commissioner. The school's rules apply.",
+        'Your child is enrolled in a private day school approved by the state education commissioner. The school’s rules apply.',
       citation: 'R.I. Gen. Laws §§ 16-19-1(a), 16-60-6(10)',
       is_default: false,
     },
@@ -44,19 +44,19 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none in state law',
       detail:
-        "State law doesn't require a test. A district may agree with you on a way to show progress, and a test can be that way.",
+        'State law doesn’t require a test. A district may agree with you on a way to show progress, and a test can be that way.',
       month_day: null,
     },
     assessment: {
       required: false,
       detail:
-        "The statute doesn't mention an evaluation. Many school committees ask you to agree on a yearly way to show progress, such as a report, work samples or a test.",
+        'The statute doesn’t mention an evaluation. Many school committees ask you to agree on a yearly way to show progress, such as a report, work samples or a test.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: ['attendance register in the same form public schools use'],
-      retain: "returned to the school committee at the end of the year; state law doesn't say how long to keep a copy",
+      retain: 'returned to the school committee at the end of the year; state law doesn’t say how long to keep a copy',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -65,7 +65,7 @@ export const requirements: StateRequirements = {
   compliance_todos: [
     {
       key: 'approval',
-      title: "Get the school committee's approval",
+      title: 'Get the school committee’s approval',
       description:
         'Send a letter of intent to the school committee of the town where your child lives, and wait for its approval before you rely on home instruction.',
       priority: 'high',
@@ -77,13 +77,13 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         public_school_time: 'a year as long as that of the public schools',
         required_subjects: 'the listed subjects',
-        register: "that you'll keep an attendance register",
+        register: 'that you’ll keep an attendance register',
       },
       help_text:
-        "Say in the letter that you'll teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee, and keep proof that you sent it.",
+        'Say in the letter that you’ll teach for the same length of year as public schools, cover the listed subjects and keep an attendance register. Send it to the superintendent for the committee, and keep proof that you sent it.',
       mandatory: true,
       citation: 'R.I. Gen. Laws §§ 16-19-1, 16-19-2',
     },
@@ -91,7 +91,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw your child from school',
       description:
-        "This is only for a child who is enrolled now. The home-instruction law doesn't spell it out, but writing to the principal and superintendent that your child is leaving prevents absence letters.",
+        'This is only for a child who is enrolled now. The home-instruction law doesn’t spell it out, but writing to the principal and superintendent that your child is leaving prevents absence letters.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -100,7 +100,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
       },
@@ -144,7 +144,7 @@ export const requirements: StateRequirements = {
     {
       key: 'return-register',
       title: 'Return the attendance register',
-      description: "Send the year's register to the school committee when your school year ends.",
+      description: 'Send the year’s register to the school committee when your school year ends.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -154,7 +154,7 @@ export const requirements: StateRequirements = {
       letter: 'attendance_summary',
       letter_to: ['School committee', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         attendance: 'the days of attendance by month, and the absences',
       },
       help_text: 'Keep a copy for yourself. The law sets no calendar date.',
@@ -163,7 +163,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'renew',
-      title: "Send next year's letter of intent",
+      title: 'Send next year’s letter of intent',
       description: 'Give the committee a new letter before the next school year.',
       priority: 'medium',
       due_type: 'annual',
@@ -174,13 +174,13 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['School committee', 'Care of the superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         public_school_time: 'a year as long as that of the public schools',
         required_subjects: 'the listed subjects',
-        register: "that you'll keep an attendance register",
+        register: 'that you’ll keep an attendance register',
       },
       help_text:
-        "State law doesn't say that the approval lapses, but districts commonly approve one year at a time. Ask yours.",
+        'State law doesn’t say that the approval lapses, but districts commonly approve one year at a time. Ask yours.',
       mandatory: false,
       citation: 'R.I. Gen. Laws § 16-19-2 (local practice)',
     },
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
       letter: 'assessment_report',
       letter_to: ['School committee', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         agreed_assessment: 'the sign of progress that you agreed on',
         progress: 'progress in each subject',
         test_results: 'test results',
@@ -241,10 +241,10 @@ export const requirements: StateRequirements = {
       statute: 'R.I. Gen. Laws § 16-22-4',
       url: 'http://webserver.rilegislature.gov/PublicLaws/law18/law18203.htm',
       checked:
-        "Private instruction may not be approved unless health and physical education like the public schools' is given; grades 1-12.",
+        'Private instruction may not be approved unless health and physical education like the public schools’ is given; grades 1-12.',
     },
     {
-      statute: "HSLDA, How to comply with Rhode Island's homeschool law",
+      statute: 'HSLDA, How to comply with Rhode Island’s homeschool law',
       url: 'https://hslda.org/post/how-to-comply-with-rhode-island-s-homeschool-law',
       checked: '180 days; the nine subjects; attendance register made available at the end of the year.',
     },
@@ -270,8 +270,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    "H 8531 of 2026 would let committees refuse or delay approval in certain cases. We couldn't confirm how it ended.",
+    'H 8531 of 2026 would let committees refuse or delay approval in certain cases. We couldn’t confirm how it ended.',
   law,
   notes:
-    "The statute says 'substantially equal' to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, which is a public school rule, so no hours are given here. The state education department's page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12) and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; its end was not confirmed. School begins to be compulsory earlier for a child already enrolled in kindergarten.",
+    'The statute says “substantially equal” to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, which is a public school rule, so no hours are given here. The state education department’s page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12) and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; its end was not confirmed. School begins to be compulsory earlier for a child already enrolled in kindergarten.',
 }

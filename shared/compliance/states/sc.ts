@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'association-option-3',
       name: 'Homeschool association (option 3)',
       summary:
-        "Teach under an association with at least fifty members. The association's standards must include the diploma, 180 days, subjects and records in the statute.",
+        'Teach under an association with at least fifty members. The association’s standards must include the diploma, 180 days, subjects and records in the statute.',
       citation: 'S.C. Code § 59-65-47',
       is_default: true,
     },
@@ -52,23 +52,23 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none under option 3',
       detail:
-        "Option 3 doesn't set a test. Option 1 requires the statewide tests; an association may have its own rule.",
+        'Option 3 doesn’t set a test. Option 1 requires the statewide tests; an association may have its own rule.',
       month_day: null,
     },
     assessment: {
       required: true,
       detail:
-        "A progress report twice a year with attendance and your child's progress in each basic subject. You keep it and show it to the association as it asks.",
+        'A progress report twice a year with attendance and your child’s progress in each basic subject. You keep it and show it to the association as it asks.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: [
         'plan book, diary or other record of subjects and activities',
-        "portfolio of samples of your child's work",
+        'portfolio of samples of your child’s work',
         'progress report twice a year with attendance and progress in each basic subject',
       ],
-      retain: "no period in the statute; follow the association's rule",
+      retain: 'no period in the statute; follow the association’s rule',
     },
     attendance_record_required: true,
     teacher_qualification: 'high-school diploma or GED',
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Pick one from the state education department's list. Withdraw your child from school once you have proof of membership.",
+        'Pick one from the state education department’s list. Withdraw your child from school once you have proof of membership.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47',
     },
@@ -125,7 +125,7 @@ export const requirements: StateRequirements = {
     {
       key: 'portfolio',
       title: 'Build a portfolio of work',
-      description: "Keep samples of your child's academic work.",
+      description: 'Keep samples of your child’s academic work.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         attendance: 'attendance',
         progress: 'progress in each basic subject',
       },
@@ -169,7 +169,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'annual_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         attendance: 'attendance',
         progress: 'progress in each basic subject',
       },
@@ -188,7 +188,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "The exemption lasts only while you're a genuine member and keep to its standards.",
+      help_text: 'The exemption lasts only while you’re a genuine member and keep to its standards.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47',
     },
@@ -238,7 +238,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'S.C. Code § 59-65-47',
       url: 'https://aaa-sc.com/online-statement-of-completion-2024-2025',
-      checked: "statute text on an association's 2024-25 form: same standards",
+      checked: 'statute text on an association’s 2024-25 form: same standards',
     },
   ],
   official_site: null,
@@ -247,5 +247,5 @@ export const requirements: StateRequirements = {
   in_flux: 'The scholarship route for teaching at home may have changed in 2026. Check before you use it.',
   law,
   notes:
-    "The January 30 date is the association's duty, not the parent's. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded 'educating at home' route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; its end was not confirmed. The four-and-a-half-hour day belongs to option 1 only. Law names 'composition and literature' for grades 7-12; many families record them within English. Second check, November 20, 2026: option 3 figures agree with the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; its end was not confirmed, so check before using that route. None of this touches options 1 to 3.",
+    'The January 30 date is the association’s duty, not the parent’s. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded “educating at home” route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; its end was not confirmed. The four-and-a-half-hour day belongs to option 1 only. Law names “composition and literature” for grades 7-12; many families record them within English. Second check, November 20, 2026: option 3 figures agree with the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; its end was not confirmed, so check before using that route. None of this touches options 1 to 3.',
 }

@@ -6,19 +6,19 @@ export const requirements: StateRequirements = {
   state_name: 'South Dakota',
   regulation_level: 'moderate',
   summary:
-    "File a one-time notification for each child within 30 days of starting, and teach language arts and mathematics. There's no yearly filing or testing, and you don't submit records.",
+    'File a one-time notification for each child within 30 days of starting, and teach language arts and mathematics. There’s no yearly filing or testing, and you don’t submit records.',
   pathways: [
     {
       id: 'alternative-instruction',
       name: 'Alternative instruction',
-      summary: "You file the state's notification form once for each child and teach language arts and mathematics.",
+      summary: 'You file the state’s notification form once for each child and teach language arts and mathematics.',
       citation: 'SDCL §§ 13-27-3, 13-27-7',
       is_default: true,
     },
     {
       id: 'nonpublic-school',
       name: 'Nonpublic school',
-      summary: "Your child attends a nonpublic school. That school's rules apply.",
+      summary: 'Your child attends a nonpublic school. That school’s rules apply.',
       citation: 'SDCL § 13-27-1',
       is_default: false,
     },
@@ -33,7 +33,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'South Dakota Department of Education or the local school district',
-      how: "the department's Alternative Instruction Notification form, online or on paper, once for each child",
+      how: 'the department’s Alternative Instruction Notification form, online or on paper, once for each child',
       deadline:
         'within 30 days of starting; again within 30 days of moving to another district or enrolling in a school',
       month_day: null,
@@ -47,7 +47,7 @@ export const requirements: StateRequirements = {
     },
     assessment: {
       required: false,
-      detail: "State law doesn't require an evaluation.",
+      detail: 'State law doesn’t require an evaluation.',
       month_day: null,
     },
     documentation: {
@@ -80,7 +80,7 @@ export const requirements: StateRequirements = {
       key: 'update-notification',
       title: 'Report a move, dual credit or a return to school',
       description:
-        "File a new form within 30 days if you move to another district, open enroll, start dual credit you didn't name before, enroll in a school or stop homeschooling.",
+        'File a new form within 30 days if you move to another district, open enroll, start dual credit you didn’t name before, enroll in a school or stop homeschooling.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Use the same form. Otherwise there's nothing to file each year.",
+      help_text: 'Use the same form. Otherwise there’s nothing to file each year.',
       mandatory: true,
       citation: 'SDCL § 13-27-7',
     },
@@ -111,7 +111,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records (not required)',
       description:
-        "State law doesn't ask for any, but they help if your child goes back to school or applies to college.",
+        'State law doesn’t ask for any, but they help if your child goes back to school or applies to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -169,5 +169,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Starting age: the statute's wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. Five is given as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. Second check, November 20, 2026: figures agree. Level changed from 'low' to 'moderate', because by Hearthbook's definition a notice plus named subjects is moderate; in practice, and on HSLDA's scale, the state is light.",
+    'Starting age: the statute’s wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. Five is given as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. Second check, November 20, 2026: figures agree. Level changed from “low” to “moderate”, because by Hearthbook’s definition a notice plus named subjects is moderate; in practice, and on HSLDA’s scale, the state is light.',
 }

@@ -42,7 +42,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'local director of schools',
-      how: "Intent to Home School form with names, ages, grades, place, planned curriculum and hours, and the parent's qualification",
+      how: 'Intent to Home School form with names, ages, grades, place, planned curriculum and hours, and the parent’s qualification',
       deadline: 'before each school year begins',
       month_day: null,
     },
@@ -51,7 +51,7 @@ export const requirements: StateRequirements = {
       grades: ['5', '7', '9'],
       frequency: 'once in each of those grades',
       detail:
-        "Either the state test through the district or, under a 2026 law, a nationally normed test that you pick and pay for. Someone not related to your child proctors it and, by one news report, the test's developer records it. Results go to the parent, the director of schools and the state board.",
+        'Either the state test through the district or, under a 2026 law, a nationally normed test that you pick and pay for. Someone not related to your child proctors it and, by one news report, the test’s developer records it. Results go to the parent, the director of schools and the state board.',
       month_day: null,
     },
     assessment: {
@@ -117,7 +117,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'submit-attendance',
-      title: "Turn in the year's attendance",
+      title: 'Turn in the year’s attendance',
       description: 'Send the attendance record to the director of schools when the school year ends.',
       priority: 'medium',
       due_type: 'annual',
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
       letter: 'attendance_summary',
       letter_to: ['Director of schools', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         attendance: 'the days of attendance by month, and the absences',
       },
       help_text: 'Keep a copy.',
@@ -147,7 +147,7 @@ export const requirements: StateRequirements = {
       grades: ['5', '7', '9'],
       letter: null,
       help_text:
-        "Ask the district about the state test, or check the current rules for a nationally normed test with a proctor who isn't related to your child.",
+        'Ask the district about the state test, or check the current rules for a nationally normed test with a proctor who isn’t related to your child.',
       mandatory: true,
       citation: 'Tenn. Code Ann. § 49-6-3050(b)(5)',
     },
@@ -163,7 +163,7 @@ export const requirements: StateRequirements = {
       statute: 'Germantown school district, home school page',
       url: 'https://www.gmsdk12.org/apps/pages/homeschoolinformation',
       checked:
-        "Yearly notice, diploma or GED, attendance at year's end, tests in 5, 7, 9. The page still asks for vaccination proof, which the state repealed in 2023.",
+        'Yearly notice, diploma or GED, attendance at year’s end, tests in 5, 7, 9. The page still asks for vaccination proof, which the state repealed in 2023.',
     },
     {
       statute: 'Tenn. Code Ann. § 49-6-3001',
@@ -211,5 +211,5 @@ export const requirements: StateRequirements = {
   in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9. Ask the district which tests it takes.',
   law,
   notes:
-    "The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 'FREE Act' and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not checked.",
+    'The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 “FREE Act” and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not checked.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'home-school-private-school',
       name: 'Home school (treated as a private school)',
       summary:
-        "You teach your own course of study in good faith in five basic subjects. There's no registration or approval.",
+        'You teach your own course of study in good faith in five basic subjects. There’s no registration or approval.',
       citation: 'Tex. Educ. Code § 25.086(a)(1); TEA v. Leeper, 893 S.W.2d 432 (Tex. 1994)',
       is_default: true,
     },
@@ -26,7 +26,7 @@ export const requirements: StateRequirements = {
     },
     notice: {
       required: false,
-      to: "the child's current public school, only when withdrawing",
+      to: 'the child’s current public school, only when withdrawing',
       how: 'signed and dated letter or email saying that your child will be homeschooled and from what date',
       deadline: 'before your child stops attending, if enrolled',
       month_day: null,
@@ -35,12 +35,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: "State law doesn't require a test.",
+      detail: 'State law doesn’t require a test.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: "State law doesn't require an evaluation.",
+      detail: 'State law doesn’t require an evaluation.',
       month_day: null,
     },
     documentation: {
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from public school in writing',
       description:
-        "This is only for a child who is enrolled: send a signed, dated letter saying that you'll homeschool and from when.",
+        'This is only for a child who is enrolled: send a signed, dated letter saying that you’ll homeschool and from when.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -66,14 +66,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         start_date: 'the day homeschooling starts',
         signature: 'your signature',
         school_records: 'a request for the school records',
       },
       help_text:
-        "Name the day homeschooling starts. State guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You don't need to show your curriculum or ask permission.",
+        'Name the day homeschooling starts. State guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You don’t need to show your curriculum or ask permission.',
       mandatory: true,
       citation: 'Tex. Educ. Code §§ 25.085, 25.086',
     },
@@ -94,7 +94,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'assurance-letter',
-      title: "Answer a district's question in writing",
+      title: 'Answer a district’s question in writing',
       description: 'If a district asks, send a short letter of assurance that you homeschool with such a curriculum.',
       priority: 'low',
       due_type: 'ongoing',
@@ -105,10 +105,10 @@ export const requirements: StateRequirements = {
       letter: 'declaration_of_education',
       letter_to: ['School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         required_subjects: 'that you homeschool with a curriculum of the five basic subjects',
       },
-      help_text: "Keep a copy. State guidance doesn't call for anything more.",
+      help_text: 'Keep a copy. State guidance doesn’t call for anything more.',
       mandatory: false,
       citation: 'TEA guidance after Leeper',
     },
@@ -116,7 +116,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records (not required)',
       description:
-        "The law doesn't require them, but they help with a return to school, college or proof of education.",
+        'The law doesn’t require them, but they help with a return to school, college or proof of education.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -180,5 +180,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical need for enrolled children, not a home-school filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on home schools; no regular session met in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who take the new education savings account (2025 SB 2) must follow that program's own terms. The official link was not checked.",
+    'The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical need for enrolled children, not a home-school filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on home schools; no regular session met in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who take the new education savings account (2025 SB 2) must follow that program’s own terms. The official link was not checked.',
 }

@@ -6,12 +6,12 @@ export const requirements: StateRequirements = {
   state_name: 'Utah',
   regulation_level: 'low',
   summary:
-    "Send the local school board a one-time notice that you'll homeschool. After that, you alone decide on subjects, time, materials and evaluation.",
+    'Send the local school board a one-time notice that you’ll homeschool. After that, you alone decide on subjects, time, materials and evaluation.',
   pathways: [
     {
       id: 'home-school-notice',
       name: 'Home school by one-time notice',
-      summary: "You notify the school board of your child's district once. The board records your child as excused.",
+      summary: 'You notify the school board of your child’s district once. The board records your child as excused.',
       citation: 'Utah Code § 53G-6-204',
       is_default: true,
     },
@@ -32,7 +32,7 @@ export const requirements: StateRequirements = {
     },
     notice: {
       required: true,
-      to: "local school board of the child's district of residence",
+      to: 'local school board of the child’s district of residence',
       how: 'simple written notice, letter or email; no affidavit or notary',
       deadline: 'once, when you start homeschooling or withdraw your child',
       month_day: null,
@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Send the one-time homeschool notice',
-      description: "Tell your district's school board that you'll homeschool your child.",
+      description: 'Tell your district’s school board that you’ll homeschool your child.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -72,16 +72,16 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['School board', 'School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
       },
       help_text:
-        "A letter or email is enough. Send it before your child stops attending. If you filed an affidavit on or before May 7, 2025, you don't need to file again.",
+        'A letter or email is enough. Send it before your child stops attending. If you filed an affidavit on or before May 7, 2025, you don’t need to file again.',
       mandatory: true,
       citation: 'Utah Code § 53G-6-204',
     },
     {
       key: 'acknowledgment',
-      title: "Keep the board's answer",
+      title: 'Keep the board’s answer',
       description: 'The board is to acknowledge the notice within 30 days. File the reply.',
       priority: 'medium',
       due_type: 'before_start',
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
     {
       key: 'records',
       title: 'Keep simple records (not required)',
-      description: "The law doesn't require them, but they help with a return to school, college or scholarships.",
+      description: 'The law doesn’t require them, but they help with a return to school, college or scholarships.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -148,8 +148,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://schools.utah.gov/curr/homeschool',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: "H.B. 233 of 2026 touches the home-school sections. We couldn't find whether it passed.",
+  in_flux: 'H.B. 233 of 2026 touches the home-school sections. We couldn’t find whether it passed.',
   law,
   notes:
-    "The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources do not say plainly whether a family that moves to another district must notify again; doing so is prudent. A 2026 bill (H.B. 233, same sponsor) touched home-school and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days' notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.",
+    'The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources do not say plainly whether a family that moves to another district must notify again; doing so is prudent. A 2026 bill (H.B. 233, same sponsor) touched home-school and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days’ notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Virginia',
   regulation_level: 'high',
   summary:
-    "By August 15 each year, notify the division superintendent, with a list of subjects and proof that you meet one of four criteria. Teach about as long as the public schools do (180 days or 990 hours, which nobody collects). By the next August 1, send proof of your child's progress by test or evaluation.",
+    'By August 15 each year, notify the division superintendent, with a list of subjects and proof that you meet one of four criteria. Teach about as long as the public schools do (180 days or 990 hours, which nobody collects). By the next August 1, send proof of your child’s progress by test or evaluation.',
   pathways: [
     {
       id: 'home-instruction',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'approved-tutor',
       name: 'Approved tutor',
       summary:
-        "The superintendent approves a tutor (who may be the parent) with teacher qualifications. There's no yearly notice or proof of progress.",
+        'The superintendent approves a tutor (who may be the parent) with teacher qualifications. There’s no yearly notice or proof of progress.',
       citation: 'Va. Code § 22.1-254(A)',
       is_default: false,
     },
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Each year, for a child who was six or older on September 30: an accepted test result, or an evaluation showing adequate growth (for example, a letter from a licensed teacher or a person with a master's degree in an academic field, or a report card from a college or distance program).",
+        'Each year, for a child who was six or older on September 30: an accepted test result, or an evaluation showing adequate growth (for example, a letter from a licensed teacher or a person with a master’s degree in an academic field, or a report card from a college or distance program).',
       month_day: '08-01',
     },
     documentation: {
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'Send the notice of intent',
-      description: "Notify the division superintendent by August 15 that you'll teach at home.",
+      description: 'Notify the division superintendent by August 15 that you’ll teach at home.',
       priority: 'high',
       due_type: 'annual',
       month_day: '08-15',
@@ -84,12 +84,12 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Division superintendent', 'School division:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         subjects: 'a list of subjects for the year',
         parent_criterion: 'evidence that you meet one of the four criteria',
       },
       help_text:
-        "Give only your child's name and a list of subjects; you don't need a detailed curriculum. If you start midyear, notify right away, and you have 30 days for the rest.",
+        'Give only your child’s name and a list of subjects; you don’t need a detailed curriculum. If you start midyear, notify right away, and you have 30 days for the rest.',
       mandatory: true,
       citation: 'Va. Code § 22.1-254.1(B)',
     },
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
       key: 'qualification',
       title: 'Show that you qualify',
       description:
-        "With each year's notice, send evidence that you meet one of the four criteria. A copy of a high-school diploma is the simplest.",
+        'With each year’s notice, send evidence that you meet one of the four criteria. A copy of a high-school diploma is the simplest.',
       priority: 'high',
       due_type: 'annual',
       month_day: '08-15',
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       letter: null,
       help_text:
-        "Book a test or an evaluator in spring. You don't need it for a child under six on September 30 of that year. A weak result brings a one-year probation plan, not an immediate stop.",
+        'Book a test or an evaluator in spring. You don’t need it for a child under six on September 30 of that year. A weak result brings a one-year probation plan, not an immediate stop.',
       mandatory: true,
       citation: 'Va. Code § 22.1-254.1(C)',
     },
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "The attendance law asks for the same days and hours as the public schools. The home-instruction section doesn't set a number, and you don't send in a count. A simple calendar is enough proof for yourself.",
+        'The attendance law asks for the same days and hours as the public schools. The home-instruction section doesn’t set a number, and you don’t send in a count. A simple calendar is enough proof for yourself.',
       mandatory: true,
       citation: 'Va. Code § 22.1-254(A)',
     },
@@ -229,7 +229,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Va. Code § 22.1-254',
       url: 'https://guide.vahomeschoolers.org/legalities/',
-      checked: "Ages five to eighteen; the 'same number of days and hours' clause; tutor and religious exemption.",
+      checked: 'Ages five to eighteen; the “same number of days and hours” clause; tutor and religious exemption.',
     },
     {
       statute: 'Va. Code § 22.1-271.4',
@@ -261,5 +261,5 @@ export const requirements: StateRequirements = {
     'Guides differ on whether 180 days or 990 hours are binding for home instruction. The stricter reading is shown.',
   law,
   notes:
-    "Days and hours: § 22.1-254(A) puts home instruction in the sentence that asks for the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count and many guides say there is none; the stricter reading is used here. The details of accepted evaluators and of the probation year are from knowledge of the statute. Guides that ask for a bachelor's degree, or for notice 30 days before starting, are wrong. Parents may put off school for a child who is not six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; no change of the law was found for 2025 or 2026 in two searches, but none was ruled out. The official link was not checked.",
+    'Days and hours: § 22.1-254(A) puts home instruction in the sentence that asks for the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count and many guides say there is none; the stricter reading is used here. The details of accepted evaluators and of the probation year are from knowledge of the statute. Guides that ask for a bachelor’s degree, or for notice 30 days before starting, are wrong. Parents may put off school for a child who is not six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; no change of the law was found for 2025 or 2026 in two searches, but none was ruled out. The official link was not checked.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Vermont',
   regulation_level: 'high',
   summary:
-    "Each year, file a home study notice with the Agency of Education at least 10 business days before you start, give the equivalent of 175 days in the minimum course of study, and assess your child at year's end. You keep the assessments at home and don't send them in.",
+    'Each year, file a home study notice with the Agency of Education at least 10 business days before you start, give the equivalent of 175 days in the minimum course of study, and assess your child at year’s end. You keep the assessments at home and don’t send them in.',
   pathways: [
     {
       id: 'home-study',
@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
     {
       id: 'independent-school',
       name: 'Approved or recognized independent school',
-      summary: "Your child attends an independent school. That school's rules apply.",
+      summary: 'Your child attends an independent school. That school’s rules apply.',
       citation: '16 V.S.A. § 166',
       is_default: false,
     },
@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'Vermont Agency of Education (Secretary of Education)',
-      how: "the Agency's home study enrollment form, signed by all custodial parents or with a statement of sole authority",
+      how: 'the Agency’s home study enrollment form, signed by all custodial parents or with a statement of sole authority',
       deadline: 'at least 10 business days before you start, and every year after',
       month_day: null,
     },
@@ -67,7 +67,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'File the home study notice',
-      description: "Send the Agency of Education's form at least 10 business days before you begin.",
+      description: 'Send the Agency of Education’s form at least 10 business days before you begin.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -84,7 +84,7 @@ export const requirements: StateRequirements = {
       key: 'disability-evidence',
       title: 'Supply disability evidence for a new child',
       description:
-        "For a child who hasn't been in a Vermont public school or home study before, give independent professional evidence on whether there is a disability.",
+        'For a child who hasn’t been in a Vermont public school or home study before, give independent professional evidence on whether there is a disability.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -99,7 +99,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'renew-notice',
-      title: "File next year's notice",
+      title: 'File next year’s notice',
       description: 'Home study enrollment is for one year. File again before the next one starts.',
       priority: 'high',
       due_type: 'annual',
@@ -109,7 +109,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "For children enrolled before, use the Agency's shorter annual form. In past years, the next year's enrollment opened on March 1.",
+        'For children enrolled before, use the Agency’s shorter annual form. In past years, the next year’s enrollment opened on March 1.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)',
     },
@@ -124,7 +124,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "A simple calendar is enough; you don't send it in.",
+      help_text: 'A simple calendar is enough; you don’t send it in.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(5)',
     },
@@ -156,18 +156,18 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'assessment_report',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         progress: 'your summary of progress',
         work_samples: 'four or more samples of work',
       },
-      help_text: "The simplest is a parent summary with four or more work samples. Don't send it unless you're asked.",
+      help_text: 'The simplest is a parent summary with four or more work samples. Don’t send it unless you’re asked.',
       mandatory: true,
       citation: '16 V.S.A. § 166b(a)(3)',
     },
     {
       key: 'keep-assessments',
       title: 'Keep past assessments',
-      description: "Store every year's assessment safely.",
+      description: 'Store every year’s assessment safely.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -187,7 +187,7 @@ export const requirements: StateRequirements = {
       checked: 'Text current through 2024: 10 business days, contents, five kinds of assessment, 175 days.',
     },
     {
-      statute: "HSLDA, How to comply with Vermont's homeschool law",
+      statute: 'HSLDA, How to comply with Vermont’s homeschool law',
       url: 'https://hslda.org/post/how-to-comply-with-vermonts-homeschool-law',
       checked: 'Changes of July 1, 2023; what is no longer sent in.',
     },

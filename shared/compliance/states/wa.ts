@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'private-school-extension',
       name: 'Private school extension program',
       summary:
-        "Enroll in an approved private school that supervises teaching at home through a certificated teacher. There's no declaration of intent.",
+        'Enroll in an approved private school that supervises teaching at home through a certificated teacher. There’s no declaration of intent.',
       citation: 'RCW 28A.195.010',
       is_default: false,
     },
@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of your school district (or of a district that accepts a transfer)',
-      how: "signed declaration of intent with your child's name and age and whether a certificated person supervises",
+      how: 'signed declaration of intent with your child’s name and age and whether a certificated person supervises',
       deadline:
         'by September 15, or within two weeks of the start of any public school quarter, trimester or semester; each year',
       month_day: '09-15',
@@ -51,7 +51,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Every year, either an approved standardized test or a written assessment of progress by a certificated person working in education. Keep the result; you don't send it to the district.",
+        'Every year, either an approved standardized test or a written assessment of progress by a certificated person working in education. Keep the result; you don’t send it to the district.',
       month_day: null,
     },
     documentation: {
@@ -61,7 +61,7 @@ export const requirements: StateRequirements = {
         'immunization record',
         'any other records you keep of the instruction',
       ],
-      retain: "part of your child's permanent record; forwarded if your child transfers to a school",
+      retain: 'part of your child’s permanent record; forwarded if your child transfers to a school',
     },
     attendance_record_required: false,
     teacher_qualification:
@@ -82,7 +82,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "If you don't have college credits, a short qualifying course is the usual route. Keep the certificate.",
+        'If you don’t have college credits, a short qualifying course is the usual route. Keep the certificate.',
       mandatory: true,
       citation: 'RCW 28A.225.010(4)',
     },
@@ -100,7 +100,7 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['Superintendent', 'School district:'],
       letter_holds: {
-        names_of_children: "each child's name",
+        names_of_children: 'each child’s name',
         ages: 'age',
         supervision: 'whether a certificated person supervises',
         signature: 'your signature',
@@ -122,7 +122,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: 'withdrawal',
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         school_records: 'a request for the school records',
         signature: 'your signature',
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Count learning outside desk time. The law doesn't ask for a log of hours, but a simple one shows the year.",
+        'Count learning outside desk time. The law doesn’t ask for a log of hours, but a simple one shows the year.',
       mandatory: true,
       citation: 'RCW 28A.225.010(4), 28A.195.010, 28A.200.020',
     },
@@ -175,7 +175,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "Spring is usual. If progress isn't reasonable for your child's age or stage, make a good-faith effort to remedy it.",
+        'Spring is usual. If progress isn’t reasonable for your child’s age or stage, make a good-faith effort to remedy it.',
       mandatory: true,
       citation: 'RCW 28A.200.010(1)(c)',
     },
@@ -238,5 +238,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "Hours: the home-instruction statute borrows the private school hours (1,000; kindergarten 450). Several guides add 'or 180 days', because the private school statute counts 180 days or the equal in hours; only hours are used here. Kindergarten hours rarely matter, as school is compulsory only from eight. One commercial site says results are filed with the district and quotes a 30th percentile rule; the statute text read does not say so. Details on duty after weak progress are from knowledge of the statute. No 2025-2026 change was found, but none was ruled out. The official link uses the agency's newer domain and was not checked. Second check, November 20, 2026: figures agree; the hours duty was given its own to-do. The Superintendent's 2026 bill (SB 6261) for declarations at six and seven did not go forward, so eight remains the starting age; a new bill may come.",
+    'Hours: the home-instruction statute borrows the private school hours (1,000; kindergarten 450). Several guides add “or 180 days”, because the private school statute counts 180 days or the equal in hours; only hours are used here. Kindergarten hours rarely matter, as school is compulsory only from eight. One commercial site says results are filed with the district and quotes a 30th percentile rule; the statute text read does not say so. Details on duty after weak progress are from knowledge of the statute. No 2025-2026 change was found, but none was ruled out. The official link uses the agency’s newer domain and was not checked. Second check, November 20, 2026: figures agree; the hours duty was given its own to-do. The Superintendent’s 2026 bill (SB 6261) for declarations at six and seven did not go forward, so eight remains the starting age; a new bill may come.',
 }

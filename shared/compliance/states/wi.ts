@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Wisconsin',
   regulation_level: 'moderate',
   summary:
-    "File form PI-1206 online with the Department of Public Instruction by October 15 each year and give at least 875 hours of instruction in six subjects. There's no testing, and you don't submit records.",
+    'File form PI-1206 online with the Department of Public Instruction by October 15 each year and give at least 875 hours of instruction in six subjects. There’s no testing, and you don’t submit records.',
   pathways: [
     {
       id: 'home-based-private-educational-program',
@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
     {
       id: 'private-school',
       name: 'Private school',
-      summary: "Your child attends a private school. That school's rules apply.",
+      summary: 'Your child attends a private school. That school’s rules apply.',
       citation: 'Wis. Stat. § 118.165',
       is_default: false,
     },
@@ -41,12 +41,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: "State law doesn't require a test.",
+      detail: 'State law doesn’t require a test.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: "State law doesn't require an evaluation.",
+      detail: 'State law doesn’t require an evaluation.',
       month_day: null,
     },
     documentation: {
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "A simple log of hours lets you show it if someone makes a complaint. You don't send it in.",
+      help_text: 'A simple log of hours lets you show it if someone makes a complaint. You don’t send it in.',
       mandatory: true,
       citation: 'Wis. Stat. § 118.165(1)(c)',
     },
@@ -117,7 +117,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "You don't need to include anything against your religious beliefs.",
+      help_text: 'You don’t need to include anything against your religious beliefs.',
       mandatory: true,
       citation: 'Wis. Stat. § 118.165(1)(d)',
     },
@@ -139,7 +139,7 @@ export const requirements: StateRequirements = {
   ],
   citations: [
     {
-      statute: "HSLDA, How to comply with Wisconsin's homeschool law",
+      statute: 'HSLDA, How to comply with Wisconsin’s homeschool law',
       url: 'https://hslda.org/post/how-to-comply-with-wisconsins-homeschool-law',
       checked: 'October 15; third Friday of September; 875 hours between July 1 and June 30; six subjects.',
     },
@@ -176,5 +176,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; 'moderate' follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not checked. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.",
+    'The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; “moderate” follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not checked. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.',
 }

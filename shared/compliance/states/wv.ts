@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     {
       id: 'hope-scholarship',
       name: 'Hope Scholarship individual program',
-      summary: "Teach with Hope Scholarship money under that program's own notice and assessment rules.",
+      summary: 'Teach with Hope Scholarship money under that program’s own notice and assessment rules.',
       citation: 'W. Va. Code § 18-8-1(m); § 18-31-8',
       is_default: false,
     },
@@ -49,7 +49,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'county superintendent or county board of education',
-      how: "written notice of intent with name, address and age of each child, a promise to teach the five subjects and assess yearly, and proof of the teacher's diploma",
+      how: 'written notice of intent with name, address and age of each child, a promise to teach the five subjects and assess yearly, and proof of the teacher’s diploma',
       deadline:
         'once, on or before the day home instruction begins; a new one when you move to another county; and tell the county when you stop',
       month_day: null,
@@ -65,7 +65,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        "Every year in the five subjects: a nationally normed test, the public schools' test, a portfolio review by a certified teacher, or another way agreed on with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the mean of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, you start a remedial program, and after a second such year in a row you send the county extra evidence. This applies in every grade.",
+        'Every year in the five subjects: a nationally normed test, the public schools’ test, a portfolio review by a certified teacher, or another way agreed on with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the mean of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, you start a remedial program, and after a second such year in a row you send the county extra evidence. This applies in every grade.',
       month_day: '06-30',
     },
     documentation: {
@@ -91,15 +91,15 @@ export const requirements: StateRequirements = {
       letter: 'notice_of_intent',
       letter_to: ['County superintendent or county board of education', 'County:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         ages: 'age',
         address: 'address',
-        required_subjects: "that you'll teach the five subjects",
-        assessment_promise: "that you'll have progress assessed each year",
-        education_proof: "proof of the teacher's diploma",
+        required_subjects: 'that you’ll teach the five subjects',
+        assessment_promise: 'that you’ll have progress assessed each year',
+        education_proof: 'proof of the teacher’s diploma',
       },
       help_text:
-        "List each child's name, address and age, and promise the five subjects and a yearly assessment. Send it in a way that gives you a receipt. You also need it for a younger child you take out of public kindergarten.",
+        'List each child’s name, address and age, and promise the five subjects and a yearly assessment. Send it in a way that gives you a receipt. You also need it for a younger child you take out of public kindergarten.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(A)',
     },
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       key: 'remedial-program',
       title: 'Weak result: start a remedial program',
       description:
-        "This is only if the assessment doesn't show acceptable progress: start a remedial program. After a second such year in a row, send the county extra evidence of suitable teaching.",
+        'This is only if the assessment doesn’t show acceptable progress: start a remedial program. After a second such year in a row, send the county extra evidence of suitable teaching.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -161,14 +161,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "A mean in the fourth stanine or above, or better than last year's, is acceptable. The rule applies in every grade, not only 3, 5, 8 and 11.",
+        'A mean in the fourth stanine or above, or better than last year’s, is acceptable. The rule applies in every grade, not only 3, 5, 8 and 11.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)',
     },
     {
       key: 'keep-assessments',
       title: 'Keep assessments for three years',
-      description: "Store a copy of each child's assessment.",
+      description: 'Store a copy of each child’s assessment.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -176,7 +176,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: "Keep them longer if your child is close to high school or a driver's license.",
+      help_text: 'Keep them longer if your child is close to high school or a driver’s license.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)',
     },
@@ -191,7 +191,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: "This option doesn't set hours or days.",
+      help_text: 'This option doesn’t set hours or days.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)(A)',
     },
@@ -224,7 +224,7 @@ export const requirements: StateRequirements = {
       checked: 'Contents, diploma evidence, new county rule.',
     },
     {
-      statute: "HSLDA, How to comply with West Virginia's homeschool law",
+      statute: 'HSLDA, How to comply with West Virginia’s homeschool law',
       url: 'http://hslda.org/post/how-to-comply-with-west-virginia-s-homeschool-law',
       checked: 'Three options; board approval means 180 days; teacher qualification.',
     },
@@ -251,7 +251,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'W. Va. Code § 18-8-1(c)(2), CHEWV',
       url: 'https://chewv.org/assessments/understanding-your-scores/',
-      checked: "fourth stanine or improvement; yearly in every grade; three years' copies",
+      checked: 'fourth stanine or improvement; yearly in every grade; three years’ copies',
     },
     {
       statute: 'W. Va. Code § 18-8-1(c)(2), CHEWV',
@@ -272,8 +272,8 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: "We couldn't confirm whether HB 5669 or SB 972 of 2026 became law.",
+  in_flux: 'We couldn’t confirm whether HB 5669 or SB 972 of 2026 became law.',
   law,
   notes:
-    "No days or hours apply to the notice option; 180 days belongs to the board-approval option. The cut-off for turning six is July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending and their end was not confirmed. Subsection letters for pods and Hope Scholarship are from knowledge. Teens who want a driver's license are advised to keep notice and assessments current. Second check, November 20, 2026: figures agree; the rule for weak results was added. In 2026 SB 966 (lighter rules) was parked in the Senate; whether HB 5669 or SB 972 (Raylee's Law, a pause when a family under an abuse inquiry withdraws a child) became law was not confirmed.",
+    'No days or hours apply to the notice option; 180 days belongs to the board-approval option. The cut-off for turning six is July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending and their end was not confirmed. Subsection letters for pods and Hope Scholarship are from knowledge. Teens who want a driver’s license are advised to keep notice and assessments current. Second check, November 20, 2026: figures agree; the rule for weak results was added. In 2026 SB 966 (lighter rules) was parked in the Senate; whether HB 5669 or SB 972 (Raylee’s Law, a pause when a family under an abuse inquiry withdraws a child) became law was not confirmed.',
 }

@@ -18,7 +18,7 @@ export const requirements: StateRequirements = {
     {
       id: 'private-school',
       name: 'Private, parochial or church school',
-      summary: "Your child attends a private or church school. That school's rules apply.",
+      summary: 'Your child attends a private or church school. That school’s rules apply.',
       citation: 'Wyo. Stat. §§ 21-4-101(a)(iii)-(iv), 21-4-102',
       is_default: false,
     },
@@ -32,7 +32,7 @@ export const requirements: StateRequirements = {
     },
     notice: {
       required: false,
-      to: "the child's public school district, only when withdrawing",
+      to: 'the child’s public school district, only when withdrawing',
       how: 'written notice that your child is leaving for a home-based program; otherwise the district can require an in-person meeting and written consent',
       deadline: 'before your child stops attending, if enrolled',
       month_day: null,
@@ -41,12 +41,12 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: "State law doesn't require a test.",
+      detail: 'State law doesn’t require a test.',
       month_day: null,
     },
     assessment: {
       required: false,
-      detail: "State law doesn't require an evaluation.",
+      detail: 'State law doesn’t require an evaluation.',
       month_day: null,
     },
     documentation: {
@@ -61,7 +61,7 @@ export const requirements: StateRequirements = {
   compliance_todos: [
     {
       key: 'withdraw',
-      title: "Tell the school you're withdrawing",
+      title: 'Tell the school you’re withdrawing',
       description:
         'This is only for a child who is enrolled: write to the district that your child is moving to a home-based educational program.',
       priority: 'high',
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
       letter: 'withdrawal',
       letter_to: ['School district:'],
       letter_holds: {
-        names_of_children: "your child's name",
+        names_of_children: 'your child’s name',
         last_day: 'the last day of attendance',
         destination: 'that your child is leaving for a home-based educational program',
         school_records: 'a request for the school records',
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        "You no longer send it in, but be able to show what you use. You don't need to include anything against your religious beliefs.",
+        'You no longer send it in, but be able to show what you use. You don’t need to include anything against your religious beliefs.',
       mandatory: true,
       citation: 'Wyo. Stat. § 21-4-101(a)(vi)',
     },
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records (not required)',
       description:
-        "The law doesn't require them, but they help if questions come up or your child goes back to school.",
+        'The law doesn’t require them, but they help if questions come up or your child goes back to school.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -178,5 +178,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    "The copy of the state's page that was read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year binds public schools only. The one-family limit was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass. Legislators said a parent who never enrolled the child need tell no one. Second check, November 20, 2026: figures agree. The meeting is waived by the statute's wording when the district was told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.",
+    'The copy of the state’s page that was read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year binds public schools only. The one-family limit was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass. Legislators said a parent who never enrolled the child need tell no one. Second check, November 20, 2026: figures agree. The meeting is waived by the statute’s wording when the district was told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.',
 }

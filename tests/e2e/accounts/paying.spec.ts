@@ -41,7 +41,7 @@ test('the whole way: trial, paid, cancelled, resumed, a payment that fails, laps
   await page.getByRole('button', { name: 'Decline (test)' }).click()
   await expect(page.getByRole('alert')).toContainText('The card was declined (test).')
   await pressInTest(page, 'Back')
-  await expect(status(page)).toContainText("Your last payment didn't go through.")
+  await expect(status(page)).toContainText('Your last payment didn’t go through.')
   await page.getByRole('button', { name: 'End period now (test)' }).click()
   await expect(status(page)).toContainText('No Active Subscription')
   await expectNoViolations(page)

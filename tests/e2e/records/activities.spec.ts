@@ -194,7 +194,7 @@ test('what two children did is edited together or for one, and deleted for one, 
 
   await test.step('a tap on the row opens it for both', async () => {
     await walk.click()
-    await expect(edit.getByRole('button', { name: 'All 2 children' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(edit.getByRole('button', { name: 'Both kids' })).toHaveAttribute('aria-pressed', 'true')
     await expect(edit.getByRole('group', { name: 'Student' })).toHaveCount(0)
     await field(edit, 'Title').fill('Long walk')
     await edit.getByRole('button', { name: 'Save Activity' }).click()

@@ -55,7 +55,7 @@ test('a parent adds, corrects and archives children, whose cards tell how much t
   await test.step('one who is archived leaves the list after a question, and can come back', async () => {
     const question = await askToArchive(page, 'Noah')
     await expect(question).toContainText(
-      'Are you sure you want to archive "Noah"? They will be hidden from active lists but their data will be preserved.',
+      'Are you sure you want to archive “Noah”? They will be hidden from active lists but their data will be preserved.',
     )
 
     await question.getByRole('button', { name: 'Archive' }).click()

@@ -97,7 +97,7 @@ test('a parent adds, corrects and takes away subjects, whose cards tell how much
     await family.call('POST', '/api/attachments', { ...photo, activity_id, taken_on: '2026-09-01' })
     const question = await askToDelete(page, 'Science')
     await expect(question).toContainText(
-      'Are you sure you want to delete "Science"? This will also delete all associated activities. You can restore it for 90 days.',
+      'Are you sure you want to delete “Science”? This will also delete all associated activities. You can restore it for 90 days.',
     )
     await expect(question).toContainText('This includes 1 activity, 30 minutes, 1 photo.')
 

@@ -184,7 +184,7 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await page.getByRole('button', { name: 'Delete forever: Math' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete forever' })
     await expect(dialog).toContainText(
-      'Are you sure you want to delete "Math" with 1 activity forever? This cannot be undone.',
+      'Are you sure you want to delete “Math” with 1 activity forever? This cannot be undone.',
     )
     await dialog.getByRole('button', { name: 'Delete forever' }).click()
 

@@ -59,8 +59,8 @@ export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, 
         {from?.state_name ?? 'No state yet'} <IconArrowRight size={22} aria-label="to" /> {to.state_name}
       </p>
       {impact !== null && (
-        <section aria-label="Migration impact">
-          <h3 className={styles.heading}>Migration impact</h3>
+        <section aria-label="What changes when you move">
+          <h3 className={styles.heading}>What changes when you move</h3>
           <p className={styles.impact}>
             <Badge tone={impactLooks[impact].tone}>{impactLooks[impact].label}</Badge>
             {impactTexts[impact]}

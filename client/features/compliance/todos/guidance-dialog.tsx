@@ -33,7 +33,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
   const pack = law.ground.packs.get(todo.state)
   const isMissing = pack === undefined
   const tell = useEffectEvent(() => {
-    const message = `Your state’s education department can help you with "${todo.title}".`
+    const message = `Your state’s education department can help you with “${todo.title}”.`
     showToast({ type: 'info', title: 'Help Available', message, duration: 8000 })
     onClose()
   })

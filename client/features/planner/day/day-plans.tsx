@@ -113,7 +113,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
               {`${own.filter(isDone).length} of ${own.length}`}
             </Text>
           </div>
-          <ul className={styles.rows} aria-label={`${one.name}'s plans`}>
+          <ul className={styles.rows} aria-label={`${one.name}’s plans`}>
             {own.map((plan) => (
               <PlanRow
                 key={plan.id}

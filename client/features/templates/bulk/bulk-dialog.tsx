@@ -152,7 +152,7 @@ function Justification({ bulk: { form, errors } }: { bulk: Bulk }) {
       <Textarea
         rows={2}
         autosize={false}
-        description={`At least ${from} characters. It's kept with these entries.`}
+        description={`At least ${from} characters. It’s kept with these entries.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.input('justification')}
         error={length > to ? errors.justification : undefined}

@@ -63,7 +63,7 @@ export function BulkResult({ done: { receipt, count, hours }, opened, onClose }:
 }
 
 function OnItsWay({ all, waiting, isRefused }: { all: number; waiting: number; isRefused: boolean }) {
-  if (isRefused) return <p>The server didn&apos;t accept it: see Needs attention. Everything is kept on this device.</p>
+  if (isRefused) return <p>The server didn’t accept it: see Needs attention. Everything is kept on this device.</p>
   const sent = all - waiting
   return (
     <div className={styles.onItsWay}>

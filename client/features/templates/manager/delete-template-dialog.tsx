@@ -33,8 +33,8 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onConfirm={handleDelete}
     >
       <p>
-        Are you sure you want to delete &quot;{template.seen.name}&quot;? What you logged with it stays. You can restore
-        it for 90 days.
+        Are you sure you want to delete “{template.seen.name}”? What you logged with it stays. You can restore it for 90
+        days.
       </p>
     </Confirm>
   )

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for teaching by a parent, so the family's own year serves.",
+    why: 'The law counts no days or hours for teaching by a parent, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -78,7 +78,7 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "This is the option of § 14.30.010(b)(12), teaching by a parent or legal guardian in the child's home; a family in a correspondence program or a private school follows other rules.",
+    'This is the option of § 14.30.010(b)(12), teaching by a parent or legal guardian in the child’s home; a family in a correspondence program or a private school follows other rules.',
     'The full text was read in the official code as released in June 2022; no later change of this section was found, but no copy of 2023 or later was seen whole.',
   ],
   confidence: {
@@ -90,7 +90,7 @@ export const law: StateLaw = {
     {
       statute: 'Alaska Stat. § 14.30.010',
       url: 'https://www.akleg.gov/basis/statutes.asp#14.30.010',
-      opens: "the Alaska Statutes on the legislature's site",
+      opens: 'the Alaska Statutes on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for a church school, so the family's own year serves.",
+    why: 'The law counts no days or hours for a church school, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -59,7 +59,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: "Before the child's first day of teaching at home, enroll with a church school or another option the law names.",
+      told: 'Before the child’s first day of teaching at home, enroll with a church school or another option the law names.',
       source: 1,
       doubt:
         'A county school system quotes the State Superintendent as saying that no cover school is needed; the statute names only public, private and church schools and certified tutors.',
@@ -93,7 +93,7 @@ export const law: StateLaw = {
       },
       told: 'Give the church school this permission when you enroll the child.',
       source: 3,
-      doubt: "Read in a home-school association's account; the sentence of the statute itself was not seen.",
+      doubt: 'Read in a home-school association’s account; the sentence of the statute itself was not seen.',
     },
     'delay-six': {
       years: 'once',
@@ -105,7 +105,7 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "Church-school families: the duty to file the enrollment form once, not every year, rests on the association's and districts' reading of § 16-28-7.",
+    'Church-school families: the duty to file the enrollment form once, not every year, rests on the association’s and districts’ reading of § 16-28-7.',
     'Whether a child in a church school may stop at 16 or stays under the law until 17 is not settled by the text.',
     'A county school system says the State Superintendent asks for no cover school; the statute does not name a free-standing home school.',
     'The 2024 act on kindergarten and first grade (HB 113) changed admission to public schools only, not the ages of the attendance law.',
@@ -120,7 +120,7 @@ export const law: StateLaw = {
     {
       statute: 'Ala. Code § 16-28-3',
       url: 'https://alison.legislature.state.al.us/code-of-alabama?section=16-28-3',
-      opens: "the Code of Alabama on the legislature's site",
+      opens: 'the Code of Alabama on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -138,7 +138,7 @@ export const law: StateLaw = {
     {
       statute: 'Ala. Code § 16-28-7',
       url: 'https://alison.legislature.state.al.us/code-of-alabama?section=16-28-7',
-      opens: "the Code of Alabama on the legislature's site",
+      opens: 'the Code of Alabama on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -148,7 +148,7 @@ export const law: StateLaw = {
       statute: 'Ala. Code § 16-28-7',
       url: 'http://www.hslda.org/courtreport/V19N1/V19N1AL.asp',
       opens:
-        "an association's report of 2002/03: form at enrollment, not yearly; permission to report a child who leaves",
+        'an association’s report of 2002/03: form at enrollment, not yearly; permission to report a child who leaves',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -157,7 +157,7 @@ export const law: StateLaw = {
     {
       statute: 'Ala. Code § 16-28-7',
       url: 'https://www.bcbe.org/Page/14684',
-      opens: "a county school system's questions and answers: notice once, no attendance sent in",
+      opens: 'a county school system’s questions and answers: notice once, no attendance sent in',
       official: true,
       opened: true,
       read_on: '2026-11-25',

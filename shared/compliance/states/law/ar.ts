@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for a home school, so the family's own year serves.",
+    why: 'The law counts no days or hours for a home school, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -48,7 +48,7 @@ export const law: StateLaw = {
       source: null,
       reading: 'none',
       doubt:
-        "Families who take an Education Freedom Account agree to a yearly test; that is the account's rule, not the home-school law's.",
+        'Families who take an Education Freedom Account agree to a yearly test; that is the account’s rule, not the home-school law’s.',
     },
   },
   todos: {
@@ -116,7 +116,7 @@ export const law: StateLaw = {
       },
       told: 'Before home teaching starts, and whenever someone moves into the home.',
       source: 5,
-      doubt: "The section itself was not read; a newspaper and an association's account of 2001 agree on it.",
+      doubt: 'The section itself was not read; a newspaper and an association’s account of 2001 agree on it.',
     },
     'kindergarten-waiver': {
       years: 'once',
@@ -145,13 +145,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'high',
     dates: 'high',
-    why: "Both sections were read in copies marked 2024, and the state department's memo of June 2025 agrees; only the late start is unclear.",
+    why: 'Both sections were read in copies marked 2024, and the state department’s memo of June 2025 agrees; only the late start is unclear.',
   },
   citations: [
     {
       statute: 'Ark. Code § 6-15-503',
       url: 'https://dese.ade.arkansas.gov/Offices/school-choice-and-parent-empowerment/home-school',
-      opens: "the state education department's home-school page",
+      opens: 'the state education department’s home-school page',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -188,7 +188,7 @@ export const law: StateLaw = {
     {
       statute: 'Ark. Code §§ 6-18-201, 6-18-207',
       url: 'http://nche.hslda.org/courtreport/V25N3/V25N3AR.asp',
-      opens: "an association's report: the day is August 1 from 2011-12 on",
+      opens: 'an association’s report: the day is August 1 from 2011-12 on',
       official: false,
       opened: true,
       read_on: '2026-11-25',

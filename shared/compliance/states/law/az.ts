@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for a homeschool, so the family's own year serves.",
+    why: 'The law counts no days or hours for a homeschool, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -96,7 +96,7 @@ export const law: StateLaw = {
         days: 30,
         unit: 'calendar',
       },
-      told: "Within 30 days of the child's first day of home teaching; for a child taught at home before six, within 30 days after the sixth birthday; once for each child, not yearly.",
+      told: 'Within 30 days of the child’s first day of home teaching; for a child taught at home before six, within 30 days after the sixth birthday; once for each child, not yearly.',
       source: 0,
       doubt:
         'The sentence with the 30 days was read in copies that are not dated; the 2014 text of the legislature was read up to the affidavit. Notarization is asked by county forms and the association.',
@@ -152,7 +152,7 @@ export const law: StateLaw = {
       },
       told: 'Within 30 days of starting again or of teaching in a new county.',
       source: 5,
-      doubt: "The law asks for it after a break; the move to another county rests on counties' practice.",
+      doubt: 'The law asks for it after a break; the move to another county rests on counties’ practice.',
     },
   },
   doubts: [
@@ -163,13 +163,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "Ages, subjects and affidavit read in the legislature's 2014 act; the 30 days in undated copies, the state association and a 2024 summary.",
+    why: 'Ages, subjects and affidavit read in the legislature’s 2014 act; the 30 days in undated copies, the state association and a 2024 summary.',
   },
   citations: [
     {
       statute: 'A.R.S. § 15-802',
       url: 'https://www.azleg.gov/ars/15/00802.htm',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -178,7 +178,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-802 (Laws 2014, ch. 244)',
       url: 'http://azleg.gov/legtext/51leg/2r/laws/0244.htm',
-      opens: "a session law on the legislature's site that sets out § 15-802",
+      opens: 'a session law on the legislature’s site that sets out § 15-802',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -196,7 +196,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-828',
       url: 'https://www.azleg.gov/ars/15/00828.htm',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -205,7 +205,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-802',
       url: 'https://beta.afhe.org/resources/affidavit/',
-      opens: "the state association's page: 30 days, or 30 days after the sixth birthday",
+      opens: 'the state association’s page: 30 days, or 30 days after the sixth birthday',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -223,7 +223,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-802',
       url: 'https://guidance.faithfulscholars.com/state-law-arizona/',
-      opens: "an association's text on ages (HSLDA), on a private site",
+      opens: 'an association’s text on ages (HSLDA), on a private site',
       official: false,
       opened: true,
       read_on: '2026-11-25',

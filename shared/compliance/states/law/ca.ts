@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for a private school, so the family's own year serves.",
+    why: 'The law counts no days or hours for a private school, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'From the sixth to the eighteenth birthday; kindergarten is not compulsory.',
     sources: [0],
     doubt:
-      'A state association says that a child who is five on September 1 is free for that whole school year; the statute says only "between the ages of 6 and 18 years", so the birthday stands here.',
+      'A state association says that a child who is five on September 1 is free for that whole school year; the statute says only “between the ages of 6 and 18 years”, so the birthday stands here.',
   },
   subjects: [
     {
@@ -187,7 +187,7 @@ export const law: StateLaw = {
       told: 'By October 15 each school year; a family that opens its school after October 15 files when it begins.',
       source: 3,
       doubt:
-        "The statute names October 1 to 15; since 2023 the state takes affidavits from August 1 to June 30 and says that one filed early need not be filed again, while the associations advise October. That a school opened after October 15 files when it begins is the associations' and the department's practice, not in the statute.",
+        'The statute names October 1 to 15; since 2023 the state takes affidavits from August 1 to June 30 and says that one filed early need not be filed again, while the associations advise October. That a school opened after October 15 files when it begins is the associations’ and the department’s practice, not in the statute.',
     },
     attendance: {
       years: 'ongoing',
@@ -205,7 +205,7 @@ export const law: StateLaw = {
       later: {
         from: 'year_starts',
       },
-      told: "Have the list in your file when your school opens, and bring it up to date before each year's affidavit.",
+      told: 'Have the list in your file when your school opens, and bring it up to date before each year’s affidavit.',
       source: 2,
       doubt: 'The law names no day; the affidavit, sworn each October, says that the list is on file.',
     },
@@ -218,7 +218,7 @@ export const law: StateLaw = {
       later: {
         from: 'year_starts',
       },
-      told: "Have the list in your file when your school opens, and bring it up to date before each year's affidavit.",
+      told: 'Have the list in your file when your school opens, and bring it up to date before each year’s affidavit.',
       source: 2,
       doubt: 'The law names no day; the affidavit, sworn each October, says that the list is on file.',
     },
@@ -228,10 +228,10 @@ export const law: StateLaw = {
       first: {
         from: 'teaching_starts',
       },
-      told: "Put the record form in the child's file when he or she joins your school, and for a child in grade 1 the health-exam report or a waiver within 90 days of entering that grade.",
+      told: 'Put the record form in the child’s file when he or she joins your school, and for a child in grade 1 the health-exam report or a waiver within 90 days of entering that grade.',
       source: 8,
       doubt:
-        "Shots are not asked of a home-based private school. That the record form must still be on file is the home-school groups' reading; the 90 days are in § 124085, whose words fit schools of every kind.",
+        'Shots are not asked of a home-based private school. That the record form must still be on file is the home-school groups’ reading; the 90 days are in § 124085, whose words fit schools of every kind.',
     },
     withdraw: {
       years: 'event',
@@ -244,22 +244,22 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "The affidavit: the state now takes it from August 1 (the law's own window is still October 1 to 15); older pages say that the form opens on October 1.",
+    'The affidavit: the state now takes it from August 1 (the law’s own window is still October 1 to 15); older pages say that the form opens on October 1.',
     'The subject lists are what a private school must offer. No rule was found that a home-based private school must teach each of them to each child in each year.',
-    "A child who turns six after September 1: the statute's words reach the child from the birthday, a state association says from the next school year.",
+    'A child who turns six after September 1: the statute’s words reach the child from the birthday, a state association says from the next school year.',
     'No period is set for keeping the records; one local guide says three years for the affidavit.',
     'Groups differ on a tuberculosis certificate for a parent who teaches only her own children.',
   ],
   confidence: {
     figures: 'high',
     dates: 'high',
-    why: "The state department's letters of October 2024 and August 2025 and the grade 7 to 12 list as amended for 2025 were read; § 48222 in a copy of 2015, the health rules in an undated copy and through associations.",
+    why: 'The state department’s letters of October 2024 and August 2025 and the grade 7 to 12 list as amended for 2025 were read; § 48222 in a copy of 2015, the health rules in an undated copy and through associations.',
   },
   citations: [
     {
       statute: 'Cal. Educ. Code § 48200',
       url: 'http://leginfo.legislature.ca.gov/faces/codes_displayText.xhtml?lawCode=EDC&division=4.&title=2.&part=27.&chapter=2.&article=1',
-      opens: "the statute, on the legislature's site",
+      opens: 'the statute, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -268,7 +268,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 48222',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=EDC&sectionNum=48222.',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -277,7 +277,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 33190',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=EDC&sectionNum=33190.',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -297,7 +297,7 @@ export const law: StateLaw = {
       statute: 'Cal. Educ. Code §§ 33190, 48222',
       url: 'https://www.cde.ca.gov/sp/ps/leaguidance.asp',
       opens:
-        "the state education department's guidance to districts: early filing from August 1, no affidavit needed before a withdrawal",
+        'the state education department’s guidance to districts: early filing from August 1, no affidavit needed before a withdrawal',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -306,7 +306,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 51210',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=EDC&sectionNum=51210.',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -315,7 +315,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 51220',
       url: 'https://codecond.com/codes/edc/title-2-elementary-and-secondary-education/division-4-instruction-and-services/part-28-general-instructional-programs/chapter-2-required-courses-of-study/article-3-courses-of-study-grades-7-to-12',
-      opens: 'the statute, on a private code site: a course of study "shall offer" these areas',
+      opens: 'the statute, on a private code site: a course of study “shall offer” these areas',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -324,7 +324,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 51220',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=EDC&sectionNum=51220.',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -333,7 +333,7 @@ export const law: StateLaw = {
     {
       statute: 'Records of a private school',
       url: 'https://www.hsc.org/records-to-keep-on-file',
-      opens: "a state association's list of records",
+      opens: 'a state association’s list of records',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -342,7 +342,7 @@ export const law: StateLaw = {
     {
       statute: 'Cal. Educ. Code § 33190',
       url: 'https://cheaofca.org/2023/07/31/homeschool-myth-busting-psa-revisited',
-      opens: "a state association's page that quotes § 33190: a school opened later files when it is created",
+      opens: 'a state association’s page that quotes § 33190: a school opened later files when it is created',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -360,7 +360,7 @@ export const law: StateLaw = {
     {
       statute: 'Affidavit and ages',
       url: 'https://www.hsc.org/faqs-about-the-psa',
-      opens: "a state association's questions and answers: midyear start, children who turn six after September 1",
+      opens: 'a state association’s questions and answers: midyear start, children who turn six after September 1',
       official: false,
       opened: true,
       read_on: '2026-11-25',

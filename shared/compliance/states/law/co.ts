@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'Six by August 1, until the seventeenth birthday; the notice is due from six, the teaching itself from seven, and the home-education law lets both stop after sixteen.',
     sources: [2, 3, 6],
     doubt:
-      'The attendance law runs to 17. The home-education law does not ask a parent to go on, or to file, "after the child is sixteen"; the state association reads that as the sixteenth birthday. The later age stands here. For a six-year-old only the notice is asked, not the days and subjects.',
+      'The attendance law runs to 17. The home-education law does not ask a parent to go on, or to file, “after the child is sixteen”; the state association reads that as the sixteenth birthday. The later age stands here. For a six-year-old only the notice is asked, not the days and subjects.',
   },
   subjects: [
     {
@@ -135,7 +135,7 @@ export const law: StateLaw = {
       told: 'Fourteen days before the first day of home teaching, and again for each year; a child who joins later is named in a notice 14 days before he or she starts.',
       source: 6,
       doubt:
-        'For later years the law says only "each year"; 14 days before the new year begins is the cautious day. Not needed before the child is six or after sixteen.',
+        'For later years the law says only “each year”; 14 days before the new year begins is the cautious day. Not needed before the child is six or after sixteen.',
     },
     'test-or-evaluate': {
       years: 'every',
@@ -161,7 +161,7 @@ export const law: StateLaw = {
     attendance: {
       years: 'ongoing',
       law: 'duty',
-      told: "Keep it from the first day, for good; the district may ask only with probable cause and 14 days' notice.",
+      told: 'Keep it from the first day, for good; the district may ask only with probable cause and 14 days’ notice.',
       source: 4,
       doubt: null,
     },
@@ -206,7 +206,7 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "The home-education section was read only in part in a dated copy; days, tests, notice and records were read on the state association's pages, a 2012 copy and summaries, which agree.",
+    'The home-education section was read only in part in a dated copy; days, tests, notice and records were read on the state association’s pages, a 2012 copy and summaries, which agree.',
     'Whether the duties end at 16 or 17 for a child taught at home is read both ways; 17 is used.',
     'A six-year-old needs the notice only; the 172 days and the subjects begin at seven.',
     'The law names no day for the yearly renewal, for the test or for sending in the result.',
@@ -221,7 +221,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. § 22-33-104.5',
       url: 'https://www.cde.state.co.us/choice/homeschool',
-      opens: "the state education department's home-school page",
+      opens: 'the state education department’s home-school page',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -230,7 +230,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. § 22-33-104',
       url: 'http://www.cde.state.co.us/choice/homeschool_attendancelaw.htm',
-      opens: "the attendance law, on the state education department's site",
+      opens: 'the attendance law, on the state education department’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -249,7 +249,7 @@ export const law: StateLaw = {
       statute: 'C.R.S. § 22-33-104.5(3)(e), (5)',
       url: 'https://www.homeschooltreasury.com/resources-law.html',
       opens:
-        "a private page with the state association's answers: notice 14 days before and yearly, from six, ends at 16",
+        'a private page with the state association’s answers: notice 14 days before and yearly, from six, ends at 16',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -258,7 +258,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. § 22-33-104.5',
       url: 'https://chec.org/?p=107',
-      opens: "the state association's questions and answers: 172 days, four hours, tests, records",
+      opens: 'the state association’s questions and answers: 172 days, four hours, tests, records',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -267,7 +267,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. §§ 22-1-108, 22-1-109',
       url: 'https://poudreriverschool.com/group/co-law-instruction/',
-      opens: "a private school's page that quotes the law on the Constitution",
+      opens: 'a private school’s page that quotes the law on the Constitution',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -276,7 +276,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. § 22-33-104.5(3)(e)',
       url: 'https://www.wchomeschoolconnections.com/f-a-q-s/',
-      opens: "a local group's page: written notice 14 days before, and each year thereafter",
+      opens: 'a local group’s page: written notice 14 days before, and each year thereafter',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -303,7 +303,7 @@ export const law: StateLaw = {
     {
       statute: 'SB26-023 (2026)',
       url: 'https://chec.org/colorado-homeschool-freedom/school-finance-act/',
-      opens: "the state association's page on the 2026 school finance act",
+      opens: 'the state association’s page on the 2026 school finance act',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for teaching at home, so the family's own year serves.",
+    why: 'The law counts no days or hours for teaching at home, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'From the fifth to the eighteenth birthday, or until high school is finished; at five and at six a parent may hold the child out by signing a form in person at the school district office.',
     sources: [0, 1],
     doubt:
-      'Public schools take children who are five by September 1; the attendance law itself says only "five years of age and over", so the birthday stands here.',
+      'Public schools take children who are five by September 1; the attendance law itself says only “five years of age and over”, so the birthday stands here.',
   },
   subjects: [
     {
@@ -80,7 +80,7 @@ export const law: StateLaw = {
       value: null,
       source: 4,
       reading: 'none',
-      doubt: "The state's suggested procedure lets a parent state days of her own; it is not law.",
+      doubt: 'The state’s suggested procedure lets a parent state days of her own; it is not law.',
     },
     instruction_hours: {
       value: null,
@@ -116,7 +116,7 @@ export const law: StateLaw = {
       told: 'Today strong advice when a child leaves a school; from July 1, 2027 the new law is reported to make it a duty, with a form handed in in person and a records check first.',
       source: 6,
       doubt:
-        "The full text of Public Act 26-37 could not be opened; the reported steps come from a home-school network's reading of the last amendment.",
+        'The full text of Public Act 26-37 could not be opened; the reported steps come from a home-school network’s reading of the last amendment.',
     },
     subjects: {
       years: 'ongoing',
@@ -129,7 +129,7 @@ export const law: StateLaw = {
     'watch-2027': {
       years: 'ongoing',
       law: 'advice',
-      told: "Read the state's instructions before July 1, 2027, when the new § 10-184 takes effect.",
+      told: 'Read the state’s instructions before July 1, 2027, when the new § 10-184 takes effect.',
       source: 5,
       doubt: null,
     },
@@ -150,7 +150,7 @@ export const law: StateLaw = {
       told: 'Not due yet: reported to be due for the first time by October 1, 2028, then by October 1 of each year; nothing is to be filed before that.',
       source: 6,
       doubt:
-        "The day and the first year are a network's reading of the last amendment, not of the act. Until it is confirmed this is advice; then it becomes a yearly duty.",
+        'The day and the first year are a network’s reading of the last amendment, not of the act. Until it is confirmed this is advice; then it becomes a yearly duty.',
     },
     portfolio: {
       years: 'ongoing',
@@ -163,7 +163,7 @@ export const law: StateLaw = {
       years: 'once',
       law: 'custom',
       first: null,
-      told: "Voluntary: the state's suggested procedure has it filed within 10 days of starting.",
+      told: 'Voluntary: the state’s suggested procedure has it filed within 10 days of starting.',
       source: 4,
       doubt: 'Many pages call it a legal duty; the statute asks for no notice today.',
     },
@@ -192,7 +192,7 @@ export const law: StateLaw = {
     {
       statute: 'Conn. Gen. Stat. § 10-184',
       url: 'https://www.cga.ct.gov/current/pub/chap_168.htm#sec_10-184',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -201,7 +201,7 @@ export const law: StateLaw = {
     {
       statute: 'Conn. Gen. Stat. § 10-184',
       url: 'https://www.teachct.org/ct-law/general-statute/',
-      opens: "the statute, on a state association's site",
+      opens: 'the statute, on a state association’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -210,7 +210,7 @@ export const law: StateLaw = {
     {
       statute: 'Public Act 26-37',
       url: 'https://www.cga.ct.gov/2026/ACT/PA/PDF/2026PA-00037-R00HB-05468-PA.PDF',
-      opens: "the act on the legislature's site (the address follows the site's usual form)",
+      opens: 'the act on the legislature’s site (the address follows the site’s usual form)',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -219,7 +219,7 @@ export const law: StateLaw = {
     {
       statute: 'Conn. Gen. Stat. § 10-15c',
       url: 'https://cga.ct.gov/2024/sup/chap_164.htm',
-      opens: "the 2024 supplement of the statutes, on the legislature's site",
+      opens: 'the 2024 supplement of the statutes, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -228,7 +228,7 @@ export const law: StateLaw = {
     {
       statute: 'State suggested procedure',
       url: 'http://cthomeschoolnetwork.org/home-schooling/link-legal/legal-faqs/',
-      opens: "a home-school network's questions and answers on notice and portfolio",
+      opens: 'a home-school network’s questions and answers on notice and portfolio',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -237,7 +237,7 @@ export const law: StateLaw = {
     {
       statute: 'Public Act 26-37',
       url: 'https://cthomeschoolnetwork.org/understanding-pa-26-37-in-plain-language',
-      opens: "a home-school network's page that quotes the opening of the act: new § 10-184 from July 1, 2027",
+      opens: 'a home-school network’s page that quotes the opening of the act: new § 10-184 from July 1, 2027',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -246,7 +246,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 5468, amendment LCO 4428',
       url: 'https://cthomeschoolnetwork.org/timeline-of-5468-changes',
-      opens: "a home-school network's timeline: July 2026, July 2027, July 2028",
+      opens: 'a home-school network’s timeline: July 2026, July 2027, July 2028',
       official: false,
       opened: true,
       read_on: '2026-11-25',

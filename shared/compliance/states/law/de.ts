@@ -65,7 +65,7 @@ export const law: StateLaw = {
       told: 'Once for the family, before home teaching starts and before a child is withdrawn from school; the school needs the acknowledgement page.',
       source: 3,
       doubt:
-        "The opening of a nonpublic school is the state department's procedure; the words of § 2704 were read only as that department quotes them.",
+        'The opening of a nonpublic school is the state department’s procedure; the words of § 2704 were read only as that department quotes them.',
     },
     enrollment: {
       years: 'every',
@@ -140,15 +140,15 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: "Before that child's first day of home teaching, and before withdrawing the child from a school.",
+      told: 'Before that child’s first day of home teaching, and before withdrawing the child from a school.',
       source: 3,
-      doubt: "The state department's procedure and the state association's advice, not a sentence of the statute.",
+      doubt: 'The state department’s procedure and the state association’s advice, not a sentence of the statute.',
     },
   },
   doubts: [
-    "September 30 or October 5 for the enrollment statement: the state's own pages disagree, and the statute was not readable; the earlier day is shown.",
-    "That attendance is counted from August 1 to July 31 is told by the state association; the state's reporting windows fit it.",
-    "Private schools must teach the public schools' subjects; homeschools are exempted in a sentence of their own, so no subjects are listed.",
+    'September 30 or October 5 for the enrollment statement: the state’s own pages disagree, and the statute was not readable; the earlier day is shown.',
+    'That attendance is counted from August 1 to July 31 is told by the state association; the state’s reporting windows fit it.',
+    'Private schools must teach the public schools’ subjects; homeschools are exempted in a sentence of their own, so no subjects are listed.',
     'Whether the civics law for private schools (§ 4103) reaches homeschools is unclear.',
     'No change of 2023 to 2026 to these duties was found.',
   ],
@@ -179,7 +179,7 @@ export const law: StateLaw = {
     {
       statute: '14 Del. C. § 2704',
       url: 'https://education.delaware.gov/families/k12/homeschools-and-private-schools/annual-reporting',
-      opens: "the state education department's page that quotes the law: July 31, October 5",
+      opens: 'the state education department’s page that quotes the law: July 31, October 5',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -188,7 +188,7 @@ export const law: StateLaw = {
     {
       statute: '14 Del. C. § 2704',
       url: 'https://education.delaware.gov/families/k12/homeschools-and-private-schools/opening-a-nonpublic-school/',
-      opens: "the state education department's page on opening a homeschool, which quotes the law with September 30",
+      opens: 'the state education department’s page on opening a homeschool, which quotes the law with September 30',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -197,7 +197,7 @@ export const law: StateLaw = {
     {
       statute: '14 Del. C. § 2704',
       url: 'https://handdeorg.wordpress.com/frequently-asked-questions/requirements-for-homeschooling-in-delaware/',
-      opens: "the state association's page: attendance from August 1 to July 31, 180 days not required",
+      opens: 'the state association’s page: attendance from August 1 to July 31, 180 days not required',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -80,12 +80,12 @@ export const law: StateLaw = {
       told: 'Each year by the return of the day the program began; in the first year that is one year after the start.',
       source: 4,
       doubt:
-        'The law says only "annual"; districts count from the date on your notice or of enrollment. A notice sent before the first day moves the anniversary ahead of it, so go by the earlier of the two.',
+        'The law says only “annual”; districts count from the date on your notice or of enrollment. A notice sent before the first day moves the anniversary ahead of it, so go by the earlier of the two.',
     },
     'keep-two-years': {
       years: 'ongoing',
       law: 'duty',
-      told: "Keep each portfolio two years; the superintendent may ask to see it on 15 days' written notice.",
+      told: 'Keep each portfolio two years; the superintendent may ask to see it on 15 days’ written notice.',
       source: 2,
       doubt: null,
     },
@@ -114,11 +114,11 @@ export const law: StateLaw = {
       },
       told: 'Only after a written notice of the superintendent: within one year of receiving it.',
       source: 6,
-      doubt: "Read in an evaluator's page and in summaries, not in the statute's own words.",
+      doubt: 'Read in an evaluator’s page and in summaries, not in the statute’s own words.',
     },
   },
   doubts: [
-    "The due date of the evaluation is the districts' reading of a yearly duty, not a calendar date in the law; siblings may have different dates.",
+    'The due date of the evaluation is the districts’ reading of a yearly duty, not a calendar date in the law; siblings may have different dates.',
     'Districts differ on a move to another county within Florida.',
     'A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26).',
     'The age rule was read in a copy of the 2024 statutes; § 1002.41 in older texts and as districts quote it today. No text of 2026 was seen.',
@@ -127,13 +127,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: "Ages read in the 2024 statutes; the evaluation date is districts' practice, and § 1002.41 was not read whole in a copy of 2023 or later.",
+    why: 'Ages read in the 2024 statutes; the evaluation date is districts’ practice, and § 1002.41 was not read whole in a copy of 2023 or later.',
   },
   citations: [
     {
       statute: 'Fla. Stat. § 1003.21',
       url: 'https://www.flsenate.gov/Laws/Statutes/2024/1003.21',
-      opens: "the 2024 statutes on the Senate's site",
+      opens: 'the 2024 statutes on the Senate’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -142,7 +142,7 @@ export const law: StateLaw = {
     {
       statute: 'Fla. Stat. § 1003.21',
       url: 'https://syfert.com/florida/statutes/1003.21.html',
-      opens: "the statute, on a law firm's site",
+      opens: 'the statute, on a law firm’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -151,7 +151,7 @@ export const law: StateLaw = {
     {
       statute: 'Fla. Stat. § 1002.41',
       url: 'https://www.flsenate.gov/Laws/Statutes/2024/1002.41',
-      opens: "the 2024 statutes on the Senate's site",
+      opens: 'the 2024 statutes on the Senate’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -161,7 +161,7 @@ export const law: StateLaw = {
     {
       statute: 'Fla. Stat. § 1002.41',
       url: 'https://www.pasco.k12.fl.us/home_education/page/home-education-requirements-to-establish-and-maintain-a-program',
-      opens: "a school district's page: duties, moves within Florida are transfers",
+      opens: 'a school district’s page: duties, moves within Florida are transfers',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -171,7 +171,7 @@ export const law: StateLaw = {
       statute: 'Fla. Stat. § 1002.41(1)(c), (f)',
       url: 'https://www.leonschools.net/Page/54260',
       opens:
-        "a school district's page that quotes the statute: 30 days to end it, evaluation each year on the first enrollment date",
+        'a school district’s page that quotes the statute: 30 days to end it, evaluation each year on the first enrollment date',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -189,7 +189,7 @@ export const law: StateLaw = {
     {
       statute: 'Fla. Stat. § 1002.41',
       url: 'https://fasthomeschoolevaluations.com/pass-evaluation',
-      opens: "an evaluator's page: due by the anniversary of the notice; one year after a weak evaluation",
+      opens: 'an evaluator’s page: due by the anniversary of the notice; one year after a weak evaluation',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -148,7 +148,7 @@ export const law: StateLaw = {
       },
       told: 'Once a year, at the end of your school year; keep it three years, it is not sent in.',
       source: 2,
-      doubt: 'The law says "annual" and names no day.',
+      doubt: 'The law says “annual” and names no day.',
     },
     test: {
       years: 'every',
@@ -168,20 +168,20 @@ export const law: StateLaw = {
   doubts: [
     'The law counts school days of at least four and a half hours; 200 short days are not 180 school days.',
     '810 hours is arithmetic, not a figure in the law.',
-    "Home study was read in a text of the state department of about 2013, a code copy of 2010 and a district's and association's pages; a copy of 2023 or later was not found.",
+    'Home study was read in a text of the state department of about 2013, a code copy of 2010 and a district’s and association’s pages; a copy of 2023 or later was not found.',
     'SB 63 of 2025 gives home-study pupils access to some tests in public schools and adds no duty.',
     'A bill of 2025 (SB 65) on compulsory kindergarten: its outcome was not found.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "All sources agree, but the operative text of § 20-2-690(c) was read only in older copies and in the state department's own words of about 2013.",
+    why: 'All sources agree, but the operative text of § 20-2-690(c) was read only in older copies and in the state department’s own words of about 2013.',
   },
   citations: [
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
-      opens: "the state education department's home-school page (it may have moved)",
+      opens: 'the state education department’s home-school page (it may have moved)',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -190,7 +190,7 @@ export const law: StateLaw = {
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://www.rcboe.org/Page/36606',
-      opens: "a county school system's page: 30 days, then September 1 of every year",
+      opens: 'a county school system’s page: 30 days, then September 1 of every year',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -199,7 +199,7 @@ export const law: StateLaw = {
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'http://www.cgche.com/pb/wp_c4fa0fd9/wp_c4fa0fd9.html',
-      opens: "a private copy of the state education department's list of requirements",
+      opens: 'a private copy of the state education department’s list of requirements',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -63,7 +63,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: "Before the child's first day of home teaching; not again while the yearly reports are sent.",
+      told: 'Before the child’s first day of home teaching; not again while the yearly reports are sent.',
       source: 2,
       doubt: 'The rule sets no number of days ahead.',
     },
@@ -78,7 +78,7 @@ export const law: StateLaw = {
       },
       told: 'Have the record of the planned curriculum when you start, and make one for each new year; it is kept, not sent in.',
       source: 5,
-      doubt: 'The rule does not say "each year"; a record with start and end dates covers one program.',
+      doubt: 'The rule does not say “each year”; a record with start and end dates covers one program.',
     },
     'progress-report': {
       years: 'every',
@@ -92,7 +92,7 @@ export const law: StateLaw = {
       told: 'Once a year, at the end of your school year, to the principal.',
       source: 3,
       doubt:
-        "The rule names no day. Schools often ask for May; associations hold that the end of the family's own year counts.",
+        'The rule names no day. Schools often ask for May; associations hold that the end of the family’s own year counts.',
     },
     test: {
       years: 'every',
@@ -103,9 +103,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: "In the year the child is in grade 3, 5, 8 or 10, with that year's report.",
+      told: 'In the year the child is in grade 3, 5, 8 or 10, with that year’s report.',
       source: 3,
-      doubt: "The rule names no day; a test at the public school has the school's own date in spring.",
+      doubt: 'The rule names no day; a test at the public school has the school’s own date in spring.',
     },
     termination: {
       years: 'event',
@@ -125,7 +125,7 @@ export const law: StateLaw = {
       },
       told: 'When the local public school changes, by a move or by the step to intermediate or high school.',
       source: 2,
-      doubt: "The rule names no day; before the new school's year begins is safe.",
+      doubt: 'The rule names no day; before the new school’s year begins is safe.',
     },
     'low-progress': {
       years: 'event',
@@ -134,11 +134,11 @@ export const law: StateLaw = {
       first: null,
       told: 'Only when the principal judges a report not adequate.',
       source: 6,
-      doubt: "Read in a state association's answers; that part of the rule was not seen.",
+      doubt: 'Read in a state association’s answers; that part of the rule was not seen.',
     },
   },
   doubts: [
-    "No calendar date is set for the yearly report; it falls at the end of the family's own school year, though schools often ask for May.",
+    'No calendar date is set for the yearly report; it falls at the end of the family’s own school year, though schools often ask for May.',
     'The end of the age range turns on January 1 of the school year in which the child becomes 18.',
     'The rule only suggests subject areas, so none are listed as required.',
     'Whether the public school offers a test in each of the grades 3, 5, 8 and 10 today was not checked; ask the principal, who may approve another means.',
@@ -153,7 +153,7 @@ export const law: StateLaw = {
     {
       statute: 'HRS § 302A-1132',
       url: 'https://www.capitol.hawaii.gov/hrscurrent/Vol05_Ch0261-0319/HRS0302A/HRS_0302A-1132.htm',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -180,7 +180,7 @@ export const law: StateLaw = {
     {
       statute: 'HAR § 8-12-18',
       url: 'https://www.law.cornell.edu/regulations/hawaii/Haw-Code-R-SS-8-12-18',
-      opens: "the rule on tests and reports, on a law school's site",
+      opens: 'the rule on tests and reports, on a law school’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -189,7 +189,7 @@ export const law: StateLaw = {
     {
       statute: 'HAR ch. 8-12',
       url: 'http://christianhomeschoolersofhawaii.org/w/index.php/hawaii-homeschooling-rule/',
-      opens: "a state association's copy of the chapter",
+      opens: 'a state association’s copy of the chapter',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -207,7 +207,7 @@ export const law: StateLaw = {
     {
       statute: 'HAR §§ 8-12-13, 8-12-18',
       url: 'https://hawaiihomeschoolassociation.org/HHA/faq/index.html',
-      opens: "a state association's questions and answers",
+      opens: 'a state association’s questions and answers',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -216,7 +216,7 @@ export const law: StateLaw = {
     {
       statute: 'HAR § 8-12-18',
       url: 'http://www.hslda.org/courtreport/V27N2/V27N2HI.asp',
-      opens: "an association's report: the yearly report is due at the end of the family's own year, no date in May",
+      opens: 'an association’s report: the yearly report is due at the end of the family’s own year, no date in May',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -225,7 +225,7 @@ export const law: StateLaw = {
     {
       statute: 'HAR § 8-12-18',
       url: 'https://www.christianhomeschoolersofhawaii.org/w/index.php/standardized-test-scores-are-only-required-for-grades-3-5-8-and-10/',
-      opens: "a state association's answer: grades 3, 5, 8 and 10 only, no date in the rule for the report",
+      opens: 'a state association’s answer: grades 3, 5, 8 and 10 only, no date in the rule for the report',
       official: false,
       opened: true,
       read_on: '2026-11-25',

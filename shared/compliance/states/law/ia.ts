@@ -129,7 +129,7 @@ export const law: StateLaw = {
       },
       told: 'Only if you use competent private instruction with reporting or part-time public school: Form A goes to your district by September 1 of each school year; if you begin later, within 14 days at least in part, in full within 30.',
       source: 3,
-      doubt: "The 14 and 30 days come from the state's rules as an association repeats them.",
+      doubt: 'The 14 and 30 days come from the state’s rules as an association repeats them.',
     },
     assessment: {
       years: 'every',
@@ -161,7 +161,7 @@ export const law: StateLaw = {
   },
   doubts: [
     'House File 2754, signed on May 12, 2026, took away the limit of four unrelated students and the ban on fees. Its enrolled text and its first day were not readable: whether it also changed Form A, the immunization papers or part-time public school is open.',
-    "Older pages give May 1, June 30 or September 15 for the papers of competent private instruction; September 1 and August 1 are the statute's days in the newest copies read.",
+    'Older pages give May 1, June 30 or September 15 for the papers of competent private instruction; September 1 and August 1 are the statute’s days in the newest copies read.',
     'No count of families by option was found; independent private instruction is shown because it asks for the least.',
   ],
   confidence: {
@@ -173,7 +173,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code chapter 299A',
       url: 'http://www.legis.iowa.gov/publications/search/document?fq=name:299A&fq=dtid:84&current=true',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -182,7 +182,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299A.1',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/statute/code-of-iowa/title-vii-education-history-and-culture/chapter-299a-private-instruction/section-299a1-competent-private-instruction-and-independent-private-instruction',
-      opens: "the section, on a copy of a law publisher's site",
+      opens: 'the section, on a copy of a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -191,16 +191,16 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299A.3',
       url: 'https://instalawyer.io/laws/iowa-code/section-299a3-competent-private',
-      opens: "the section, on a law publisher's site",
+      opens: 'the section, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
       text_of: 'as amended in 2021',
     },
     {
-      statute: "Iowa Code § 299.4 and the state's rules",
+      statute: 'Iowa Code § 299.4 and the state’s rules',
       url: 'https://homeschooliowa.org/iowa-law/competent-private-instruction-cpi/cpi-option-2-opt-in-reporting/',
-      opens: "an association's guide to competent private instruction with reporting",
+      opens: 'an association’s guide to competent private instruction with reporting',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -209,7 +209,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299.1A',
       url: 'https://specialeducationlawmmr.blogspot.com/2024/11',
-      opens: "a lawyer's summary of the 2024 law on attendance",
+      opens: 'a lawyer’s summary of the 2024 law on attendance',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -218,7 +218,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299.1A',
       url: 'https://www.legis.iowa.gov/publications/search/document?fq=id:851905',
-      opens: "a bill of 2017 that prints the section, on the legislature's site",
+      opens: 'a bill of 2017 that prints the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -227,7 +227,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299.4',
       url: 'http://ia.elaws.us/code/299.4',
-      opens: "the section, on a law publisher's site: September 1",
+      opens: 'the section, on a law publisher’s site: September 1',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -236,7 +236,7 @@ export const law: StateLaw = {
     {
       statute: 'House File 2754 (2026)',
       url: 'https://publicsource.app/legislation/6e4704d9-b345-55c3-a684-1a770d13d034',
-      opens: "the bill's title and last action",
+      opens: 'the bill’s title and last action',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law counts no days or hours for private teaching at home, so the family's own year serves.",
+    why: 'The law counts no days or hours for private teaching at home, so the family’s own year serves.',
     source: null,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'A child who is seven when school begins in the district, until the sixteenth birthday.',
     sources: [0, 1],
     doubt:
-      "The day school begins is the district's; a child who turns seven after it is free until the next school year.",
+      'The day school begins is the district’s; a child who turns seven after it is free until the next school year.',
   },
   subjects: [],
   figures: {
@@ -24,7 +24,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'none',
       doubt:
-        "The words about a period equal to the public schools' stand with enrollment in a school, not with private teaching.",
+        'The words about a period equal to the public schools’ stand with enrollment in a school, not with private teaching.',
     },
     instruction_hours: {
       value: null,
@@ -58,7 +58,7 @@ export const law: StateLaw = {
       told: 'From the start; the law gives no list, no day and nothing to send in.',
       source: 1,
       doubt:
-        'Which subjects are "commonly and usually taught" is not defined; language arts, mathematics, science and social studies are the usual reading.',
+        'Which subjects are “commonly and usually taught” is not defined; language arts, mathematics, science and social studies are the usual reading.',
     },
     withdraw: {
       years: 'event',
@@ -79,7 +79,7 @@ export const law: StateLaw = {
   },
   doubts: [
     'The law names no subjects one by one, so none can be checked off.',
-    'Older pages still print the wording before 2009 ("otherwise comparably instructed").',
+    'Older pages still print the wording before 2009 (“otherwise comparably instructed”).',
     'A constitutional amendment that would end the power to require schooling (HJR 9) reached the House floor in February 2026; whether it went to the voters in November 2026 was not found. It could only lighten this duty.',
     'The section was read in the official code as released in 2020; no later change of it was found.',
   ],
@@ -92,7 +92,7 @@ export const law: StateLaw = {
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://legislature.idaho.gov/statutesrules/idstat/Title33/T33CH2/SECT33-202/',
-      opens: "the statute on the legislature's site",
+      opens: 'the statute on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -119,7 +119,7 @@ export const law: StateLaw = {
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
-      opens: "an association's page that quotes the present wording",
+      opens: 'an association’s page that quotes the present wording',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'From the school year of a child who is six on or before September 1, until the 17th birthday or graduation from high school.',
     sources: [0, 1],
     doubt:
-      'The law says "between the ages of 6 (on or before September 1) and 17 years"; we read the end as the 17th birthday.',
+      'The law says “between the ages of 6 (on or before September 1) and 17 years”; we read the end as the 17th birthday.',
   },
   subjects: [
     {
@@ -157,13 +157,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: "Section 26-1 read on the General Assembly's own site in a copy that prints the text before and after a 2024 act. The law names no dates; a bill that would add one was still possible in 2026.",
+    why: 'Section 26-1 read on the General Assembly’s own site in a copy that prints the text before and after a 2024 act. The law names no dates; a bill that would add one was still possible in 2026.',
   },
   citations: [
     {
       statute: '105 ILCS 5/26-1',
       url: 'http://www.ilga.gov/legislation/ilcs/ilcs4.asp?DocName=010500050Hprec%2E+Sec%2E+27%2D25&ActID=1005&ChapterID=0&SeqStart=170300000&SeqEnd=171100000&Print=True',
-      opens: "the statute, on the General Assembly's site",
+      opens: 'the statute, on the General Assembly’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -181,7 +181,7 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1; 105 ILCS 5/27-1',
       url: 'https://www.roe35.org/student-and-family-services/homeschooling',
-      opens: "a regional office of education's page on home schooling",
+      opens: 'a regional office of education’s page on home schooling',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -190,7 +190,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 2827 (104th General Assembly)',
       url: 'https://www.ilga.gov/legislation/billstatus.asp?DocNum=2827&GAID=18&GA=104&DocTypeID=HB&LegID=160905&SessionID=114',
-      opens: "the bill's status, on the General Assembly's site",
+      opens: 'the bill’s status, on the General Assembly’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -199,7 +199,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 2827 (104th General Assembly)',
       url: 'https://hslda.org/post/bad-bill-officially-dead-in-illinois',
-      opens: "an association's news: the bill did not pass in 2025",
+      opens: 'an association’s news: the bill did not pass in 2025',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -217,7 +217,7 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1',
       url: 'https://www.isbe.net/Pages/Homeschool.aspx',
-      opens: "the State Board of Education's home-school page",
+      opens: 'the State Board of Education’s home-school page',
       official: true,
       opened: false,
       read_on: '2026-11-25',

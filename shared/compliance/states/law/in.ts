@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: 'The state department counts the 180 days in an academic year from July 1 to June 30. The statute itself only says "each year".',
+    why: 'The state department counts the 180 days in an academic year from July 1 to June 30. The statute itself only says “each year”.',
     source: 4,
   },
   age: {
@@ -18,7 +18,7 @@ export const law: StateLaw = {
     told: 'A child taught at home is covered from the seventh birthday until the 18th birthday or graduation. A child who was enrolled in a school is covered from that day on.',
     sources: [3, 4, 2, 7],
     doubt:
-      "The general rule starts with the fall term of the school year in which the child turns seven. A home-taught child may wait for the seventh birthday, but the superintendent may ask you to certify in writing that teaching will begin by then. From 16 a child may leave by an exit interview with the parents' consent.",
+      'The general rule starts with the fall term of the school year in which the child turns seven. A home-taught child may wait for the seventh birthday, but the superintendent may ask you to certify in writing that teaching will begin by then. From 16 a child may leave by an exit interview with the parents’ consent.',
   },
   subjects: [],
   figures: {
@@ -27,7 +27,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'agency',
       doubt:
-        'The statute says "the number of days public schools are in session"; 180 is the state department\'s reading.',
+        'The statute says “the number of days public schools are in session”; 180 is the state department’s reading.',
     },
     instruction_hours: {
       value: null,
@@ -62,7 +62,7 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: "Only when a child leaves a public school in grades 9 to 12: before leaving, a parent and the principal sign the state's form on non-accredited schools. Whoever refuses is counted as a dropout. In lower grades a dated letter is good practice.",
+      told: 'Only when a child leaves a public school in grades 9 to 12: before leaving, a parent and the principal sign the state’s form on non-accredited schools. Whoever refuses is counted as a dropout. In lower grades a dated letter is good practice.',
       source: 5,
       doubt:
         'The form is for students withdrawn from a public high school; pages differ on whether it is asked of those who leave an accredited private school.',
@@ -86,7 +86,7 @@ export const law: StateLaw = {
       },
       told: 'By June 30 of each school year (July 1 to June 30). If you begin in the middle, the days the child spent in another school that year count too.',
       source: 4,
-      doubt: "The day is the end of the department's year, not a day named by the statute.",
+      doubt: 'The day is the end of the department’s year, not a day named by the statute.',
     },
     'report-on-request': {
       years: 'ongoing',
@@ -111,7 +111,7 @@ export const law: StateLaw = {
         days: 15,
         unit: 'business',
       },
-      told: "Only when a child stops being taught at home and no school has asked for the child's records within 15 school days: report the child's name and address and the day the child left to the state or to the local superintendent.",
+      told: 'Only when a child stops being taught at home and no school has asked for the child’s records within 15 school days: report the child’s name and address and the day the child left to the state or to the local superintendent.',
       source: 6,
       doubt:
         'The section is written for nonpublic schools; no page was found in which the state asks it of a family. The law names no last day after the 15 school days.',
@@ -119,19 +119,19 @@ export const law: StateLaw = {
   },
   doubts: [
     'The newest statute text read in full is of 2014; a 2025 bill that prints the age rule shows it unchanged. No act of 2025 or 2026 that changes these duties was found.',
-    'The law says that teaching must be "equivalent" to the public schools, and nobody has defined that for home schools.',
-    "The 180 days are the department's figure. A district that holds fewer days would make the statute's number lower.",
+    'The law says that teaching must be “equivalent” to the public schools, and nobody has defined that for home schools.',
+    'The 180 days are the department’s figure. A district that holds fewer days would make the statute’s number lower.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The state department's page was read (it carries no date); the sections were read in copies of 2014, 2015 and 2020 and in a 2025 bill.",
+    why: 'The state department’s page was read (it carries no date); the sections were read in copies of 2014, 2015 and 2020 and in a 2025 bill.',
   },
   citations: [
     {
       statute: 'IC 20-33-2-20, -27, -28, -12',
       url: 'https://idoe.atlassian.net/wiki/spaces/IKHTV/pages/382009349/FAQ+Homeschool',
-      opens: "the state department's questions and answers on home schools",
+      opens: 'the state department’s questions and answers on home schools',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -140,7 +140,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-4, -5, -6',
       url: 'https://law.justia.com/codes/indiana/2014/title-20/article-33/chapter-2/',
-      opens: "the chapter, on a law publisher's site",
+      opens: 'the chapter, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -158,7 +158,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-6, -8',
       url: 'https://iahe.net/what-about-kindergarten',
-      opens: "an association's page that quotes both sections",
+      opens: 'an association’s page that quotes both sections',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -167,7 +167,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-8, -20',
       url: 'https://info.5y1.org/indiana-high-school-enrollment-numbers_1_cbd881.html',
-      opens: "a copy of the state department's questions and answers for parents",
+      opens: 'a copy of the state department’s questions and answers for parents',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -176,7 +176,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-28.6',
       url: 'https://lawserver.com/law/state/indiana/in-code/indiana_code_20-33-2-28-6',
-      opens: "the section, on a law publisher's site",
+      opens: 'the section, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -185,7 +185,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-21',
       url: 'https://legalfix.com/statutes/state-codes/indiana/title-20/article-33/chapter-2/section-20-33-2-21',
-      opens: "the section, on a law publisher's site",
+      opens: 'the section, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -194,7 +194,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-6, -8, -9',
       url: 'https://hslda.org/post/compulsory-school-age-in-indiana',
-      opens: "an association's summary of the ages",
+      opens: 'an association’s summary of the ages',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -212,7 +212,7 @@ export const law: StateLaw = {
     {
       statute: 'Indiana Code, title 20, article 33, chapter 2',
       url: 'https://iga.in.gov/laws/2024/ic/titles/20',
-      opens: "the Indiana Code, on the General Assembly's site",
+      opens: 'the Indiana Code, on the General Assembly’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',

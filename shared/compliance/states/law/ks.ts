@@ -32,7 +32,7 @@ export const law: StateLaw = {
       source: 6,
       reading: 'agency',
       doubt:
-        'The law for private schools says only "substantially equivalent". 186 days (181 in grade 12) is what public schools must hold, and the state department repeats it for home schools.',
+        'The law for private schools says only “substantially equivalent”. 186 days (181 in grade 12) is what public schools must hold, and the state department repeats it for home schools.',
     },
     instruction_hours: {
       value: {
@@ -66,7 +66,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'agency',
       doubt:
-        "Six hours is the state department's figure for grades 1 to 11. In kindergarten 2.5 hours is worked out (465 hours over 186 days), and in grade 12 six (1,086 over 181).",
+        'Six hours is the state department’s figure for grades 1 to 11. In kindergarten 2.5 hours is worked out (465 hours over 186 days), and in grade 12 six (1,086 over 181).',
     },
     core_hours: {
       value: null,
@@ -102,7 +102,7 @@ export const law: StateLaw = {
       },
       told: 'Only when a child leaves a school: tell that school of the transfer, or it must report the child as truant.',
       source: 2,
-      doubt: "The duty is the state department's reading; the statute speaks of attendance only.",
+      doubt: 'The duty is the state department’s reading; the statute speaks of attendance only.',
     },
     time: {
       years: 'every',
@@ -125,7 +125,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: "Once for each child, before the child first attends any school in Kansas: a certificate, a doctor's statement or a signed religious statement. Your home school keeps it; nothing is sent.",
+      told: 'Once for each child, before the child first attends any school in Kansas: a certificate, a doctor’s statement or a signed religious statement. Your home school keeps it; nothing is sent.',
       source: 5,
       doubt:
         'The statute covers every school and does not speak of home schools; one guide says nothing is needed. The stricter reading is shown.',
@@ -159,20 +159,20 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'Days and hours are those of the public schools; a district that counts hours may meet in fewer days, and "substantially equivalent" has no fixed number.',
+    'Days and hours are those of the public schools; a district that counts hours may meet in fewer days, and “substantially equivalent” has no fixed number.',
     'Periodic testing: one association lists it as a step, others treat it as something that courts weigh.',
     'Senate Bill 338 (2026), a definition without new duties, was held in committee when last seen in January 2026.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The statute was read on the Revisor's site and the state department's page on its own, but neither copy carries a date; the registration section was read as the department quotes its old number.",
+    why: 'The statute was read on the Revisor’s site and the state department’s page on its own, but neither copy carries a date; the registration section was read as the department quotes its old number.',
   },
   citations: [
     {
       statute: 'K.S.A. 72-3120',
       url: 'https://www.ksrevisor.org/statutes/chapters/ch72/072_031_0020.html',
-      opens: "the statute, on the Revisor of Statutes' site",
+      opens: 'the statute, on the Revisor of Statutes’ site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -181,7 +181,7 @@ export const law: StateLaw = {
     {
       statute: 'K.S.A. 72-3115',
       url: 'https://legalfix.com/statutes/state-codes/kansas/chapter-72/article-31/section-72-3115',
-      opens: "the statute, on a law publisher's site: 186 and 181 days, 465, 1,116 and 1,086 hours",
+      opens: 'the statute, on a law publisher’s site: 186 and 181 days, 465, 1,116 and 1,086 hours',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -190,7 +190,7 @@ export const law: StateLaw = {
     {
       statute: 'K.S.A. 72-3120, 72-4345',
       url: 'https://ksde.org/Default.aspx?tabid=170',
-      opens: "the state department's page on home schools",
+      opens: 'the state department’s page on home schools',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -199,7 +199,7 @@ export const law: StateLaw = {
     {
       statute: 'K.S.A. 72-4345 to 72-4347 (once 72-53,100 to 72-53,102)',
       url: 'http://www.ksde.org/Agency/DivisionofLearningServices/TeacherLicensureandAccreditation/PK-12/GraduationandSchoolsofChoice/NonAccreditedPrivateSchools/KansasStatueGoverningHomeschooling.aspx',
-      opens: "the registration statute, on the state department's site under its old number",
+      opens: 'the registration statute, on the state department’s site under its old number',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -208,7 +208,7 @@ export const law: StateLaw = {
     {
       statute: 'In re Sawyer, 234 Kan. 436 (1983)',
       url: 'https://hslda.org/post/how-to-comply-with-kansas-homeschool-law',
-      opens: "an association's guide that tells what the court expects",
+      opens: 'an association’s guide that tells what the court expects',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -226,7 +226,7 @@ export const law: StateLaw = {
     {
       statute: 'K.S.A. 72-3115',
       url: 'https://www.ksrevisor.org/statutes/chapters/ch72/072_031_0015.html',
-      opens: "the statute, on the Revisor of Statutes' site",
+      opens: 'the statute, on the Revisor of Statutes’ site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -235,7 +235,7 @@ export const law: StateLaw = {
     {
       statute: 'K.S.A. 72-4345 to 72-4347',
       url: 'https://hslda.org/post/kansas-officials-back-off-unlawful-demand',
-      opens: "an association's news: registration happens once",
+      opens: 'an association’s news: registration happens once',
       official: false,
       opened: true,
       read_on: '2026-11-20',

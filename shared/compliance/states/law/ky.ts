@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "A private school follows its own calendar; no text that was read fixes a year for counting a home school's days and hours.",
+    why: 'A private school follows its own calendar; no text that was read fixes a year for counting a home school’s days and hours.',
     source: null,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'From the sixth birthday until the 18th. A child who is six by August 1 must be in school or taught at home from the start of that school year.',
     sources: [6, 7, 12],
     doubt:
-      'The law counts birthdays ("has reached his sixth birthday"). Guides add that only a child who is six by August 1 is due that year; the earlier reading is shown. A five-year-old who has entered primary school is covered too.',
+      'The law counts birthdays (“has reached his sixth birthday”). Guides add that only a child who is six by August 1 is due that year; the earlier reading is shown. A five-year-old who has entered primary school is covered too.',
   },
   subjects: [
     {
@@ -81,7 +81,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'association',
       doubt:
-        '170 days is the smallest number over which public schools may hold their hours. The 2024 print of KRS 158.080 binds private schools "certified in accordance with KRS 156.160(3)"; whether an uncertified home school is bound is not settled.',
+        '170 days is the smallest number over which public schools may hold their hours. The 2024 print of KRS 158.080 binds private schools “certified in accordance with KRS 156.160(3)”; whether an uncertified home school is bound is not settled.',
     },
     instruction_hours: {
       value: {
@@ -90,7 +90,7 @@ export const law: StateLaw = {
       },
       source: 0,
       reading: 'association',
-      doubt: "1,062 hours is the public schools' student year; the same question about certified schools stands.",
+      doubt: '1,062 hours is the public schools’ student year; the same question about certified schools stands.',
     },
     day_hours: {
       value: null,
@@ -129,7 +129,7 @@ export const law: StateLaw = {
       told: 'Each year, within the first two weeks of the school year, which is read as that of your local public schools: send it by August 14. The first time, send it ten days before you begin; in the middle of the year or after moving in, at once. A child who joins later is named in a letter at once.',
       source: 0,
       doubt:
-        'The state\'s packet says "preferably 10 days before school begins and no later than two weeks after"; districts and older pages say ten days, before or after. Districts open on different days; the dates shown are the early ones.',
+        'The state’s packet says “preferably 10 days before school begins and no later than two weeks after”; districts and older pages say ten days, before or after. Districts open on different days; the dates shown are the early ones.',
     },
     attendance: {
       years: 'ongoing',
@@ -156,7 +156,7 @@ export const law: StateLaw = {
       law: 'duty',
       told: 'Teach in English and offer the branches of study of the public schools: reading, writing, spelling, grammar, history, mathematics, science and civics.',
       source: 2,
-      doubt: "Science is in the state's and the associations' lists, but not in the older court list of seven.",
+      doubt: 'Science is in the state’s and the associations’ lists, but not in the older court list of seven.',
     },
     'scholarship-report': {
       years: 'every',
@@ -199,7 +199,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 158.070, 158.080, 159.040, 159.160',
       url: 'https://hslda.org/post/how-to-comply-with-kentuckys-homeschool-law',
-      opens: "an association's guide: notice, hours, days, subjects, reports",
+      opens: 'an association’s guide: notice, hours, days, subjects, reports',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -224,18 +224,18 @@ export const law: StateLaw = {
       text_of: 'February 2024, as introduced',
     },
     {
-      statute: "State department's home-school packet",
+      statute: 'State department’s home-school packet',
       url: 'https://pdf4pro.com/view/kentucky-department-of-education-5bd14c.html',
-      opens: "an extract of the state department's packet",
+      opens: 'an extract of the state department’s packet',
       official: false,
       opened: true,
       read_on: '2026-11-25',
       text_of: 'undated',
     },
     {
-      statute: "State department's home-school packet",
+      statute: 'State department’s home-school packet',
       url: 'https://education.ky.gov/federal/fed/Documents/Kentucky%20Homeschool%20Information%20Packet.pdf',
-      opens: "the state department's packet",
+      opens: 'the state department’s packet',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -244,7 +244,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS chapter 159',
       url: 'https://apps.legislature.ky.gov/law/statutes/chapter.aspx?id=37866',
-      opens: "the list of sections with their texts, on the legislature's site",
+      opens: 'the list of sections with their texts, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -253,7 +253,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 159.010',
       url: 'http://statutes.laws.com/kentucky/159-00/010',
-      opens: "the section, on a law publisher's site, before 16 was raised to 18",
+      opens: 'the section, on a law publisher’s site, before 16 was raised to 18',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -262,7 +262,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 159.010, 159.160, 159.040',
       url: 'https://www.jefferson.kyschools.us/home-school',
-      opens: "a school district's page: ages 6 to 18, notice within ten days",
+      opens: 'a school district’s page: ages 6 to 18, notice within ten days',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -271,7 +271,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 158.070, 158.080',
       url: 'https://edchoice.org/school-choice/regulations/kentucky',
-      opens: "an association's summary of private-school law",
+      opens: 'an association’s summary of private-school law',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -289,7 +289,7 @@ export const law: StateLaw = {
     {
       statute: '902 KAR 2:060',
       url: 'https://www.cchdky.org/amended-immunization-regulation/',
-      opens: "a health department's summary of the rule",
+      opens: 'a health department’s summary of the rule',
       official: true,
       opened: true,
       read_on: '2026-11-20',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The rule speaks of "the school year" without dating it; the 180 days are counted in your own year.',
+    why: 'The rule speaks of “the school year” without dating it; the 180 days are counted in your own year.',
     source: 0,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday_included',
-    told: 'Five by September 30 of the year in which the school year begins, "through eighteen", unless the child graduates before. A parent may put off kindergarten for a year.',
+    told: 'Five by September 30 of the year in which the school year begins, “through eighteen”, unless the child graduates before. A parent may put off kindergarten for a year.',
     sources: [2],
     doubt:
-      'The statute says "through eighteen", where it once said "until his eighteenth birthday": we read it as including the year of being 18. Many guides say "5 to 18" and end at the birthday; ask the department if your 18-year-old has not graduated.',
+      'The statute says “through eighteen”, where it once said “until his eighteenth birthday”: we read it as including the year of being 18. Many guides say “5 to 18” and end at the birthday; ask the department if your 18-year-old has not graduated.',
   },
   subjects: [
     {
@@ -75,7 +75,7 @@ export const law: StateLaw = {
         days: 15,
         unit: 'calendar',
       },
-      told: "Within 15 days after teaching begins: the first application, with a copy of the child's birth certificate. Each child has its own application; a child who joins later has 15 days from that day.",
+      told: 'Within 15 days after teaching begins: the first application, with a copy of the child’s birth certificate. Each child has its own application; a child who joins later has 15 days from that day.',
       source: 0,
       doubt: null,
     },
@@ -100,10 +100,10 @@ export const law: StateLaw = {
         month_day: '10-01',
         side: 'in_year',
       },
-      told: "With each renewal, by October 1: a packet of outlines, book lists and work samples, or an acceptable test score, or a certified teacher's statement about the year that has ended. Nothing of the kind is asked with the first application.",
+      told: 'With each renewal, by October 1: a packet of outlines, book lists and work samples, or an acceptable test score, or a certified teacher’s statement about the year that has ended. Nothing of the kind is asked with the first application.',
       source: 0,
       doubt:
-        'The rule asks for "satisfactory evidence"; the kinds and the score levels come from the statute as guides repeat it.',
+        'The rule asks for “satisfactory evidence”; the kinds and the score levels come from the statute as guides repeat it.',
     },
     days: {
       years: 'every',
@@ -137,26 +137,26 @@ export const law: StateLaw = {
     'keep-approvals': {
       years: 'ongoing',
       law: 'duty',
-      told: "Keep the approval letter of each year: the rule makes it the parent's task to keep a record of each year of home study.",
+      told: 'Keep the approval letter of each year: the rule makes it the parent’s task to keep a record of each year of home study.',
       source: 0,
       doubt: null,
     },
   },
   doubts: [
     'The statute R.S. 17:236.1 itself was not read; the rule of the state board (November 2024) that carries it out was.',
-    "House Bill 550 (2024) would have ended state approval; the board's rule of November 2024 still asks for it. One web page claims new rules in 2026 without naming a law; nothing supports it.",
-    "The two texts named as subjects come from an association's guide; the sections behind them were not read.",
+    'House Bill 550 (2024) would have ended state approval; the board’s rule of November 2024 still asks for it. One web page claims new rules in 2026 without naming a law; nothing supports it.',
+    'The two texts named as subjects come from an association’s guide; the sections behind them were not read.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'high',
-    why: "The board's rule on applications was read as of November 20, 2024 and the age statute as of late 2024; the 180 days only in an association's guide.",
+    why: 'The board’s rule on applications was read as of November 20, 2024 and the age statute as of late 2024; the 180 days only in an association’s guide.',
   },
   citations: [
     {
       statute: 'La. Admin. Code 28:CXV.3305',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/louisiana-administrative-code/title-28-education/part-cxv-bulletin-741-louisiana-handbook-for-school-administrators/chapter-33-home-study-programs/section-cxv-3305-application-process',
-      opens: "the rule, on a copy of a law publisher's site",
+      opens: 'the rule, on a copy of a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -165,7 +165,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:236.1',
       url: 'https://hslda.org/post/how-to-comply-with-louisianas-homeschool-law',
-      opens: "an association's guide to the home study program",
+      opens: 'an association’s guide to the home study program',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -174,7 +174,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:221',
       url: 'https://print.casetext.com/statute/louisiana-revised-statutes/revised-statutes/title-17-education/chapter-1-general-school-law/part-iii-public-schools-and-school-children/subpart-c-school-attendance/section-17221-school-attendance-compulsory-ages-duty-of-parents-excessive-absences-condition-for-driving-privileges',
-      opens: "the statute, on a law publisher's site",
+      opens: 'the statute, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -183,7 +183,7 @@ export const law: StateLaw = {
     {
       statute: 'Approved home study programs',
       url: 'https://www.louisianabelieves.com/schools/home-study',
-      opens: "the state department's page on home study",
+      opens: 'the state department’s page on home study',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -201,7 +201,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:170.4',
       url: 'https://law.justia.com/codes/louisiana/2016/code-revisedstatutes/title-17/rs-17-170.4/index.html',
-      opens: "the statute, on a law publisher's site",
+      opens: 'the statute, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -228,7 +228,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:221.3',
       url: 'https://www.legis.la.gov/legis/LawPrint.aspx?d=80279',
-      opens: "the statute on notices of private schools, on the legislature's site; it does not name home study",
+      opens: 'the statute on notices of private schools, on the legislature’s site; it does not name home study',
       official: true,
       opened: true,
       read_on: '2026-11-25',

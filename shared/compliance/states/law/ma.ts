@@ -115,7 +115,7 @@ export const law: StateLaw = {
       value: null,
       source: 8,
       reading: 'none',
-      doubt: "Districts usually compare with the public schools' 180 days; no law sets it for home education.",
+      doubt: 'Districts usually compare with the public schools’ 180 days; no law sets it for home education.',
     },
     instruction_hours: {
       value: null,
@@ -155,7 +155,7 @@ export const law: StateLaw = {
       told: 'Send the plan early enough to have approval before home teaching begins: the law asks for approval in advance and names no number of days. For a second child, and after a move to another town, the same.',
       source: 4,
       doubt:
-        "One district's policy asks for 30 days, an association suggests a couple of weeks: ask yours. Some families begin without an answer; the safe course is to wait.",
+        'One district’s policy asks for 30 days, an association suggests a couple of weeks: ask yours. Some families begin without an answer; the safe course is to wait.',
     },
     'renew-plan': {
       years: 'later',
@@ -167,7 +167,7 @@ export const law: StateLaw = {
       },
       told: 'Most districts approve one school year at a time and ask for a new plan before the next; the law does not say so. The first year is not asked.',
       source: 5,
-      doubt: "The day is your district's; a month before the year is a margin of ours.",
+      doubt: 'The day is your district’s; a month before the year is a margin of ours.',
     },
     assessment: {
       years: 'every',
@@ -193,7 +193,7 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: "Cover the subjects of your approved plan. The statute's list is written for schools, and not every subject has to be taught every year.",
+      told: 'Cover the subjects of your approved plan. The statute’s list is written for schools, and not every subject has to be taught every year.',
       source: 5,
       doubt: null,
     },
@@ -220,19 +220,19 @@ export const law: StateLaw = {
   },
   doubts: [
     'Each town sets its own forms, days and hours; ask for its policy in writing.',
-    "How much of the statute's list a district may insist on is not settled: the court let it look at the proposed subjects, and an association says that you need not teach each every year.",
+    'How much of the statute’s list a district may insist on is not settled: the court let it look at the proposed subjects, and an association says that you need not teach each every year.',
     'A bill of 2025-26 (H.518) would replace approval by a letter; no sign that it passed was found.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'low',
-    why: "The age rule was read on the state's own page and the subject statute in a law publisher's copy; dates are set town by town.",
+    why: 'The age rule was read on the state’s own page and the subject statute in a law publisher’s copy; dates are set town by town.',
   },
   citations: [
     {
       statute: '603 CMR 8.00',
       url: 'https://www.mass.gov/regulations/603-CMR-800-kindergartens-minimum-school-age',
-      opens: "the regulation, on the state's site",
+      opens: 'the regulation, on the state’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -241,7 +241,7 @@ export const law: StateLaw = {
     {
       statute: 'M.G.L. c. 76, § 1; 603 CMR 8.02',
       url: 'https://www.ahem.info/tips.html',
-      opens: "an association's guide that quotes both",
+      opens: 'an association’s guide that quotes both',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -250,7 +250,7 @@ export const law: StateLaw = {
     {
       statute: 'M.G.L. c. 71, § 1',
       url: 'https://www.lawserver.com/law/state/massachusetts/ma-laws/massachusetts_general_laws_71_1',
-      opens: "the statute, on a law publisher's site",
+      opens: 'the statute, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -259,7 +259,7 @@ export const law: StateLaw = {
     {
       statute: 'M.G.L. c. 71, § 1',
       url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXII/Chapter71/Section1',
-      opens: "the statute, on the legislature's site",
+      opens: 'the statute, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -268,7 +268,7 @@ export const law: StateLaw = {
     {
       statute: 'M.G.L. c. 76, § 1',
       url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXII/Chapter76/Section1',
-      opens: "the statute, on the legislature's site",
+      opens: 'the statute, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -277,7 +277,7 @@ export const law: StateLaw = {
     {
       statute: 'Care and Protection of Charles, 399 Mass. 324 (1987)',
       url: 'https://www.ahem.info/news-archives/2025/20250801_ed_plan_annotated.html',
-      opens: "an association's sample plan with notes: not every subject every year",
+      opens: 'an association’s sample plan with notes: not every subject every year',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -293,9 +293,9 @@ export const law: StateLaw = {
       text_of: '2022',
     },
     {
-      statute: "A district's policy",
+      statute: 'A district’s policy',
       url: 'https://ma50010866.schoolwires.net/domain/63',
-      opens: "a school district's home education policy: 30 days before the start",
+      opens: 'a school district’s home education policy: 30 days before the start',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -313,7 +313,7 @@ export const law: StateLaw = {
     {
       statute: 'Care and Protection of Charles, 399 Mass. 324 (1987)',
       url: 'https://hslda.org/post/how-to-comply-with-massachusettss-homeschool-law',
-      opens: "an association's guide: approval, what a district may look at, assessment",
+      opens: 'an association’s guide: approval, what a district may look at, assessment',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -322,7 +322,7 @@ export const law: StateLaw = {
     {
       statute: '603 CMR 27.00',
       url: 'https://www.mhla.org/getting-started/quick-start-guide/attendance',
-      opens: "an association's advice: 180 days and 900 hours in the plan",
+      opens: 'an association’s advice: 180 days and 900 hours in the plan',
       official: false,
       opened: true,
       read_on: '2026-11-20',

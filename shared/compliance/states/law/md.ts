@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "Maryland counts no days or hours for home instruction; the reviews follow the semesters of your county's schools.",
+    why: 'Maryland counts no days or hours for home instruction; the reviews follow the semesters of your county’s schools.',
     source: 0,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'Five by September 1 of the school year, until the 18th birthday or until the home program is completed.',
     sources: [0, 1],
     doubt:
-      'The statute says "5 years old or older". The state department says that the program of a child who turns five after September 1 need not be reviewed that year. A parent may ask in writing to put school off for a year because of the child\'s maturity.',
+      'The statute says “5 years old or older”. The state department says that the program of a child who turns five after September 1 need not be reviewed that year. A parent may ask in writing to put school off for a year because of the child’s maturity.',
   },
   subjects: [
     {
@@ -104,7 +104,7 @@ export const law: StateLaw = {
       value: null,
       source: 2,
       reading: 'none',
-      doubt: "A child may join the public schools' tests on request.",
+      doubt: 'A child may join the public schools’ tests on request.',
     },
   },
   todos: {
@@ -132,7 +132,7 @@ export const law: StateLaw = {
       told: 'Each later year, before the school year begins, tell the superintendent (or your umbrella, if you have one) that you go on. No form is needed. The first year is not asked.',
       source: 4,
       doubt:
-        'The rule names no day but "before the beginning of the school year", which is read as the first day of the public schools. Counties often ask for June; that is not in the rule. Fifteen days before your own year is a margin of ours.',
+        'The rule names no day but “before the beginning of the school year”, which is read as the first day of the public schools. Counties often ask for June; that is not in the rule. Fifteen days before your own year is a margin of ours.',
     },
     portfolio: {
       years: 'ongoing',
@@ -146,7 +146,7 @@ export const law: StateLaw = {
       law: 'duty',
       first: null,
       later: null,
-      told: "At the end of each semester of your county's schools, at a time you agree on, never more than three times a year. The rule names no day: counties usually ask in January and June. Only families reviewed by the county; an umbrella reviews its own.",
+      told: 'At the end of each semester of your county’s schools, at a time you agree on, never more than three times a year. The rule names no day: counties usually ask in January and June. Only families reviewed by the county; an umbrella reviews its own.',
       source: 6,
       doubt: 'Each county sets its own days.',
     },
@@ -174,7 +174,7 @@ export const law: StateLaw = {
       told: 'Only when you stop, move or change who supervises: tell the superintendent (or the umbrella) at once. After a move to another county file the notice there before you go on.',
       source: 8,
       doubt:
-        "The rule's list of contents shows a section on a change in status for families under an umbrella; for families reviewed by the county it comes from guides. No day is named.",
+        'The rule’s list of contents shows a section on a change in status for families under an umbrella; for families reviewed by the county it comes from guides. No day is named.',
     },
   },
   doubts: [
@@ -185,13 +185,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The state department's pages (undated) and a county that quotes the rule for 2024-25 were read; the 15 days and the yearly confirmation in quotations.",
+    why: 'The state department’s pages (undated) and a county that quotes the rule for 2024-25 were read; the 15 days and the yearly confirmation in quotations.',
   },
   citations: [
     {
       statute: 'Md. Code, Educ. § 7-301',
       url: 'http://marylandpublicschools.org:80/about/Pages/DEE/NPSA/Home-Instruction.aspx',
-      opens: "the state department's questions and answers on home instruction",
+      opens: 'the state department’s questions and answers on home instruction',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -200,7 +200,7 @@ export const law: StateLaw = {
     {
       statute: 'Md. Code, Educ. § 7-301; COMAR 13A.10.01',
       url: 'https://marylandpublicschools.org/about/pages/dsfss/sssp/homeinstruct/index.aspx',
-      opens: "the state department's home instruction page, with the 2019 regulation to download",
+      opens: 'the state department’s home instruction page, with the 2019 regulation to download',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -209,7 +209,7 @@ export const law: StateLaw = {
     {
       statute: 'COMAR 13A.10.01',
       url: 'http://www.dsd.state.md.us/comar/SubtitleSearch.aspx?search=13A.10.01',
-      opens: "the regulation's sections with their opening words, on the state's site",
+      opens: 'the regulation’s sections with their opening words, on the state’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -227,7 +227,7 @@ export const law: StateLaw = {
     {
       statute: 'COMAR 13A.10.01.01',
       url: 'https://hslda.org/content/hs/state/md/20170825-County-Acknowledges-Deadline-Baseless.asp',
-      opens: "an association's news: the yearly confirmation is due before the first day of public school",
+      opens: 'an association’s news: the yearly confirmation is due before the first day of public school',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -263,7 +263,7 @@ export const law: StateLaw = {
     {
       statute: 'COMAR 13A.10.01',
       url: 'http://archives.marylandpublicschools.org/MSDE/nonpublicschools/nplegal/comar/index.html',
-      opens: "the regulation's table of contents, on the state department's site",
+      opens: 'the regulation’s table of contents, on the state department’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',

@@ -149,13 +149,13 @@ export const law: StateLaw = {
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The statute on the legislature's site and the state department's page were read, but neither copy carries a date. The law names no dates for a home school.",
+    why: 'The statute on the legislature’s site and the state department’s page were read, but neither copy carries a date. The law names no dates for a home school.',
   },
   citations: [
     {
       statute: 'MCL 380.1561',
       url: 'https://www.legislature.mi.gov/Laws/MCL?objectName=MCL-380-1561',
-      opens: "the statute, on the legislature's site",
+      opens: 'the statute, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -173,7 +173,7 @@ export const law: StateLaw = {
     {
       statute: 'MCL 380.1561(3)(f)',
       url: 'https://www.michigan.gov/mde/services/flexible-learning/options/nonpub-home/home-school-information/exemption-f-home-school',
-      opens: "the state department's page on exemption (f)",
+      opens: 'the state department’s page on exemption (f)',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -182,7 +182,7 @@ export const law: StateLaw = {
     {
       statute: 'MCL 380.1561(5)',
       url: 'https://hslda.org/post/compulsory-school-age-in-michigan',
-      opens: "an association's summary of the ages",
+      opens: 'an association’s summary of the ages',
       official: false,
       opened: true,
       read_on: '2026-11-20',

@@ -251,7 +251,7 @@ export const law: StateLaw = {
       told: 'Again when the child enters grade 7 (age 12): the updated immunization record goes with the papers of October 1.',
       source: 5,
       doubt:
-        "Guides name grade 7 without a day; the district's page ties it to the yearly letter. Some districts also ask in grade 12.",
+        'Guides name grade 7 without a day; the district’s page ties it to the yearly letter. Some districts also ask in grade 12.',
     },
     test: {
       years: 'every',
@@ -295,21 +295,21 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "The reporting statute was read as of 2011; its paragraph was amended in 2012 and 2013, and only the part on superintendents' reports in 2025. Pages of districts and associations show the same days today.",
+    'The reporting statute was read as of 2011; its paragraph was amended in 2012 and 2013, and only the part on superintendents’ reports in 2025. Pages of districts and associations show the same days today.',
     'The text of 120A.22 (ages, subjects, test) was read only as districts and associations repeat it.',
     'The parts of social studies and the arts: the law does not say that each is taught in each year.',
-    "A parent who teaches own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor's degree, as guides repeat the law.",
+    'A parent who teaches own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor’s degree, as guides repeat the law.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The reporting statute was read on the Revisor's site as of 2011 with its list of later changes; the rest on pages of districts and associations without dates.",
+    why: 'The reporting statute was read on the Revisor’s site as of 2011 with its list of later changes; the rest on pages of districts and associations without dates.',
   },
   citations: [
     {
       statute: 'Minn. Stat. § 120A.24',
       url: 'https://www.revisor.mn.gov/statutes/2011/cite/120A.24',
-      opens: "the statute as of 2011, on the Revisor of Statutes' site",
+      opens: 'the statute as of 2011, on the Revisor of Statutes’ site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -318,7 +318,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.24',
       url: 'https://www.revisor.mn.gov/statutes/2007/cite/120A.24',
-      opens: "the statute as of 2007 with the list of its changes up to 2025, on the Revisor's site",
+      opens: 'the statute as of 2007 with the list of its changes up to 2025, on the Revisor’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -327,7 +327,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.24',
       url: 'https://www.revisor.mn.gov/statutes/cite/120A.24',
-      opens: "the statute in force, on the Revisor's site",
+      opens: 'the statute in force, on the Revisor’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -336,16 +336,16 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.22',
       url: 'https://www.revisor.mn.gov/statutes/cite/120A.22',
-      opens: "the statute in force, on the Revisor's site",
+      opens: 'the statute in force, on the Revisor’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: "the wording was read on districts' and associations' pages",
+      text_of: 'the wording was read on districts’ and associations’ pages',
     },
     {
       statute: 'Minn. Stat. §§ 120A.22, 120A.24',
       url: 'https://www.alschools.org/df/academics-accountability/homeschooling',
-      opens: "a school district's page: ages, reports, subjects, test",
+      opens: 'a school district’s page: ages, reports, subjects, test',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -354,7 +354,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. §§ 120A.24, 121A.15',
       url: 'https://www.plsas.org/academics/homeschool',
-      opens: "a school district's page: full report, yearly letter, immunization",
+      opens: 'a school district’s page: full report, yearly letter, immunization',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -363,7 +363,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. §§ 120A.24, 121A.15',
       url: 'http://homeschoolers.org/homeschooling-info/mn-homeschooling-laws-forms/',
-      opens: "an association's guide: when to report, immunization twice",
+      opens: 'an association’s guide: when to report, immunization twice',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -372,7 +372,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. §§ 120A.22, 120A.24',
       url: 'https://www.mache.org/mn-law/',
-      opens: "an association's guide: October 1, until 16 or 17",
+      opens: 'an association’s guide: October 1, until 16 or 17',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -390,7 +390,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.22, subd. 5',
       url: 'http://www.hslda.org/hs101/MN.aspx',
-      opens: "an association's summary: ages 7 to 17 since 2014-15",
+      opens: 'an association’s summary: ages 7 to 17 since 2014-15',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -399,7 +399,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.22, subd. 11',
       url: 'https://stillwaterschools.org/parent-student-resources/enrollment/homeschooling-stillwater-area/homeschool-testing',
-      opens: "a school district's page: the test, until 16 or 17",
+      opens: 'a school district’s page: the test, until 16 or 17',
       official: true,
       opened: true,
       read_on: '2026-11-20',

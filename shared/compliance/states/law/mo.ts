@@ -18,42 +18,42 @@ export const law: StateLaw = {
     told: 'From the seventh birthday until the 17th, or until 16 credits toward graduation. Hours and records are asked only until the 16th birthday.',
     sources: [3, 2, 0, 8],
     doubt:
-      'An association reads the start as the seventh birthday by the beginning of the school term; the earlier reading is shown. A child of five or six enrolled in a public school is covered until a parent asks in writing that the child be dropped. The older text says "above the age of sixteen years", the 2024 law is read as from the 16th birthday.',
+      'An association reads the start as the seventh birthday by the beginning of the school term; the earlier reading is shown. A child of five or six enrolled in a public school is covered until a parent asks in writing that the child be dropped. The older text says “above the age of sixteen years”, the 2024 law is read as from the 16th birthday.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by "and", and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
       source: 4,
     },
     {
       name: 'Language Arts',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by "and", and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
       source: 4,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by "and", and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
       source: 4,
     },
     {
       name: 'Social Studies',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by "and", and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
       source: 4,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by "and", and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
       source: 4,
     },
   ],
@@ -120,7 +120,7 @@ export const law: StateLaw = {
       told: 'By June 30 of each school year (July 1 to June 30), until the 16th birthday.',
       source: 3,
       doubt:
-        "An association reads the law as letting a family set its own term of up to twelve months; the statute's school year is kept. For a first year that begins in the middle, keep the hours of the former school on file too.",
+        'An association reads the law as letting a family set its own term of up to twelve months; the statute’s school year is kept. For a first year that begins in the middle, keep the hours of the former school on file too.',
       ages: {
         from: 7,
         to: 16,
@@ -140,7 +140,7 @@ export const law: StateLaw = {
     samples: {
       years: 'ongoing',
       law: 'duty',
-      told: "Keep samples of the child's work as you go, until the 16th birthday.",
+      told: 'Keep samples of the child’s work as you go, until the 16th birthday.',
       source: 1,
       doubt: null,
       ages: {
@@ -151,7 +151,7 @@ export const law: StateLaw = {
     evaluations: {
       years: 'ongoing',
       law: 'duty',
-      told: "Keep a record of evaluations of the child's progress, by grades, notes or tests of your own, until the 16th birthday. The law sets no days and no number of them in a year.",
+      told: 'Keep a record of evaluations of the child’s progress, by grades, notes or tests of your own, until the 16th birthday. The law sets no days and no number of them in a year.',
       source: 1,
       doubt: null,
       ages: {
@@ -200,7 +200,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.012',
       url: 'https://revisor.mo.gov/main/OneSection.aspx?section=167.012',
-      opens: "the statute, on the Revisor of Statutes' site",
+      opens: 'the statute, on the Revisor of Statutes’ site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -218,7 +218,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.031',
       url: 'https://revisor.mo.gov/main/OneSection.aspx?section=167.031',
-      opens: "the statute, on the Revisor of Statutes' site",
+      opens: 'the statute, on the Revisor of Statutes’ site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -227,7 +227,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.012',
       url: 'https://homeschool.altonmo.com/uncategorized/hslda-announces-new-missouri-homeschool-laws',
-      opens: "an association's notice of the 2024 change, quoted in full",
+      opens: 'an association’s notice of the 2024 change, quoted in full',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -236,7 +236,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.013',
       url: 'http://168.166.54.15/main/OneSection.aspx?bid=54604&section=167.013',
-      opens: "the statute on FPE schools, on the Revisor's server: the same hours and records, none from 16",
+      opens: 'the statute on FPE schools, on the Revisor’s server: the same hours and records, none from 16',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -245,7 +245,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.012',
       url: 'https://hslda.org/post/how-to-comply-with-missouris-homeschool-law',
-      opens: "an association's guide: 1,000, 600 in one or more core subjects, 400 at home",
+      opens: 'an association’s guide: 1,000, 600 in one or more core subjects, 400 at home',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -254,7 +254,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.042',
       url: 'http://www.moga.mo.gov/statutes/C100-199/1670000042.HTM',
-      opens: "the statute as of 2014, on the legislature's site",
+      opens: 'the statute as of 2014, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -263,7 +263,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.031',
       url: 'https://guidance.faithfulscholars.com/state-law-missouri/',
-      opens: "an association's summary of the ages",
+      opens: 'an association’s summary of the ages',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -25,7 +25,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'none',
       doubt:
-        'The 180 days of the statute are for public schools; a nonpublic school\'s term is "the number of days that each school shall require for promotion".',
+        'The 180 days of the statute are for public schools; a nonpublic school’s term is “the number of days that each school shall require for promotion”.',
     },
     instruction_hours: {
       value: null,
@@ -104,14 +104,14 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "The statute was read in copies without a date; the department's statements of 2020 and later summaries agree with it.",
+    'The statute was read in copies without a date; the department’s statements of 2020 and later summaries agree with it.',
     'HB 1512 (2026), which would add portfolios, tests and 180 days, was reported dead in committee in January 2026; no change to this pathway was found.',
     'The program may not be a cover for avoiding school attendance; the law does not say how that is judged.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "The whole definition and the paragraph on the certificate were read, but in undated private copies; the department's own words are of 2020.",
+    why: 'The whole definition and the paragraph on the certificate were read, but in undated private copies; the department’s own words are of 2020.',
   },
   citations: [
     {
@@ -136,7 +136,7 @@ export const law: StateLaw = {
       statute: 'Miss. Code § 37-13-91',
       url: 'http://mdek12.org/ODPCSA/CA',
       opens:
-        "the state department's page on compulsory attendance, with the statute and the home-school policy to download",
+        'the state department’s page on compulsory attendance, with the statute and the home-school policy to download',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -145,7 +145,7 @@ export const law: StateLaw = {
     {
       statute: 'Miss. Code § 37-13-91',
       url: 'https://impact601.com/news/local_state/article_e5d9b58e-ed2c-11ea-9cfc-23ca79917c80.html',
-      opens: "a newspaper that prints the state department's statement",
+      opens: 'a newspaper that prints the state department’s statement',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -154,7 +154,7 @@ export const law: StateLaw = {
     {
       statute: 'Miss. Code § 37-13-91',
       url: 'https://www.mhea.net/faqs-cq9q',
-      opens: "the state association's questions and answers",
+      opens: 'the state association’s questions and answers',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -163,7 +163,7 @@ export const law: StateLaw = {
     {
       statute: 'Miss. Code § 37-13-91',
       url: 'https://mdek12.org/OCSA',
-      opens: "the state department's office of compulsory attendance",
+      opens: 'the state department’s office of compulsory attendance',
       official: true,
       opened: false,
       read_on: '2026-11-25',

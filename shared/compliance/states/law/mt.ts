@@ -219,7 +219,7 @@ export const law: StateLaw = {
       law: 'duty',
       told: 'All year.',
       source: 1,
-      doubt: "The law names no subjects itself; the list comes from the state board's rules for public schools.",
+      doubt: 'The law names no subjects itself; the list comes from the state board’s rules for public schools.',
     },
   },
   doubts: [
@@ -238,7 +238,7 @@ export const law: StateLaw = {
     {
       statute: 'Mont. Code Ann. § 20-5-102',
       url: 'https://leg.mt.gov/bills/mca/title_0200/chapter_0050/part_0010/section_0020/0200-0050-0010-0020.html',
-      opens: "the section, on the legislature's site",
+      opens: 'the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -264,7 +264,7 @@ export const law: StateLaw = {
     {
       statute: 'Mont. Code Ann. § 20-1-301',
       url: 'https://leg.mt.gov/bills/mca/title_0200/chapter_0010/part_0030/section_0010/0200-0010-0030-0010.html',
-      opens: "the section, on the legislature's site",
+      opens: 'the section, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -273,7 +273,7 @@ export const law: StateLaw = {
     {
       statute: 'Mont. Code Ann. § 20-1-301',
       url: 'https://co.carbon.mt.us/departments/superintendent-of-schools/',
-      opens: "a county superintendent's page that quotes the section",
+      opens: 'a county superintendent’s page that quotes the section',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -282,7 +282,7 @@ export const law: StateLaw = {
     {
       statute: 'Notice to the county superintendent',
       url: 'https://www.lakemt.gov/277/Homeschool',
-      opens: "a county superintendent's page: within the first week of the school term, or on moving in",
+      opens: 'a county superintendent’s page: within the first week of the school term, or on moving in',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -291,7 +291,7 @@ export const law: StateLaw = {
     {
       statute: 'Admin. R. Mont. 10.55.904',
       url: 'https://rules.mt.gov/gateWay/Print_RV.Asp?RV=37006',
-      opens: "the state's rule on high-school offerings",
+      opens: 'the state’s rule on high-school offerings',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -300,7 +300,7 @@ export const law: StateLaw = {
     {
       statute: 'Admin. R. Mont. 10.53.101',
       url: 'https://rules.mt.gov/gateWay/Print_RV.Asp?RV=50604',
-      opens: "the state's rule on content areas",
+      opens: 'the state’s rule on content areas',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -309,7 +309,7 @@ export const law: StateLaw = {
     {
       statute: 'Admin. R. Mont. 10.55.901, 10.55.902',
       url: 'http://opi.mt.gov/GetAnswers/questions/130/__fav',
-      opens: "the state office's answer that quotes the elementary and middle-grade rules",
+      opens: 'the state office’s answer that quotes the elementary and middle-grade rules',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -327,7 +327,7 @@ export const law: StateLaw = {
     {
       statute: 'How to comply (HSLDA)',
       url: 'https://hslda.org/post/how-to-comply-with-montana-s-homeschool-law',
-      opens: "an association's summary: July 1 to June 30, hours, seven subjects",
+      opens: 'an association’s summary: July 1 to June 30, hours, seven subjects',
       official: false,
       opened: true,
       read_on: '2026-11-25',

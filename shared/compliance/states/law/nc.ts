@@ -75,7 +75,7 @@ export const law: StateLaw = {
       },
       told: 'Goes in with the notice of intent.',
       source: 0,
-      doubt: "As for the notice: the five days are a guide's.",
+      doubt: 'As for the notice: the five days are a guide’s.',
     },
     testing: {
       years: 'every',
@@ -111,7 +111,7 @@ export const law: StateLaw = {
       told: 'In grade 11, by the end of that school year, June 30.',
       source: 4,
       doubt:
-        "The statute asks it of every school of this kind; the state's home-school page names only the yearly four-area test, so how strictly it is applied is not clear.",
+        'The statute asks it of every school of this kind; the state’s home-school page names only the yearly four-area test, so how strictly it is applied is not clear.',
     },
     attendance: {
       years: 'ongoing',
@@ -164,7 +164,7 @@ export const law: StateLaw = {
     {
       statute: 'N.C. Gen. Stat. §§ 115C-548, -549, -552, -557, -563, -564',
       url: 'https://www.dnpesys.nc.gov/NPEPublic/NOIHomeSchool.aspx',
-      opens: "the state's notice-of-intent page with the duties",
+      opens: 'the state’s notice-of-intent page with the duties',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -172,7 +172,7 @@ export const law: StateLaw = {
     {
       statute: 'Home School FAQs',
       url: 'https://ncadmin.nc.gov/public/home-school-information/home-school-faqs',
-      opens: "the state office's questions and answers: notices are taken July 1 to April 30",
+      opens: 'the state office’s questions and answers: notices are taken July 1 to April 30',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -181,7 +181,7 @@ export const law: StateLaw = {
     {
       statute: 'Home School Testing FAQs',
       url: 'https://www.doa.nc.gov/divisions/non-public-education/home-schools/faqs/testing',
-      opens: "the state office's questions and answers on the test",
+      opens: 'the state office’s questions and answers on the test',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -189,7 +189,7 @@ export const law: StateLaw = {
     {
       statute: 'N.C. Gen. Stat. § 115C-549',
       url: 'https://casetext.com/statute/general-statutes-of-north-carolina/chapter-115c-elementary-and-secondary-education/subchapter-x-private-and-proprietary-schools/article-39-nonpublic-schools/part-1-private-church-schools-and-schools-of-religious-charter/section-115c-549-standardized-testing-requirements',
-      opens: "the section on testing, on a law publisher's site",
+      opens: 'the section on testing, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -198,7 +198,7 @@ export const law: StateLaw = {
     {
       statute: 'N.C. Gen. Stat. §§ 115C-550, 115C-558',
       url: 'http://www.ncga.state.nc.us/EnactedLegislation/Statutes/HTML/BySection/Chapter_115C/GS_115C-558.html',
-      opens: "the section on the grade 11 test, on the legislature's site",
+      opens: 'the section on the grade 11 test, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -223,7 +223,7 @@ export const law: StateLaw = {
     {
       statute: 'Notice of Intent to Establish a Home School',
       url: 'https://info.5y1.org/year-round-homeschooling-schedule-printable_1_c6152e.html',
-      opens: "an older copy of the state's notice page on a private site: a school year runs from July 1 to June 30",
+      opens: 'an older copy of the state’s notice page on a private site: a school year runs from July 1 to June 30',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -248,7 +248,7 @@ export const law: StateLaw = {
     {
       statute: 'Home School Guidebook',
       url: 'https://info.5y1.org/kindergarten-homeschool-curriculum_1_cf9231.html',
-      opens: "the state office's guidebook, copied on a private site: at least seven and not yet sixteen",
+      opens: 'the state office’s guidebook, copied on a private site: at least seven and not yet sixteen',
       official: false,
       opened: true,
       read_on: '2026-11-25',

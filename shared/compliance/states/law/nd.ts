@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The chapter asks for 175 days "each year" and names no first or last day. Elsewhere the title calls July 1 to June 30 the school year (§ 15.1-06-03), but the chapter on home education does not point to it.',
+    why: 'The chapter asks for 175 days “each year” and names no first or last day. Elsewhere the title calls July 1 to June 30 the school year (§ 15.1-06-03), but the chapter on home education does not point to it.',
     source: 15,
   },
   age: {
@@ -169,7 +169,7 @@ export const law: StateLaw = {
       source: 15,
       reading: 'statute',
       doubt:
-        "Not asked of a child whose parent filed an objection with that year's statement, or holds a teaching license, a bachelor's degree or a passing teacher exam.",
+        'Not asked of a child whose parent filed an objection with that year’s statement, or holds a teaching license, a bachelor’s degree or a passing teacher exam.',
     },
   },
   todos: {
@@ -189,7 +189,7 @@ export const law: StateLaw = {
       told: 'At least five days before teaching starts, or within 14 days of moving into a district; then once every year, best five days before your year starts.',
       source: 0,
       doubt:
-        'For later years the law says only "once each year"; five days before the year is how the state association reads it. HSLDA and older pages still say 14 days.',
+        'For later years the law says only “once each year”; five days before the year is how the state association reads it. HSLDA and older pages still say 14 days.',
     },
     attachments: {
       years: 'every',
@@ -229,7 +229,7 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: "While the child is in grade 4, 6, 8 or 10; the result is filed with the superintendent. To opt out, put the objection or proof in with that year's statement of intent.",
+      told: 'While the child is in grade 4, 6, 8 or 10; the result is filed with the superintendent. To opt out, put the objection or proof in with that year’s statement of intent.',
       source: 4,
       doubt: 'The law names no day; the end of the year in that grade is the last one that fits.',
     },
@@ -295,18 +295,18 @@ export const law: StateLaw = {
     'High-school units are what schools must make available, not what each child must take.',
     'Computer science joined the public-school list in 2023; the state association leaves it out for home educators.',
     'A parent without a diploma or equivalent is monitored for two years; the monitor, not the parent, reports twice a year.',
-    "No change of 2025 to the chapter was found; the chapter was read in full as of June 2022 and its later changes in copies, not on the legislature's site.",
+    'No change of 2025 to the chapter was found; the chapter was read in full as of June 2022 and its later changes in copies, not on the legislature’s site.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "Chapter read in full as of June 2022; the five days on the state department's page and in the bill of 2023; later years have no day in the law.",
+    why: 'Chapter read in full as of June 2022; the five days on the state department’s page and in the bill of 2023; later years have no day in the law.',
   },
   citations: [
     {
       statute: 'Home education FAQ',
       url: 'https://www.nd.gov/dpi/familiescommunity/families/home-education/home-education-frequently-asked-questions',
-      opens: "the state department's questions and answers: wait five days after filing, file every year",
+      opens: 'the state department’s questions and answers: wait five days after filing, file every year',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -315,7 +315,7 @@ export const law: StateLaw = {
     {
       statute: 'N.D. Cent. Code ch. 15.1-23',
       url: 'https://ndlegis.gov/cencode/t15-1c23.pdf',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -334,7 +334,7 @@ export const law: StateLaw = {
       statute: 'N.D. Cent. Code § 15.1-23-02',
       url: 'https://www.ndhsa.org/faq/',
       opens:
-        "the state association's questions and answers: five days since August 1, 2023; 14 days for new residents; every year",
+        'the state association’s questions and answers: five days since August 1, 2023; 14 days for new residents; every year',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -366,7 +366,7 @@ export const law: StateLaw = {
     {
       statute: 'Home education information',
       url: 'https://www.co.ward.nd.us/232/1807/Home-Education-Information',
-      opens: "a county's page that names section 15.1-23-04: four hours on 175 days",
+      opens: 'a county’s page that names section 15.1-23-04: four hours on 175 days',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -375,7 +375,7 @@ export const law: StateLaw = {
     {
       statute: 'N.D. Cent. Code § 15.1-21-01',
       url: 'https://casetext.com/statute/north-dakota-century-code/title-151-elementary-and-secondary-education/chapter-151-21-curriculum-and-testing/section-151-21-01-elementary-and-middle-schools-required-instruction',
-      opens: "the section on elementary and middle-school subjects, on a law publisher's site",
+      opens: 'the section on elementary and middle-school subjects, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -400,7 +400,7 @@ export const law: StateLaw = {
     {
       statute: 'N.D. Cent. Code §§ 15.1-23-13 to 15.1-23-15',
       url: 'https://www.west-fargo.k12.nd.us/teaching-learning/home-education/home-education-for-students-with-an-individualized-education-program-iep',
-      opens: "a district's page on children with a disability",
+      opens: 'a district’s page on children with a disability',
       official: false,
       opened: true,
       read_on: '2026-11-20',

@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: "Filings are for the state's school year; private schools count their hours from July 1 to June 30, and a guide says the same of exempt schools. The exempt-school rule itself only says that hours may be prorated.",
+    why: 'Filings are for the state’s school year; private schools count their hours from July 1 to June 30, and a guide says the same of exempt schools. The exempt-school rule itself only says that hours may be prorated.',
     source: 12,
   },
   age: {
@@ -80,7 +80,7 @@ export const law: StateLaw = {
       source: 4,
       reading: 'statute',
       doubt:
-        'The statute leaves kindergarten out (elementary grades "other than kindergarten"); the exempt-school rule says "elementary schools" and some guides write 1,032 for kindergarten too. Approved private schools give 400. The hours may be prorated for a start within the year.',
+        'The statute leaves kindergarten out (elementary grades “other than kindergarten”); the exempt-school rule says “elementary schools” and some guides write 1,032 for kindergarten too. Approved private schools give 400. The hours may be prorated for a start within the year.',
     },
     day_hours: {
       value: null,
@@ -203,7 +203,7 @@ export const law: StateLaw = {
     {
       statute: 'Neb. Rev. Stat. § 79-1601',
       url: 'https://www.nebraskalegislature.gov/laws/statutes.php?statute=79-1601',
-      opens: "the section, on the legislature's site",
+      opens: 'the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -212,7 +212,7 @@ export const law: StateLaw = {
     {
       statute: 'LB 1027 (2024)',
       url: 'https://nchea.org/2024-lb1027-summary',
-      opens: "the state association's summary of the 2024 change",
+      opens: 'the state association’s summary of the 2024 change',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -221,7 +221,7 @@ export const law: StateLaw = {
     {
       statute: 'LB 1027 (2024)',
       url: 'http://update.legislature.ne.gov/?p=36355',
-      opens: "the legislature's own news of the passage",
+      opens: 'the legislature’s own news of the passage',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -230,7 +230,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 003',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-003-statement-of-election-and-assurances',
-      opens: "the exempt-school rule on the election, on a law publisher's copy",
+      opens: 'the exempt-school rule on the election, on a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -239,7 +239,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 004',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-004-information-summary',
-      opens: "the exempt-school rule on hours, subjects and July 15, on a law publisher's copy",
+      opens: 'the exempt-school rule on hours, subjects and July 15, on a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -248,7 +248,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 001',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-001-general-information',
-      opens: "the exempt-school rule with the delay affidavit, on a law publisher's copy",
+      opens: 'the exempt-school rule with the delay affidavit, on a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -256,7 +256,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 010',
       url: 'https://casetext.com/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-010-withdrawal-from-the-exempt-school',
-      opens: "the exempt-school rule on leaving before 18, on a law publisher's site",
+      opens: 'the exempt-school rule on leaving before 18, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -265,7 +265,7 @@ export const law: StateLaw = {
     {
       statute: 'Neb. Rev. Stat. § 79-101',
       url: 'http://nebraskalegislature.gov/laws/laws-index/chap79-full.html',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -274,7 +274,7 @@ export const law: StateLaw = {
     {
       statute: 'Neb. Rev. Stat. § 79-201',
       url: 'https://www.nebraskalegislature.gov/laws/statutes.php?statute=79-201',
-      opens: "the section, on the legislature's site",
+      opens: 'the section, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -283,7 +283,7 @@ export const law: StateLaw = {
     {
       statute: 'Neb. Rev. Stat. § 79-201',
       url: 'https://print.casetext.com/statute/revised-statutes-of-nebraska/chapter-79-schools/article-2-provisions-relating-to-students/compulsory-education/section-79-201-compulsory-education-attendance-required-violation-penalty-exceptions-reports-required',
-      opens: "the section, on a law publisher's site",
+      opens: 'the section, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -292,7 +292,7 @@ export const law: StateLaw = {
     {
       statute: 'Exempt School Program',
       url: 'https://www.education.ne.gov/fos/exempt-schools/',
-      opens: "the state department's page: the filing takes effect when it is received",
+      opens: 'the state department’s page: the filing takes effect when it is received',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -302,7 +302,7 @@ export const law: StateLaw = {
       statute: '92 Neb. Admin. Code ch. 13, § 003.02',
       url: 'https://info.5y1.org/highest-grade-completed-in-school_1_28f26a.html',
       opens:
-        "the state department's instructions, copied on a private site: July 15; newcomers and families leaving a school file promptly",
+        'the state department’s instructions, copied on a private site: July 15; newcomers and families leaving a school file promptly',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -312,7 +312,7 @@ export const law: StateLaw = {
       statute: '92 Neb. Admin. Code ch. 14, § 004',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-14-regulations-and-procedures-for-the-legal-operation-of-approved-nonpublic-schools/section-92-14-004-requirements-for-all-schools',
       opens:
-        "the rule for approved private schools (July 1 to June 30; 400 hours in kindergarten), on a law publisher's copy",
+        'the rule for approved private schools (July 1 to June 30; 400 hours in kindergarten), on a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -321,7 +321,7 @@ export const law: StateLaw = {
     {
       statute: 'State requirements',
       url: 'https://nchea.org/homeschool-101/state-requirements',
-      opens: "the state association's summary of the statutes",
+      opens: 'the state association’s summary of the statutes',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -329,7 +329,7 @@ export const law: StateLaw = {
     {
       statute: 'How to comply (HSLDA, after LB 1027)',
       url: 'https://hslda.org/post/how-to-comply-with-nebraska-s-homeschool-law',
-      opens: "an association's summary",
+      opens: 'an association’s summary',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -345,7 +345,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 003 (older)',
       url: 'https://iamhomeschooling.com/laws/ne',
-      opens: "a private site's copy of an older federal summary: assurances on attendance, filing 30 days ahead",
+      opens: 'a private site’s copy of an older federal summary: assurances on attendance, filing 30 days ahead',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -184,7 +184,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 1268 (2026)',
       url: 'https://gshenh.org/nh-home-ed-law-rewritten/',
-      opens: "the state association's account of the law since July 1, 2026",
+      opens: 'the state association’s account of the law since July 1, 2026',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -193,7 +193,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 1268 (2026)',
       url: 'https://gshenh.org/hb-1268-passes-senate/',
-      opens: "the state association's list of what changes",
+      opens: 'the state association’s list of what changes',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -219,7 +219,7 @@ export const law: StateLaw = {
     {
       statute: 'N.H. Rev. Stat. Ann. § 193-A:4 (before July 2026)',
       url: 'http://www.gencourt.state.nh.us/rsa/html/xv/193-a/193-a-mrg.htm',
-      opens: "the chapter as it stood, on the legislature's site",
+      opens: 'the chapter as it stood, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -228,7 +228,7 @@ export const law: StateLaw = {
     {
       statute: 'N.H. Rev. Stat. Ann. § 193:1',
       url: 'http://www.gencourt.state.nh.us/rsa/html/XV/193/193-mrg.htm',
-      opens: "the section on attendance, on the legislature's site",
+      opens: 'the section on attendance, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -256,7 +256,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 1268 (2026) questions and answers',
       url: 'https://rebuildnh.com/hb1268-faqs/',
-      opens: "supporters' questions and answers",
+      opens: 'supporters’ questions and answers',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -264,7 +264,7 @@ export const law: StateLaw = {
     {
       statute: 'N.H. Rev. Stat. Ann. § 193-A:5 (before July 2026)',
       url: 'https://gencourt.state.nh.us/rsa/html/XV/193-A/193-A-5.htm',
-      opens: "the old section on notice and ending, on the legislature's site",
+      opens: 'the old section on notice and ending, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',

@@ -75,9 +75,9 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'Three bills of January 2026 (A 1886: a yearly letter by August 15; S 741 and A 1341: a yearly meeting with a school official) were pending when last seen. No later step was found, so check before you rely on "no notice".',
+    'Three bills of January 2026 (A 1886: a yearly letter by August 15; S 741 and A 1341: a yearly meeting with a school official) were pending when last seen. No later step was found, so check before you rely on “no notice”.',
     'Bills of 2024-25 (S 1796, S 4589, A 5796, A 5825) were withdrawn or expired.',
-    "The section was read in a bill of 1996 on the legislature's site and in private copies, one of 2023; the current code itself was not opened.",
+    'The section was read in a bill of 1996 on the legislature’s site and in private copies, one of 2023; the current code itself was not opened.',
   ],
   confidence: {
     figures: 'medium',
@@ -88,7 +88,7 @@ export const law: StateLaw = {
     {
       statute: 'State FAQ on homeschooling',
       url: 'https://www.nj.gov/education/safety/nontraditional/faq_homeschool.shtml',
-      opens: "the state department's questions and answers",
+      opens: 'the state department’s questions and answers',
       official: true,
       opened: true,
       read_on: '2026-11-20',
@@ -96,7 +96,7 @@ export const law: StateLaw = {
     {
       statute: 'N.J. Stat. Ann. § 18A:38-25',
       url: 'https://www.njleg.state.nj.us/9697/Bills/S1500/1135_I1.htm',
-      opens: "a bill of 1996 that quotes the section, on the legislature's site",
+      opens: 'a bill of 1996 that quotes the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -122,7 +122,7 @@ export const law: StateLaw = {
     {
       statute: 'A 1886 (2026), pending',
       url: 'https://hslda.org/post/a-1886',
-      opens: "an association's page on the bill; it says what the law asks now",
+      opens: 'an association’s page on the bill; it says what the law asks now',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -131,7 +131,7 @@ export const law: StateLaw = {
     {
       statute: 'S 741 / A 1341 (2026), pending',
       url: 'https://hslda.org/post/s-741-a-1341',
-      opens: "an association's page on the bill",
+      opens: 'an association’s page on the bill',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -140,7 +140,7 @@ export const law: StateLaw = {
     {
       statute: 'State v. Massa, 95 N.J. Super. 382 (1967)',
       url: 'https://responsiblehomeschooling.org/new-jersey',
-      opens: "an organization's summary of law and case",
+      opens: 'an organization’s summary of law and case',
       official: false,
       opened: true,
       read_on: '2026-11-20',

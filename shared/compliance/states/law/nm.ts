@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law asks for the length of the local district's school year and fixes no first and last day for a home school.",
+    why: 'The law asks for the length of the local district’s school year and fixes no first and last day for a home school.',
     source: null,
   },
   age: {
@@ -15,42 +15,42 @@ export const law: StateLaw = {
     told: 'Five by September 1, from the start of that school year; until 18 or graduation.',
     sources: [10, 4],
     doubt:
-      "The law says before 12:01 a.m. on September 1, so a birthday on September 1 itself is taken in. Whether a child under eight may still be excused with a parent's consent, as old tables say, was not found in the present act.",
+      'The law says before 12:01 a.m. on September 1, so a birthday on September 1 itself is taken in. Whether a child under eight may still be excused with a parent’s consent, as old tables say, was not found in the present act.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'each_year',
-      note: '"including reading, language arts, mathematics, social studies and science": the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
       source: 9,
     },
     {
       name: 'Language arts',
       grades: null,
       scope: 'each_year',
-      note: '"including reading, language arts, mathematics, social studies and science": the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
       source: 9,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: '"including reading, language arts, mathematics, social studies and science": the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
       source: 9,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'each_year',
-      note: '"including reading, language arts, mathematics, social studies and science": the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
       source: 9,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'each_year',
-      note: '"including reading, language arts, mathematics, social studies and science": the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
       source: 9,
     },
   ],
@@ -113,7 +113,7 @@ export const law: StateLaw = {
       told: 'Within 30 days of setting up the home school; in later years by August 1, before the school year. A child who joins is enrolled in the same system, at the latest 30 days after starting.',
       source: 0,
       doubt:
-        'A family that starts in the weeks before August 1 does well to renew at once: whether that August counts as a "subsequent year" is not said.',
+        'A family that starts in the weeks before August 1 does well to renew at once: whether that August counts as a “subsequent year” is not said.',
     },
     diploma: {
       years: 'once',
@@ -147,13 +147,13 @@ export const law: StateLaw = {
       told: 'All year. Nothing is sent in.',
       source: 4,
       doubt:
-        'That 1,140 hours bind a home school is the state department\'s reading and disputed; that 180 days are meant is the usual reading of "the length of the local school year".',
+        'That 1,140 hours bind a home school is the state department’s reading and disputed; that 180 days are meant is the usual reading of “the length of the local school year”.',
     },
   },
   doubts: [
     'Hours: the department applies 1,140 (550 for half-day kindergarten) to home schools since 2023; HSLDA and CAPE-NM say the section is for public schools. No court has ruled. A family that meets both figures is safe on either reading.',
     'Days: 180 is usual, not written. HB 65 of 2025 leaves the number of days to each district.',
-    "The department's form asks parents to accept the hours; it says that no log is sent.",
+    'The department’s form asks parents to accept the hours; it says that no log is sent.',
     'The present attendance act (§ 22-12A-4) was read in a summary only.',
     'Guides with April 1, with a test or with an attendance report describe repealed law.',
   ],
@@ -166,7 +166,7 @@ export const law: StateLaw = {
     {
       statute: 'N.M. Stat. Ann. § 22-1-2.1 (state FAQ)',
       url: 'https://webnew.ped.state.nm.us/bureaus/options-parents-families/home-schools/frequently-asked-questions/',
-      opens: "the state department's questions and answers: 30 days, then August 1",
+      opens: 'the state department’s questions and answers: 30 days, then August 1',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -175,7 +175,7 @@ export const law: StateLaw = {
     {
       statute: 'N.M. Stat. Ann. § 22-1-2.1',
       url: 'https://www.cape-nm.org/new-to-homeschooling-getting-started/new-mexico-law/',
-      opens: "the current section, on the state association's site",
+      opens: 'the current section, on the state association’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -192,7 +192,7 @@ export const law: StateLaw = {
     {
       statute: 'N.M. Stat. Ann. § 22-2-8.1',
       url: 'https://casetext.com/statute/new-mexico-statutes-1978/chapter-22-public-schools/article-2-public-education-department-and-commission/section-22-2-81-school-year-length-of-school-day-minimum',
-      opens: "the section, on a law publisher's site",
+      opens: 'the section, on a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -201,7 +201,7 @@ export const law: StateLaw = {
     {
       statute: 'Former N.M. Stat. Ann. § 22-12-2',
       url: 'https://z2.ctspublish.com/nmsba/DocViewer.jsp?doccode=z20002609&z2collection=nmeduc',
-      opens: "the old attendance section, in the school boards association's collection",
+      opens: 'the old attendance section, in the school boards association’s collection',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -234,7 +234,7 @@ export const law: StateLaw = {
     {
       statute: 'How to comply (HSLDA)',
       url: 'http://valenciahomeeducatorsnetwork.com/how-to-comply-with-new-mexicos-homeschool-law/',
-      opens: "an association's summary, copied by a local group: as many days as the local school, generally 180",
+      opens: 'an association’s summary, copied by a local group: as many days as the local school, generally 180',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -242,7 +242,7 @@ export const law: StateLaw = {
     {
       statute: 'N.M. Stat. Ann. § 22-1-2',
       url: 'https://www.responsiblehomeschooling.org/policy-issues/state-by-state/new-mexico/',
-      opens: "an organization's summary: subjects, immunization, diploma",
+      opens: 'an organization’s summary: subjects, immunization, diploma',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -250,7 +250,7 @@ export const law: StateLaw = {
     {
       statute: 'Compulsory age',
       url: 'http://guidance.faithfulscholars.com/state-law-new-mexico/',
-      opens: "an association's summary copied on a private site: five before September 1, to 18",
+      opens: 'an association’s summary copied on a private site: five before September 1, to 18',
       official: false,
       opened: true,
       read_on: '2026-11-20',

@@ -15,35 +15,35 @@ export const law: StateLaw = {
     told: 'From the sixth to the 18th birthday, or until high school is finished. Until June 30, 2024 it began at seven.',
     sources: [4, 5, 7],
     doubt:
-      'One copy of the section says "6 to 18" in its heading and still "7" in its body, and some guides still say seven. A news report on the law gives six from July 1, 2024.',
+      'One copy of the section says “6 to 18” in its heading and still “7” in its body, and some guides still say seven. A news report on the law gives six from July 1, 2024.',
   },
   subjects: [
     {
       name: 'English language arts',
       grades: null,
       scope: 'once',
-      note: "in the plan, as fits the child's age and skill; the law does not ask for each subject in each year",
+      note: 'in the plan, as fits the child’s age and skill; the law does not ask for each subject in each year',
       source: 2,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'once',
-      note: "in the plan, as fits the child's age and skill; the law does not ask for each subject in each year",
+      note: 'in the plan, as fits the child’s age and skill; the law does not ask for each subject in each year',
       source: 2,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'once',
-      note: "in the plan, as fits the child's age and skill; the law does not ask for each subject in each year",
+      note: 'in the plan, as fits the child’s age and skill; the law does not ask for each subject in each year',
       source: 2,
     },
     {
       name: 'Social studies (history, geography, economics, government)',
       grades: null,
       scope: 'once',
-      note: "in the plan, as fits the child's age and skill; the law does not ask for each subject in each year",
+      note: 'in the plan, as fits the child’s age and skill; the law does not ask for each subject in each year',
       source: 2,
     },
   ],
@@ -127,7 +127,7 @@ export const law: StateLaw = {
   },
   doubts: [
     'Starting age: six since July 1, 2024 by the report on AB 65 and a district page; one copy of the statute still shows seven in its body, and the state homeschool network and several guides still say seven.',
-    "Everything else comes from statute text after the 2023 sessions; no change of 2025 was found, but the legislature's own site could not be opened.",
+    'Everything else comes from statute text after the 2023 sessions; no change of 2025 was found, but the legislature’s own site could not be opened.',
     'A court may ask to see the plan and proof of who the child is.',
   ],
   confidence: {
@@ -139,7 +139,7 @@ export const law: StateLaw = {
     {
       statute: 'Nev. Rev. Stat. § 388D.020',
       url: 'https://www.leg.state.nv.us/nrs/nrs-388d.html',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -148,7 +148,7 @@ export const law: StateLaw = {
     {
       statute: 'Nev. Rev. Stat. § 388D.020',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/statute/nevada-revised-statutes/title-34-education/chapter-388d-alternative-school-choices/homeschooled-children/section-388d020-notice-of-intent-to-homeschool-acknowledgment-of-notification',
-      opens: "the section, on a law publisher's copy",
+      opens: 'the section, on a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -157,7 +157,7 @@ export const law: StateLaw = {
     {
       statute: 'Nev. Rev. Stat. § 388D.050',
       url: 'https://nevadahomeschoolnetwork.com/legal/notice-of-intent/educational-plan',
-      opens: "the section on the plan, on the state homeschool network's site",
+      opens: 'the section on the plan, on the state homeschool network’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -165,7 +165,7 @@ export const law: StateLaw = {
     {
       statute: 'Nev. Rev. Stat. § 392.040',
       url: 'https://www.leg.state.nv.us/nrs/nrs-392.html',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -201,7 +201,7 @@ export const law: StateLaw = {
     {
       statute: 'Washoe County School District homeschool page',
       url: 'https://www.washoeschools.net/Page/1157',
-      opens: "a district's page: children of 6 to 18",
+      opens: 'a district’s page: children of 6 to 18',
       official: false,
       opened: true,
       read_on: '2026-11-20',

@@ -158,28 +158,28 @@ export const law: StateLaw = {
       name: 'Physical education',
       grades: ['7', '8'],
       scope: 'each_year',
-      note: '"on a regular basis"',
+      note: '“on a regular basis”',
       source: 2,
     },
     {
       name: 'Health',
       grades: ['7', '8'],
       scope: 'each_year',
-      note: '"on a regular basis"',
+      note: '“on a regular basis”',
       source: 2,
     },
     {
       name: 'Practical arts',
       grades: ['7', '8'],
       scope: 'each_year',
-      note: '"on a regular basis"',
+      note: '“on a regular basis”',
       source: 2,
     },
     {
       name: 'Library skills',
       grades: ['7', '8'],
       scope: 'each_year',
-      note: '"on a regular basis"',
+      note: '“on a regular basis”',
       source: 2,
     },
     {
@@ -249,28 +249,28 @@ export const law: StateLaw = {
       name: 'Patriotism and citizenship',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'once',
-      note: 'to be covered "during grades kindergarten through twelve"; some districts want it named in every year\'s plan',
+      note: 'to be covered “during grades kindergarten through twelve”; some districts want it named in every year’s plan',
       source: 8,
     },
     {
       name: 'Alcohol, drug and tobacco education',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'once',
-      note: 'to be covered "during grades kindergarten through twelve"; some districts want it named in every year\'s plan',
+      note: 'to be covered “during grades kindergarten through twelve”; some districts want it named in every year’s plan',
       source: 8,
     },
     {
       name: 'Highway, traffic and bicycle safety',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'once',
-      note: 'to be covered "during grades kindergarten through twelve"; some districts want it named in every year\'s plan',
+      note: 'to be covered “during grades kindergarten through twelve”; some districts want it named in every year’s plan',
       source: 8,
     },
     {
       name: 'Fire and arson safety',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'once',
-      note: 'to be covered "during grades kindergarten through twelve"; some districts want it named in every year\'s plan',
+      note: 'to be covered “during grades kindergarten through twelve”; some districts want it named in every year’s plan',
       source: 8,
     },
   ],
@@ -280,7 +280,7 @@ export const law: StateLaw = {
       source: 3,
       reading: 'statute',
       doubt:
-        '"The substantial equivalent of 180 days"; the regulation asks for hours, days are the measure they stand for.',
+        '“The substantial equivalent of 180 days”; the regulation asks for hours, days are the measure they stand for.',
     },
     instruction_hours: {
       value: {
@@ -364,10 +364,10 @@ export const law: StateLaw = {
         month_day: '08-15',
         side: 'before_year',
       },
-      told: "Within four weeks of getting the district's form, or by August 15, whichever is later. If you gave notice before the summer, August 15 is your day.",
+      told: 'Within four weeks of getting the district’s form, or by August 15, whichever is later. If you gave notice before the summer, August 15 is your day.',
       source: 0,
       doubt:
-        "The four weeks run from the day the district's form reaches you, which nobody but you knows. In the first year the date counts four weeks from the first day of teaching, which is never too late if the notice went in about then.",
+        'The four weeks run from the day the district’s form reaches you, which nobody but you knows. In the first year the date counts four weeks from the first day of teaching, which is never too late if the notice went in about then.',
     },
     quarterly: {
       years: 'every',
@@ -438,11 +438,11 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    "No amendment of the regulation after the emergency rules of 2020, and no bill of 2025-26 that passed, was found; the State Education Department's own page could not be opened.",
+    'No amendment of the regulation after the emergency rules of 2020, and no bill of 2025-26 that passed, was found; the State Education Department’s own page could not be opened.',
     'Kindergarten: the regulation names no hours and no subjects. Some city districts (New York City, Buffalo, Rochester, Syracuse, Utica and others) may require kindergarten at five, but parents may wait until six and home instruction is excepted.',
     'New York City and districts that so voted keep children to 17 unless they work; New York City may count a sixth birthday until December 31.',
     'Guides that list tests only in grades 4, 6 and 8, or a narrative every year, are wrong.',
-    'Four subjects (citizenship, alcohol and drugs, road safety, fire safety) are due "during kindergarten through grade 12"; some boards read that as every year.',
+    'Four subjects (citizenship, alcohol and drugs, road safety, fire safety) are due “during kindergarten through grade 12”; some boards read that as every year.',
     'A child who starts in the middle of a school year: the regulation asks for the same 900 or 990 hours and says nothing of a smaller share.',
   ],
   confidence: {
@@ -454,7 +454,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10',
       url: 'https://govt.westlaw.com/nycrr/Document/I3652de29c22211ddb29d8bee567fca9f?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)',
-      opens: "the regulation, in the state's official compilation",
+      opens: 'the regulation, in the state’s official compilation',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -463,7 +463,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10',
       url: 'https://www.law.cornell.edu/regulations/new-york/8-NYCRR-100.10',
-      opens: "the regulation, on a law school's site",
+      opens: 'the regulation, on a law school’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -472,7 +472,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(d)-(e)',
       url: 'http://www.applenetwork.us/ny/regulations/regsp3.html',
-      opens: "the part on the plan and the subjects, on a parents' network's site",
+      opens: 'the part on the plan and the subjects, on a parents’ network’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -481,7 +481,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(f)-(h)',
       url: 'http://applenetwork.us/ny/regulations/regsp4.html',
-      opens: "the part on hours, reports and assessment, on a parents' network's site",
+      opens: 'the part on hours, reports and assessment, on a parents’ network’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -490,7 +490,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(h)-(i)',
       url: 'http://applenetwork.us/ny/regulations/regsp6.html',
-      opens: "the part on narratives and probation, on a parents' network's site",
+      opens: 'the part on narratives and probation, on a parents’ network’s site',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -499,7 +499,7 @@ export const law: StateLaw = {
     {
       statute: 'N.Y. Educ. Law § 3205',
       url: 'https://www.nysenate.gov/legislation/bills/2025/A4707',
-      opens: "a bill of 2025 that quotes the section as it stands, on the state senate's site",
+      opens: 'a bill of 2025 that quotes the section as it stands, on the state senate’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -517,7 +517,7 @@ export const law: StateLaw = {
     {
       statute: 'State questions and answers on home instruction',
       url: 'https://www.oocities.org/hencny/QA4.html',
-      opens: "the State Education Department's questions and answers, in an old copy on a private site",
+      opens: 'the State Education Department’s questions and answers, in an old copy on a private site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -526,7 +526,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(e)',
       url: 'https://www.victorschools.org/departments/curriculuminstruction/home-schooling',
-      opens: "a school district's page that quotes the subject list",
+      opens: 'a school district’s page that quotes the subject list',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -542,7 +542,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(h)',
       url: 'https://guilderlandschools.org/annual-assessments-for-home-schooling',
-      opens: "a school district's page on tests and narratives",
+      opens: 'a school district’s page on tests and narratives',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -550,7 +550,7 @@ export const law: StateLaw = {
     {
       statute: '8 NYCRR § 100.10(c)-(g)',
       url: 'https://www.buffaloschools.org/Page/4789',
-      opens: "a city district's list of due dates for 2022-23",
+      opens: 'a city district’s list of due dates for 2022-23',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday',
-    told: "Six when the school year starts, until 18. A child who turns six within the year is bound from the next one, unless the district's board set another day.",
+    told: 'Six when the school year starts, until 18. A child who turns six within the year is bound from the next one, unless the district’s board set another day.',
     sources: [6, 7],
     doubt:
       'The law starts the age at the beginning of the term or at another time the board fixes. September 30 is the latest admission day in use (some districts: August 1), so a child who turns six by then is counted from that year: earlier than most districts ask.',
@@ -140,9 +140,9 @@ export const law: StateLaw = {
   },
   doubts: [
     'The law of 2023 (HB 33) replaced 900 hours, a long subject list, a yearly assessment and a diploma; many district pages and some guides still show the old rules, and one law blog misprints the date as August 13.',
-    "When a child who turns six during the year is bound depends on the district's board.",
-    "No later change to the section was found, but no page of 2026 was opened, and the state's own code page was not read.",
-    "On HSLDA's own scale Ohio counts as low.",
+    'When a child who turns six during the year is bound depends on the district’s board.',
+    'No later change to the section was found, but no page of 2026 was opened, and the state’s own code page was not read.',
+    'On HSLDA’s own scale Ohio counts as low.',
   ],
   confidence: {
     figures: 'high',
@@ -153,7 +153,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042',
       url: 'https://codes.ohio.gov/ohio-revised-code/section-3321.042',
-      opens: "the section, on the state's code site",
+      opens: 'the section, on the state’s code site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -162,7 +162,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042(C)',
       url: 'https://geaugahomeschool.org/start-dates',
-      opens: "a local homeschool group's page that quotes the subsection",
+      opens: 'a local homeschool group’s page that quotes the subsection',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -171,7 +171,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042',
       url: 'https://www.pickawayesc.org/o/pcesc/page/home-education',
-      opens: "a public education service center's page: dates, six subjects, nothing else",
+      opens: 'a public education service center’s page: dates, six subjects, nothing else',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -179,7 +179,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042',
       url: 'https://cheohome.org/a-huge-change-in-ohio/',
-      opens: "the state association's account of the new section: ages, subjects, exemption",
+      opens: 'the state association’s account of the new section: ages, subjects, exemption',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -188,7 +188,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042',
       url: 'https://cheohome.org/legislative-information-2/frequently-asked-questions-rc-3321-042/',
-      opens: "the state association's questions and answers: August 30 in 2024-25 and every year after",
+      opens: 'the state association’s questions and answers: August 30 in 2024-25 and every year after',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -196,11 +196,11 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.01',
       url: 'https://codes.ohio.gov/ohio-revised-code/section-3321.01',
-      opens: "the section, on the state's code site",
+      opens: 'the section, on the state’s code site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: "parts were read on that site's search page and in the next citation",
+      text_of: 'parts were read on that site’s search page and in the next citation',
     },
     {
       statute: 'Ohio Rev. Code § 3321.01(A)(1)',
@@ -214,7 +214,7 @@ export const law: StateLaw = {
     {
       statute: 'Compulsory school age in Ohio',
       url: 'https://hslda.org/post/compulsory-school-age-in-ohio',
-      opens: "an association's reading: six on or before the day school starts, unless the board set another day",
+      opens: 'an association’s reading: six on or before the day school starts, unless the board set another day',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -222,7 +222,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 33 (2023)',
       url: 'https://hslda.org/post/new-ohio-law-streamlines-homeschool-reporting-and-increases-freedom',
-      opens: "an association's account: August 30, or five days after a start",
+      opens: 'an association’s account: August 30, or five days after a start',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -58,7 +58,7 @@ export const law: StateLaw = {
       told: 'Over the school term. Nothing is sent in.',
       source: 0,
       doubt:
-        'That the "full term" means 181 days at home is a reading; associations speak of 180, some of a recommendation.',
+        'That the “full term” means 181 days at home is a reading; associations speak of 180, some of a recommendation.',
     },
     withdraw: {
       years: 'event',
@@ -147,7 +147,7 @@ export const law: StateLaw = {
     {
       statute: 'How to comply (HSLDA)',
       url: 'https://hslda.org/post/how-to-comply-with-oklahomas-homeschool-law',
-      opens: "an association's summary: 180 days; no notice, test or subject list",
+      opens: 'an association’s summary: 180 days; no notice, test or subject list',
       official: false,
       opened: true,
       read_on: '2026-11-20',

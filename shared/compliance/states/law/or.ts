@@ -137,18 +137,18 @@ export const law: StateLaw = {
     'The law names no subjects; a guide that lists required subjects is not supported by it.',
     'Some ESDs ask every family for results, although the law speaks of a request.',
     'Sports have extra test rules.',
-    "The statute was not opened on the legislature's site; the rule of 2024 was read in its first part. The search for changes in 2026 was thin.",
+    'The statute was not opened on the legislature’s site; the rule of 2024 was read in its first part. The search for changes in 2026 was thin.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: "Grades, August 15 and ten days read on an education service district's pages (undated); the age in the rule as of September 2024.",
+    why: 'Grades, August 15 and ten days read on an education service district’s pages (undated); the age in the rule as of September 2024.',
   },
   citations: [
     {
       statute: 'Or. Rev. Stat. §§ 339.010, 339.020, 339.030, 339.035',
       url: 'https://www.oregonlegislature.gov/bills_laws/ors/ors339.html',
-      opens: "the chapter, on the legislature's site",
+      opens: 'the chapter, on the legislature’s site',
       official: true,
       opened: false,
       read_on: '2026-11-25',
@@ -166,7 +166,7 @@ export const law: StateLaw = {
     {
       statute: 'Home school testing',
       url: 'https://www.multnomahesd.org/services/homeschool/testing-ged',
-      opens: "an education service district's page: before August 15 after the grade, 18 months, examples",
+      opens: 'an education service district’s page: before August 15 after the grade, 18 months, examples',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -174,7 +174,7 @@ export const law: StateLaw = {
     {
       statute: 'Home school questions and answers',
       url: 'https://www.multnomahesd.org/homeschool-faq.html',
-      opens: "an education service district's page with answers of the state department: ten days, age by September 1",
+      opens: 'an education service district’s page with answers of the state department: ten days, age by September 1',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -183,7 +183,7 @@ export const law: StateLaw = {
     {
       statute: 'How to comply (HSLDA)',
       url: 'https://hslda.org/post/how-to-comply-with-oregon-s-homeschool-law',
-      opens: "an association's summary: ten days, tests by August 15",
+      opens: 'an association’s summary: ten days, tests by August 15',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -191,7 +191,7 @@ export const law: StateLaw = {
     {
       statute: 'Or. Admin. R. 581-021-0026(4)',
       url: 'http://www.ohen.org/homeschooling-in-oregon/complying-with-oregon-laws/',
-      opens: "a state network's page on the notice",
+      opens: 'a state network’s page on the notice',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -207,7 +207,7 @@ export const law: StateLaw = {
     {
       statute: 'Or. Rev. Stat. § 339.035(5)',
       url: 'http://www.ohen.org/homeschooling-in-oregon/testing-alternatives-for-children-with-disabilities-pdps/',
-      opens: "a state network's page that quotes the rule for children with a disability",
+      opens: 'a state network’s page that quotes the rule for children with a disability',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -215,7 +215,7 @@ export const law: StateLaw = {
     {
       statute: 'Or. Admin. R. 581-021-0026(5)',
       url: 'https://www.lblesd.k12.or.us/homeschool/testing/disabilities/',
-      opens: "an education service district's page: it asks for results by September 30",
+      opens: 'an education service district’s page: it asks for results by September 30',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -239,7 +239,7 @@ export const law: StateLaw = {
     {
       statute: 'Or. Rev. Stat. §§ 339.010, 339.035',
       url: 'https://www.lblesd.k12.or.us/homeschool/law/',
-      opens: "an education service district's summary: no days, subjects or teacher qualification",
+      opens: 'an education service district’s summary: no days, subjects or teacher qualification',
       official: false,
       opened: true,
       read_on: '2026-11-20',

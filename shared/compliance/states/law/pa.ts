@@ -18,7 +18,7 @@ export const law: StateLaw = {
     told: 'Six by September 1, until the 18th birthday or graduation. A child enrolled in public kindergarten earlier is covered too, until formally withdrawn.',
     sources: [2, 3],
     doubt:
-      "The statute itself says only 'no later than six years of age'; September 1 is the state department's cut-off, as two associations report it.",
+      'The statute itself says only “no later than six years of age”; September 1 is the state department’s cut-off, as two associations report it.',
   },
   subjects: [
     {
@@ -67,7 +67,7 @@ export const law: StateLaw = {
       name: 'Safety education (including fire prevention)',
       grades: ['K', '1', '2', '3', '4', '5', '6'],
       scope: 'each_year',
-      note: "The law asks for 'regular and continuous instruction' in fire dangers and prevention; a little every year.",
+      note: 'The law asks for “regular and continuous instruction” in fire dangers and prevention; a little every year.',
       source: 7,
     },
     {
@@ -165,7 +165,7 @@ export const law: StateLaw = {
       name: 'Safety education (including fire prevention)',
       grades: ['7', '8', '9', '10', '11', '12'],
       scope: 'each_year',
-      note: "The law asks for 'regular and continuous instruction' in fire dangers and prevention; a little every year.",
+      note: 'The law asks for “regular and continuous instruction” in fire dangers and prevention; a little every year.',
       source: 7,
     },
   ],
@@ -193,7 +193,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'statute',
       doubt:
-        "The law says 'elementary' and 'secondary' level; kindergarten to 6 and 7 to 12 is how districts and associations split them. Hours are an alternative to the 180 days.",
+        'The law says “elementary” and “secondary” level; kindergarten to 6 and 7 to 12 is how districts and associations split them. Hours are an alternative to the 180 days.',
     },
     day_hours: {
       value: null,

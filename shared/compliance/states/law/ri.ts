@@ -88,7 +88,7 @@ export const law: StateLaw = {
       source: 8,
       reading: 'association',
       doubt:
-        "The statute says 'substantially equal' to the public school period. Public schools must have 180 days or, since 2024, a mix of days that makes 1,080 hours.",
+        'The statute says “substantially equal” to the public school period. Public schools must have 180 days or, since 2024, a mix of days that makes 1,080 hours.',
     },
     instruction_hours: {
       value: null,
@@ -167,7 +167,7 @@ export const law: StateLaw = {
       told: 'When your school year ends, the first year too. Some towns ask for it in June.',
       source: 11,
       doubt:
-        "The statute says registers are 'kept and returned' and names no day; a district policy and HSLDA say at the end of the home-schooling year.",
+        'The statute says registers are “kept and returned” and names no day; a district policy and HSLDA say at the end of the home-schooling year.',
     },
     renew: {
       years: 'later',

@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'Five before September 1, until the 17th birthday or graduation. For a child who is not yet six on September 1 you may sign a waiver at the school district instead, and start a year later.',
     sources: [0, 1, 4],
     doubt:
-      "The law says 'five years of age before September first'; many pages say 'by September 1'. A child born on September 1 is the only one it matters for.",
+      'The law says “five years of age before September first”; many pages say “by September 1”. A child born on September 1 is the only one it matters for.',
   },
   subjects: [
     {

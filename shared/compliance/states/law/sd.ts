@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'Five by September 1, until the 18th birthday or graduation.',
     sources: [3, 6],
     doubt:
-      "The statute speaks of a child 'not younger than five or older than six' by September 1; HSLDA reads it as five since 2010, several other pages say six. The earlier age is used.",
+      'The statute speaks of a child “not younger than five or older than six” by September 1; HSLDA reads it as five since 2010, several other pages say six. The earlier age is used.',
   },
   subjects: [
     {

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law speaks of 'each school year' and names no first or last day for home schools.",
+    why: 'The law speaks of “each school year” and names no first or last day for home schools.',
     source: 1,
   },
   age: {
@@ -80,7 +80,7 @@ export const law: StateLaw = {
       told: 'Before each school year; public schools open early in August, so have it in by August 1. If you start in the middle of the year or move in, give it before the first day at home, and before the child stops attending school. A child who joins later is added before that child begins.',
       source: 1,
       doubt:
-        "The law says only 'prior to each school year'. Some older pages give August 1, others the first day of school in your district. The earlier day is used for later years.",
+        'The law says only “prior to each school year”. Some older pages give August 1, others the first day of school in your district. The earlier day is used for later years.',
     },
     diploma: {
       years: 'once',

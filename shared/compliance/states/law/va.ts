@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: "The law means the public schools' year: it asks for their days 'during the period of each year the public schools are in session', reads ages on September 30 'of the school year', and turns the year in summer (progress by August 1 'following the school year', notice by August 15 'for the coming year'). It names no first or last day; July 1 to June 30 is a reading.",
+    why: 'The law means the public schools’ year: it asks for their days “during the period of each year the public schools are in session”, reads ages on September 30 “of the school year”, and turns the year in summer (progress by August 1 “following the school year”, notice by August 15 “for the coming year”). It names no first or last day; July 1 to June 30 is a reading.',
     source: 1,
   },
   age: {
@@ -26,7 +26,7 @@ export const law: StateLaw = {
       source: 6,
       reading: 'association',
       doubt:
-        "The attendance law asks for 'the same number of days and hours per day as the public schools', and they must have 180 days or 990 hours. The home-instruction section sets no number, nobody collects a count, and many guides say there is none.",
+        'The attendance law asks for “the same number of days and hours per day as the public schools”, and they must have 180 days or 990 hours. The home-instruction section sets no number, nobody collects a count, and many guides say there is none.',
     },
     instruction_hours: {
       value: {
@@ -51,7 +51,7 @@ export const law: StateLaw = {
       source: null,
       reading: 'none',
       doubt:
-        "'Hours per day as the public schools' could be read as 5.5 hours (3 in kindergarten); no one applies it so.",
+        '“Hours per day as the public schools” could be read as 5.5 hours (3 in kindergarten); no one applies it so.',
     },
     core_hours: {
       value: null,
@@ -100,7 +100,7 @@ export const law: StateLaw = {
       told: 'By August 15 for the coming year. If you begin or move in after the schools have opened: right away, before the first day at home, with the rest within 30 days. A child who joins later needs a notice too.',
       source: 0,
       doubt:
-        "For a start after the schools have opened the law names no day ('as soon as practicable'); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.",
+        'For a start after the schools have opened the law names no day (“as soon as practicable”); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.',
     },
     qualification: {
       years: 'every',
@@ -134,7 +134,7 @@ export const law: StateLaw = {
       told: 'With the notice, by August 15; within 30 days of it if you begin or move in after the schools have opened.',
       source: 0,
       doubt:
-        "For a start after the schools have opened the law names no day ('as soon as practicable'); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.",
+        'For a start after the schools have opened the law names no day (“as soon as practicable”); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.',
     },
     progress: {
       years: 'every',
@@ -194,7 +194,7 @@ export const law: StateLaw = {
       },
       told: 'As soon as practicable after the move, and the rest within 30 days of the notice.',
       source: 0,
-      doubt: "The law says 'as soon as practicable' and names no day.",
+      doubt: 'The law says “as soon as practicable” and names no day.',
     },
   },
   doubts: [

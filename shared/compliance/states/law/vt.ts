@@ -39,7 +39,7 @@ export const law: StateLaw = {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: "The law says 'the use of numbers'.",
+      note: 'The law says “the use of numbers”.',
       source: 0,
     },
     {
@@ -90,7 +90,7 @@ export const law: StateLaw = {
       value: 175,
       source: 0,
       reading: 'statute',
-      doubt: "The law says 'the equivalent of at least 175 days' a year; how days are counted is left to the family.",
+      doubt: 'The law says “the equivalent of at least 175 days” a year; how days are counted is left to the family.',
     },
     instruction_hours: {
       value: null,
@@ -153,7 +153,7 @@ export const law: StateLaw = {
       told: 'Every year. Enrollment covers July 1 to June 30: if you teach through the summer, file 10 business days before July 1; if you begin again in fall, 10 business days before that day. The agency has opened the next year on March 1.',
       source: 5,
       doubt:
-        "The present text says '10 business days prior to commencing home study'. Until 2023 it said that enrollments expire on July 1; whether that sentence still stands was not seen, and the earlier day is used.",
+        'The present text says “10 business days prior to commencing home study”. Until 2023 it said that enrollments expire on July 1; whether that sentence still stands was not seen, and the earlier day is used.',
     },
     days: {
       years: 'ongoing',

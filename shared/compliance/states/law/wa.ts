@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: "The law speaks of annual hours and 'the school year' without a first or last day for home-based instruction; September 1 to August 31 is the public schools’ year for money.",
+    why: 'The law speaks of annual hours and “the school year” without a first or last day for home-based instruction; September 1 to August 31 is the public schools’ year for money.',
     source: 2,
   },
   age: {

@@ -18,7 +18,7 @@ export const law: StateLaw = {
     told: 'Six by September 1, until the end of the quarter, semester or term in which the child turns 18, or graduation. A child enrolled in five-year-old kindergarten must attend until withdrawn.',
     sources: [3, 7],
     doubt:
-      "The statute says 'between the ages of 6 and 18' and names no September date; the homeschooling association and guides use September 1. The duty ends with the term, not the whole year, in which the child turns 18.",
+      'The statute says “between the ages of 6 and 18” and names no September date; the homeschooling association and guides use September 1. The duty ends with the term, not the whole year, in which the child turns 18.',
   },
   subjects: [
     {

@@ -18,7 +18,7 @@ export const law: StateLaw = {
     told: 'Six before July 1, from the school year that begins then (or on entering full-time public kindergarten), until the 17th birthday.',
     sources: [0, 3, 11],
     doubt:
-      "The law says 'prior to July 1 of such year', which is the same as the first school year, July 1 to June 30, that begins after the sixth birthday. Older pages give September 1.",
+      'The law says “prior to July 1 of such year”, which is the same as the first school year, July 1 to June 30, that begins after the sixth birthday. Older pages give September 1.',
   },
   subjects: [
     {
@@ -177,7 +177,7 @@ export const law: StateLaw = {
       },
       told: 'When you move to another county: tell the old county and give a new notice in the new one. When home teaching ends: tell the county.',
       source: 0,
-      doubt: "The law says 'upon'; no number of days.",
+      doubt: 'The law says “upon”; no number of days.',
     },
   },
   doubts: [
