@@ -6,7 +6,7 @@ import type { Span } from './pace.ts'
 /** When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is too early to tell. */
 export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
 
-/** What a forecast is made of. */
+/** Input of a forecast. */
 export interface ForecastInput {
   /** What is to be reached in the year: days, or hours. */
   figure: number

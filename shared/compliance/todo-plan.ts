@@ -7,7 +7,7 @@ import { isAskedOf, occasionsIn, type Occasion, type OccasionInput } from './law
 import type { LawTodo } from './law/state-law.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 
-/** What a family's to-dos are made of. */
+/** Input of a to-do plan. */
 export interface TodoPlanInput {
   pack: StateRequirements
   today: Day

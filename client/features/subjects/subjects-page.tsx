@@ -36,7 +36,7 @@ import { SubjectDialog } from './subject-dialog.tsx'
 
 interface SubjectsPageProps {
   user: User
-  /** Whether the form for a new subject is open. */
+  /** True while the form for a new subject is open. */
   isAdding: boolean
   /** The subject whose form is open. */
   editing: string | undefined
