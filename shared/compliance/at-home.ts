@@ -3,7 +3,7 @@ export const homeInSql = '(^|[^a-z0-9_])home(school)?($|[^a-z0-9_])'
 
 const home = new RegExp(homeInSql, 'i')
 
-/** Whether an activity was at home: its location says so; all else is away (rule compliance.at-home). */
+/** True when an activity's location says it was at home; all else is away (rule compliance.at-home). */
 export function isAtHome(location: string | null): boolean {
   return home.test(location ?? '')
 }

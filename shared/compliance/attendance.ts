@@ -2,7 +2,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Mark } from './day-mark.ts'
 import { instructionDay, type DayThreshold, type InstructionDay } from './instruction-days.ts'
 
-/** What is known of a child's days in a year. */
+/** Facts about a child's days in a year. */
 interface AttendanceInput {
   from: Day
   to: Day

@@ -35,7 +35,7 @@ export type ComplianceStudent = Pick<Student, 'id' | 'name' | 'enrollment_date'>
   birth_date?: Day | null
 }
 
-/** What is known of a child in a year. */
+/** Facts about a child in a year. */
 interface ChildInput {
   student: ComplianceStudent
   grade: GradeLevel

@@ -15,7 +15,7 @@ export interface DueTodo {
   not_yet_on?: Day | null
 }
 
-/** After "Not yet" nothing is red for so many days. */
+/** Days after "Not yet" in which nothing is red. */
 const daysAfterNotYet = 14
 
 /** Whether a to-do's day has passed and it isn't done; so many days after "Not yet" it is not (rule law.asked). */

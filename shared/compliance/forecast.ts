@@ -6,7 +6,7 @@ import type { Span } from './pace.ts'
 /** When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is too early to tell. */
 export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
 
-/** What a forecast is made of. */
+/** Input of a forecast. */
 export interface ForecastInput {
   /** What is to be reached in the year: days, or hours. */
   figure: number
@@ -17,9 +17,9 @@ export interface ForecastInput {
   today: Day
 }
 
-/** So many weekdays, without breaks, tell the pace: six school weeks. */
+/** Weekdays, without breaks, that the pace is taken from: six school weeks. */
 const paceDays = 30
-/** Until there are records of so many days nothing is foretold. */
+/** Days of records needed before anything is forecast. */
 const firstDays = 14
 
 /** The day on which a figure is reached at the pace of the last six school weeks (rule compliance.forecast). */
@@ -33,7 +33,7 @@ export function forecastOf({ figure, earned, span, breaks, today }: ForecastInpu
   const isTaught = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined
   const pace = paceBefore(today, first, earned, isTaught)
   let left = figure - done
-  // What today brings is counted once it's there.
+  // Today counts once something is logged.
   for (let day = earned.has(today) ? addDays(today, 1) : today; pace > 0 && day <= span.to; day = addDays(day, 1)) {
     if (isTaught(day)) left -= pace
     if (left < 1e-9) return { on: day }

@@ -151,7 +151,7 @@ function statuteOf({ citations }: StateRequirements, citation: string): { statut
   return { statute: citation, url: found?.url ?? null }
 }
 
-/** Whether two citations name the same section, such as "RSMo 167.012, 167.031" and "RSMo 167.012.2(1)". */
+/** True when two citations name the same section, such as "RSMo 167.012, 167.031" and "RSMo 167.012.2(1)". */
 function shares(one: string, other: string): boolean {
   const sections = (text: string) => text.match(/\d+[\d.:-]*\d/g) ?? []
   return sections(one).some((section) =>

@@ -13,7 +13,10 @@ export interface DayThreshold {
   setBy: 'law' | 'family'
 }
 
-/** What makes a full day for a grade: the law's hours, else the family's own, else nothing (rule compliance.day-threshold). */
+/**
+ * Returns what makes a full day for a grade: the law's hours, else the family's own, else nothing (rule
+ * compliance.day-threshold).
+ */
 export function dayThreshold(
   pack: Pick<StateRequirements, 'law'> | null,
   grade: GradeLevel,

@@ -34,7 +34,7 @@ export function minutesOf(time: readonly LoggedTime[]): number {
   return time.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** What was logged within some days. */
+/** Returns the time logged within these days. */
 export function loggedWithin<One extends Pick<LoggedTime, 'date'>>(time: readonly One[], from: Day, to: Day): One[] {
   return time.filter(({ date }) => from <= date && date <= to)
 }

@@ -66,7 +66,7 @@ function figureText(standing: RequirementProgress, pacing: Pacing, { today, sinc
 /** A week of Monday to Friday; breaks make fewer weeks, not shorter ones. */
 const schoolDaysOfWeek = 5
 
-/** So many hours a day can be meant in earnest. */
+/** The most hours a day that a plan may realistically suggest. */
 const maxHours = 8
 
 /** Whole days and half hours: what is said is enough. */

@@ -51,7 +51,7 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
   return from !== null && from > year.from ? from : null
 }
 
-/** So many days after the opening day a child may be enrolled and still have the whole figure. */
+/** Days after the opening day within which a late-enrolled child still has the whole figure. */
 const lateAfter = 30
 
 /** How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace). */

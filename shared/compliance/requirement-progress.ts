@@ -15,7 +15,7 @@ export const requirementLabels: Readonly<Record<RequirementKind, string>> = {
   areas: 'Required Subjects Coverage',
 }
 
-/** Where a child stands with one requirement. */
+/** A child's progress toward one requirement. */
 export interface RequirementProgress extends RequiredFigure {
   kind: RequirementKind
   label: string

@@ -3,7 +3,7 @@ import type { GradeLevel } from '#shared/students/student.ts'
 import type { UnknownReason } from './child-compliance.ts'
 import { usualAges } from './law/usual-ages.ts'
 
-/** What a screen or a paper says where a child has no status (rule compliance.status). */
+/** Texts for screens and papers where a child has no status (rule compliance.status). */
 export const dutyTexts: Readonly<Record<UnknownReason, string>> = {
   no_state: 'State Required',
   not_required_at_this_age: 'Not required at this age',

@@ -1,9 +1,9 @@
 import type { StateTodo } from './state-requirements.ts'
 
-/** What the one button of an item does (rule compliance.todo-action). */
+/** Actions of an item's one button (rule compliance.todo-action). */
 export type TodoAction = 'letter' | 'test' | 'days' | 'sent' | 'how'
 
-/** What the button says: what happens. */
+/** Button labels, each naming the action. */
 export const todoActionLabels: Readonly<Record<TodoAction, string>> = {
   letter: 'Write the letter',
   test: 'Record a test',

@@ -38,7 +38,7 @@ type Kept = Pick<
 > &
   SaidTodo
 
-/** What a list of to-dos is worked out from. */
+/** Input of a to-do list. */
 export interface TodoListInput {
   planned: readonly PlannedTodo[]
   year: Pick<LawYear, 'from' | 'to'>

@@ -7,7 +7,7 @@ import { isAskedOf, occasionsIn, type Occasion, type OccasionInput } from './law
 import type { LawTodo } from './law/state-law.ts'
 import type { StateRequirements, StateTodo } from './state-requirements.ts'
 
-/** What a family's to-dos are made of. */
+/** Input of a to-do plan. */
 export interface TodoPlanInput {
   pack: StateRequirements
   today: Day
@@ -98,7 +98,7 @@ export function familyFirstDay(bound: readonly BoundChild[]): FirstDay | null {
   return first ? firstDayOfChild(first) : null
 }
 
-/** What comes once stays from the first year on, and so does what came in a first year that nobody knows. */
+/** A to-do that comes once stays from the first year on, and so does one from a first year that nobody knows. */
 function timesIn(rule: LawTodo, input: OccasionInput): Occasion[] {
   const stays = rule.years === 'once' || (rule.years === 'first' && input.isFirstDayUnknown === true)
   if (!stays) return occasionsIn(rule, input)

@@ -18,7 +18,7 @@ interface TodoSections<Todo> {
   waiting: Todo[][]
 }
 
-/** So many days ahead an item stands under Now. */
+/** Days ahead within which an item stands under Now. */
 const soon = 30
 
 /** The parts of a list; what was ticked today keeps its place (rules compliance.todo-sections, law.asked, law.events). */

@@ -65,7 +65,7 @@ function openTodoState(row: SaidTodo, input: TodoStateInput): TodoState {
   return wasBefore || hasMovedBack(row, input) ? 'asked' : 'open'
 }
 
-/** Whether a to-do holds only in the case that `told` names (rule law.conditions). */
+/** True when a to-do holds only in the case that `told` names (rule law.conditions). */
 export function isOfCase({ years, law }: LawTodo): boolean {
   return years !== 'event' && law === 'condition'
 }

@@ -5,7 +5,7 @@ import styles from './form-outcome.module.css'
 interface FormOutcomeProps {
   tone: 'done' | 'refused'
   words: string
-  /** What she can do next. */
+  /** Next steps for the parent. */
   children?: ReactNode
 }
 

@@ -62,7 +62,7 @@ export function RegisterForm({ email }: { email: string }) {
     return {
       ...input,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        // What the server refused was the old text.
+        // The server refused the old text.
         form.forget()
         onChange(event)
       },

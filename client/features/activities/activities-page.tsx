@@ -27,12 +27,12 @@ interface ActivitiesPageProps {
   year: SchoolYearFilter
   /** Another year than the present one is shown. */
   isOtherYear: boolean
-  /** What was searched for last. */
+  /** The last search. */
   search: string
   /** She came to search. */
   isSearching: boolean
   page: number
-  /** Whether Log New Activity is open. */
+  /** True while Log New Activity is open. */
   isLogging: boolean
   /** The activity whose form is open. */
   editing: string | undefined

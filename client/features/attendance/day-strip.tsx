@@ -87,7 +87,7 @@ export function DayNote({ draft, note, onNote }: DayNoteProps) {
     kept.current = null
     if (!isKept) return
     await dropDraft(draft).catch(() => undefined)
-    // Her next words may have come meanwhile.
+    // Her next words may have come while these were saved.
     setTyped((now) => (now === typed ? null : now))
   }
 

@@ -3,7 +3,7 @@ import type { InstructionDay } from '#shared/compliance/instruction-days.ts'
 import { weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 
-/** What is known of one day of a child. */
+/** Facts about one day of a child. */
 export interface KnownDay {
   day: InstructionDay | undefined
   minutes: number

@@ -21,7 +21,7 @@ import type { AttendanceYear } from './use-attendance.ts'
 
 interface MarkSeveralDialogProps {
   known: AttendanceYear
-  /** Where it begins: the chosen child and day. */
+  /** The dialog starts with the chosen child and day. */
   childId: string
   date: Day
   onMark: (days: readonly SaidDay[]) => void

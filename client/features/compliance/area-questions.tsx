@@ -14,7 +14,7 @@ interface AreaQuestionsProps {
   areas: readonly string[]
 }
 
-/** So many are asked at once. */
+/** Questions asked at once. */
 const maxAsked = 4
 
 /** Asks "Does Language Arts cover Spelling?" of each uncovered area, and keeps yes and no (rule compliance.areas). */

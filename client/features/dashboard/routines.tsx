@@ -114,7 +114,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   )
 }
 
-/** A tap that comes within so many milliseconds after another belongs to it. */
+/** Milliseconds within which a second tap belongs to the first. */
 const doubleTap = 700
 
 interface Tap {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DocumentProps {
-  /** Who runs this installation. */
+  /** The installation's operator. */
   owner: string
   /** How to write to the owner. */
   contact: ReactNode

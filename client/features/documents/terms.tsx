@@ -3,7 +3,7 @@ import { trialDays } from '#shared/accounts/user.ts'
 import { familyPrice } from '#shared/billing/plans.ts'
 
 interface TermsProps {
-  /** Who runs this installation. */
+  /** The installation's operator. */
   owner: string
   /** How to write to the owner. */
   contact: ReactNode

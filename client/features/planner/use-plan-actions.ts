@@ -63,7 +63,7 @@ export function dayInWords(day: Day, within: readonly Day[]): string {
   return within.slice(0, 7).includes(day) ? (words.split(',')[0] ?? words) : words
 }
 
-/** A tap that comes within so many milliseconds after another belongs to it. */
+/** Milliseconds within which a second tap belongs to the first. */
 const doubleTap = 700
 
 interface Deed {

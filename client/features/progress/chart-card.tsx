@@ -6,7 +6,7 @@ import styles from './chart-card.module.css'
 
 interface ChartCardProps {
   title: string
-  /** What the figures stand for: "hours a month, each child". */
+  /** Unit of the figures: "hours a month, each child". */
   unit: string
   chart: ReactNode
   /** The same figures; screen readers have it beside the chart too. */

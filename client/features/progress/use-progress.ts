@@ -12,7 +12,7 @@ import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useArrived, useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
 
-/** What the page shows figures of. */
+/** The selection that the page shows figures for. */
 export interface Shown {
   days: Days
   student_id: string | undefined

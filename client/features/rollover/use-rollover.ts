@@ -28,7 +28,7 @@ export interface RolloverPreview {
   students: readonly Student[]
   colors: ReadonlyMap<string, StudentColor>
   subjects: readonly Subject[]
-  /** What was done in the year before; `undefined` while it is counted. */
+  /** Totals of the year before; `undefined` while they are counted. */
   before: Tally | undefined
   /** How many were graded in that year; `undefined` while they are counted. */
   assessments: number | undefined

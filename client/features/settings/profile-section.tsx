@@ -14,7 +14,7 @@ import { EmailStatus } from './email-status.tsx'
 import { MediaRoomCard } from './media-room-card.tsx'
 import styles from './settings.module.css'
 
-/** Who the parent is (rule accounts.profile). */
+/** Shows and edits the parent's profile (rule accounts.profile). */
 export function ProfileSection({ user }: { user: User }) {
   // Apart from the form: what is typed into that is kept on the device, and a password never is.
   const [password, setPassword] = useState('')

@@ -16,7 +16,7 @@ interface SettingsPageProps {
   section: Section
   /** The side menu, whose links the routes know. */
   menu: ReactNode
-  /** What Billing shows. */
+  /** Content of Billing. */
   billing: ReactNode
   /** The family's school year, which leads to the next. */
   rollover?: ReactNode

@@ -12,7 +12,7 @@ interface StudentDialogProps {
   /** The student to change, as she was shown; `null` adds a new one. */
   student: Opened<'students'> | null
   startMonth: StartMonth
-  /** Whether one more active student is refused (rule students.limit). */
+  /** True when one more active student is refused (rule students.limit). */
   isFull: boolean
   /** Called in place of saving when the student would be one too many; the dialog closes. */
   onRefused: () => void

@@ -30,7 +30,7 @@ import { StudentDialog } from './student-dialog.tsx'
 
 interface StudentsPageProps {
   user: User
-  /** Whether the form for a new student is open. */
+  /** True while the form for a new student is open. */
   isAdding: boolean
   /** The student whose form is open. */
   editing: string | undefined

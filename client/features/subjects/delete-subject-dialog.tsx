@@ -12,7 +12,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface DeleteSubjectDialogProps {
   subject: Opened<'subjects'>
-  /** What goes with it. */
+  /** Totals of the records deleted with it. */
   tally: Tally
   /** How many goals go with it. */
   goals: number

@@ -8,7 +8,7 @@ import { SubjectInputs, subjectForm } from './subject-fields.tsx'
 interface SubjectDialogProps {
   /** The subject to change, as it was shown; `null` adds a new one. */
   subject: Opened<'subjects'> | null
-  /** What the family's state requires. */
+  /** Subjects that the family's state requires. */
   required: readonly string[]
   /** The colors of the other subjects. */
   colors: readonly string[]

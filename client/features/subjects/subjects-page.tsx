@@ -36,7 +36,7 @@ import { SubjectDialog } from './subject-dialog.tsx'
 
 interface SubjectsPageProps {
   user: User
-  /** Whether the form for a new subject is open. */
+  /** True while the form for a new subject is open. */
   isAdding: boolean
   /** The subject whose form is open. */
   editing: string | undefined
@@ -53,7 +53,7 @@ interface SubjectsPageProps {
 /** The goal whose form is open, or that is to get a step further. */
 type Aim = { kind: 'goal'; subjectId: string; goal: Opened<'goals'> | null } | { kind: 'step'; goal: Goal }
 
-/** What the family teaches. */
+/** Shows the family's subjects. */
 export function SubjectsPage(props: SubjectsPageProps) {
   const { user, isAdding, editing, onAdding, onEdit } = props
   const today = useToday()

@@ -8,7 +8,7 @@ import { tryTimer } from './try-timer.ts'
 
 interface DiscardTimerProps {
   timer: Timer
-  /** What it measured. */
+  /** Minutes that it measured. */
   minutes: number
   onBack: () => void
   onDiscarded: () => void

@@ -6,7 +6,7 @@ import type { StateRequirements, StateTodo } from '#shared/compliance/state-requ
 import type { LetterChild, LetterFamily } from './letter.ts'
 import type { LetterThing } from './letter-things.ts'
 
-/** What a letter is written from. */
+/** Input of a letter. */
 export interface LetterInput {
   pack: StateRequirements
   todo: Pick<StateTodo, 'key' | 'title' | 'citation' | 'letter' | 'letter_to' | 'letter_holds'>

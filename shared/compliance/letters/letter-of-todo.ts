@@ -47,7 +47,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
   const year = yearOf(todo, pack, familyYear(ground, yearsBack).year, ground.startMonth)
   const ends = todo.period === '' ? [] : reportDays(ground, pack, opensIn(todo.period), todo, sources.ownDates)
   const period = letterPeriod(todo, year, ends)
-  // What is still to come has no figures.
+  // Days to come have no figures.
   const until = period.to > ground.today && period.from <= ground.today ? ground.today : period.to
   const done = familyWithin(ground, { from: period.from, to: until }, yearsBack)
   const whom = isForSeveral(pack, todo) ? { student_id: null } : todo

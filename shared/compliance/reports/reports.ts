@@ -43,7 +43,7 @@ export interface LoggedEntry {
   written_on: Day | null
 }
 
-/** What the papers of a family and a year are made of. */
+/** Input of a family's papers for a year. */
 export interface ReportInput {
   family: PaperFamily
   period: PaperPeriod

@@ -69,7 +69,7 @@ export type StateCode = (typeof states)[number]['state']
 /** The 51 codes, in the order of {@link states}. */
 export const stateCodes: readonly StateCode[] = states.map(({ state }) => state)
 
-/** Whether a text, such as an account's state, is one of the 51 codes. */
+/** True when a text, such as an account's state, is one of the 51 codes. */
 export function isStateCode(text: string | null): text is StateCode {
   return states.some(({ state }) => state === text)
 }

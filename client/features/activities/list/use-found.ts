@@ -8,7 +8,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lastPageOf } from '#client/ui/controls/pagination.tsx'
 
-/** What a filter and a search find. */
+/** Results of a filter and a search. */
 interface FoundPage {
   /** How many; `undefined` until all are counted. */
   total: number | undefined

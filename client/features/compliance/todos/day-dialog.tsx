@@ -17,7 +17,7 @@ interface DayDialogProps {
   proposed: Day | null
   /** The last day that can be meant; left out, one to come can. */
   latest?: Day
-  /** Whether the day may stay blank. */
+  /** True when the day may stay blank. */
   isOptional?: boolean
   /** Asked before it is saved; `false` = something above the day is missing, and is told. */
   isReady?: () => boolean

@@ -20,7 +20,7 @@ const promises = [
   },
 ]
 
-/** What a family can rely on. */
+/** Shows the promises to families. */
 export function Promises() {
   return (
     <section className={styles.band} aria-labelledby="promises-heading">

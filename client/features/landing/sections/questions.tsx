@@ -30,7 +30,7 @@ const questions = [
   },
 ]
 
-/** What parents ask before they begin. */
+/** Shows common questions before sign-up. */
 export function Questions() {
   return (
     <section className={section.band} data-ground="sunken" aria-labelledby="questions-heading">

@@ -13,7 +13,7 @@ import styles from './plan-row.module.css'
 interface PlanRowProps {
   plan: Plan
   subject: { name: string; color: string }
-  /** What it became, once it is completed. */
+  /** The activity it became, once completed. */
   done: Activity | undefined
   actions: PlanActions
   /** The other open plans of its set (rule planner.set). */

@@ -12,7 +12,7 @@ interface Drawing {
 }
 
 interface ChartProps {
-  /** What it shows, for whoever cannot see it; the table beside it has the figures. */
+  /** Text alternative of the chart; the table beside it has the figures. */
   label: string
   /** Draws on a canvas; answers how to take it away. Another function draws anew. */
   draw: (drawing: Drawing, canvas: HTMLCanvasElement, look: Look) => () => void

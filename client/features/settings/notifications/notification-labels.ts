@@ -2,7 +2,7 @@ import type { NotificationPreferencesFields } from '#shared/notifications/prefer
 
 type Preferences = NotificationPreferencesFields
 
-/** What a parent reads for each choice (rule notifications.options). */
+/** Labels of the choices (rule notifications.options). */
 export const frequencyLabels: Readonly<Record<Preferences['email_frequency'], string>> = {
   immediate: 'Send Immediately',
   daily: 'Daily Digest',

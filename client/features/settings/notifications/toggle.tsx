@@ -10,7 +10,7 @@ interface ToggleProps {
   onChange: (checked: boolean) => void
   /** What more can be set once it is on. */
   children?: ReactNode
-  /** What can be done once it is on, below that. */
+  /** An action shown below while it is on. */
   action?: ReactNode
 }
 

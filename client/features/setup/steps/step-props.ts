@@ -2,7 +2,7 @@ import type { StepErrors } from '#shared/setup/gates.ts'
 import type { Touched } from '#client/forms/rows/rows.tsx'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
 
-/** What each step of the wizard is given. */
+/** Props of every wizard step. */
 export interface StepProps {
   form: SetupForm
   /** What is wrong, once Next was pressed. */

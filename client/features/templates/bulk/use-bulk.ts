@@ -28,7 +28,7 @@ export interface BulkFamily {
   token: string | null
 }
 
-/** What the form of bulk apply holds. */
+/** Values of the bulk apply form. */
 interface BulkValues {
   student_ids: string[]
   start_date: Day

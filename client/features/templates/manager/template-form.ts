@@ -13,7 +13,7 @@ export interface TemplateRow extends Omit<TemplateActivity, 'duration_minutes'> 
   duration_minutes: string
 }
 
-/** What the form of a template holds. */
+/** Values of the template form. */
 export interface TemplateValues extends Omit<ValuesOf<'templates'>, 'activities' | 'student_ids'> {
   /** None = those it was last logged for. */
   student_ids: string[]

@@ -30,7 +30,7 @@ export interface QuickDayFamily {
 /** How long the banner stays, in milliseconds (rule templates.quick-day). */
 const bannerTime = 5000
 const draft = 'quick-day'
-/** A tap that comes within so many milliseconds after another belongs to it. */
+/** Milliseconds within which a second tap belongs to the first. */
 const doubleTap = 700
 
 /** A day of a template on its way to be logged: for whom, when, and what is different this once (rule templates.quick-day). */
