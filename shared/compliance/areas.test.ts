@@ -283,7 +283,7 @@ test.each([
   [[], [], '0'],
   [[true, false], [], '1 of 2'],
   [[], [true, true], '2 of 2'],
-  [[true], [true, false, true], '1 of 1 yearly, 2 of 3 once'],
+  [[true], [true, false, true], '1/1 yearly, 2/3 once'],
 ])('yearly %j and once %j: "%s" (rule compliance.scope)', (yearly, once, text) => {
   const areasOf = (all: readonly boolean[]) => all.map((covered) => ({ name: '', covered, minutes: 0, subjects: [] }))
   expect(coveredText({ areas: areasOf(yearly), areas_once: areasOf(once) }, ' of ')).toBe(text)

@@ -91,15 +91,17 @@ export function areaCovered(name: string, subjects: readonly AreaSubject[], time
 }
 
 /**
- * "3 of 4"; "1 of 1 yearly, 9 of 9 once" where the law has subjects of both kinds, since only the yearly ones decide a year
+ * "3 of 4"; "1/1 yearly, 9/9 once" where the law has subjects of both kinds, since only the yearly ones decide a year
  * (rule compliance.scope).
  */
 export function coveredText(
   { areas, areas_once }: { areas: readonly AreaProgress[]; areas_once: readonly AreaProgress[] },
   of: ' of ' | '/',
 ): string {
-  const share = (some: readonly AreaProgress[]) => `${some.filter(({ covered }) => covered).length}${of}${some.length}`
-  if (areas.length > 0 && areas_once.length > 0) return `${share(areas)} yearly, ${share(areas_once)} once`
+  const share = (some: readonly AreaProgress[], sign = of) =>
+    `${some.filter(({ covered }) => covered).length}${sign}${some.length}`
+  // A column of a paper has room for the shorter sign only.
+  if (areas.length > 0 && areas_once.length > 0) return `${share(areas, '/')} yearly, ${share(areas_once, '/')} once`
   const all = [...areas, ...areas_once]
   return all.length === 0 && of === ' of ' ? '0' : share(all)
 }
