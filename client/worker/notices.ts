@@ -2,7 +2,7 @@ import { readPushNotice } from '#shared/notifications/push-notice.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { callApi } from '#client/api/call.ts'
 
-/** What a page is told when a notice was tapped. */
+/** The message to a page when a notice was tapped. */
 export interface NoticeTapped {
   type: 'OPEN_SCREEN'
   path: string

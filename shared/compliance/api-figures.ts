@@ -81,7 +81,7 @@ interface Subjects {
   core: readonly string[]
 }
 
-/** What a state asks of children of these grades, with the family's own figures where it is the family's state (rule compliance.api). */
+/** A state's requirements for these grades, with the family's own figures in its own state (rule compliance.api). */
 export function requirementsAnswer(pack: StateRequirements, grades: readonly GradeLevel[], law: LawInput | null) {
   const { requirements } = pack
   const asked = (grades.length > 0 ? grades : gradeLevels.slice(1, -1)).map((grade) => askedOf(pack, grade, law))

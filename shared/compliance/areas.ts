@@ -6,7 +6,10 @@ import { plainName, plainNames } from './plain-name.ts'
 import { areaOf } from './required-subjects.ts'
 import { usualNames } from './usual-names.ts'
 
-/** What of a subject tells which areas it covers: its name, and the areas that the parent said it covers or doesn't. */
+/**
+ * The fields of a subject that decide which areas it covers: its name, and the areas that the parent said it covers or
+ * doesn't.
+ */
 export type AreaSubject = Pick<Subject, 'id' | 'name'> & {
   areas?: readonly string[] | null
   not_areas?: readonly string[] | null
@@ -21,23 +24,31 @@ export interface AreaProgress {
   subjects: readonly string[]
 }
 
-/** Whether a subject covers a required area: because the parent says so, or by its name unless she says no (rule compliance.areas). */
+/**
+ * True when a subject covers an area: the parent says so, or its name does unless she says no (rule compliance.areas).
+ */
 export function covers({ name, areas, not_areas }: AreaSubject, area: string): boolean {
   return isAmong(areas, area) || (coversByName(name, area) && !isAmong(not_areas, area))
 }
 
-/** Whether a subject's name is another name or a part of an area: Algebra of Mathematics, American History of United States history. */
+/**
+ * True when a subject's name is another name or a part of an area: Algebra of Mathematics, American History of United
+ * States history.
+ */
 export function coversByName(name: string, area: string): boolean {
   const names = plainNames(name)
   return names.includes(plainName(area)) || names.some((one) => namesOf(area).covers.has(one))
 }
 
-/** Whether a name that doesn't cover an area by itself may still be meant for it, such as Language Arts for Spelling: the parent is asked. */
+/**
+ * True when a name that doesn't cover an area may still be meant for it, such as Language Arts for Spelling: the
+ * parent is asked.
+ */
 export function mayMean(name: string, area: string): boolean {
   if (coversByName(name, area)) return false
   const names = plainNames(name)
   if (names.some((one) => namesOf(area).asks.has(one))) return true
-  // What is known as the name of another area, such as Computer Science, isn't meant for Science.
+  // A known name of another area, such as Computer Science, isn't meant for Science.
   return !names.some((one) => allNames().has(one)) && sharesWord(names, plainName(area))
 }
 
@@ -47,12 +58,12 @@ export type OnceProgress = AreaProgress & { last_grade: GradeLevel | null }
 /** An area that the law names without asking for it, and what it says of it. */
 export type NamedAreaProgress = AreaProgress & Pick<NamedSubject, 'scope'>
 
-/** Whether the parent is to be asked about a subject and an area: it may be meant, and she hasn't said yes or no. */
+/** True when the parent is asked about a subject and an area: it may be meant, and she hasn't said yes or no. */
 export function mayCover(subject: AreaSubject, area: string): boolean {
   return !covers(subject, area) && mayMean(subject.name, area) && !isAmong(subject.not_areas, area)
 }
 
-/** What a subject keeps of the parent's answer, whether it covers an area: yes and no are both kept. */
+/** The subject's lists after the parent's answer; yes and no are both kept. */
 export function answered(
   { areas, not_areas }: Pick<AreaSubject, 'areas' | 'not_areas'>,
   area: string,
@@ -64,7 +75,7 @@ export function answered(
   return isCovered ? { areas: [...yes, area], not_areas: no } : { areas: yes, not_areas: [...no, area] }
 }
 
-/** What a subject keeps when its chip of an area is tapped: a no is only said against what its name covers. */
+/** The subject's lists after a tap on an area's chip: a no is kept only against what its name covers. */
 export function toggled(subject: AreaSubject, area: string): { areas: string[]; not_areas: string[] } {
   const said = answered(subject, area, !covers(subject, area))
   const others = (names: readonly string[]) => names.filter((name) => areaOf(name) !== areaOf(area))
@@ -112,7 +123,10 @@ interface AreaQuestion {
   area: string
 }
 
-/** What a parent is asked: for each area that no subject covers, the subjects that may be meant for it and that she hasn't said no to. */
+/**
+ * The parent's questions: for each uncovered area, the subjects that may be meant for it and that she hasn't said no
+ * to.
+ */
 export function areaQuestions(areas: readonly string[], subjects: readonly AreaSubject[]): AreaQuestion[] {
   const open = areas.filter((area) => !subjects.some((subject) => covers(subject, area)))
   return open.flatMap((area) =>

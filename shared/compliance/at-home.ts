@@ -1,4 +1,7 @@
-/** What a location says that is at home: "Home", "At home", "home school room". Postgres (`~*`) reads it alike: only letters without accents count as such. */
+/**
+ * Matches locations at home: "Home", "At home", "home school room". Postgres (`~*`) reads it alike: only letters
+ * without accents count as such.
+ */
 export const homeInSql = '(^|[^a-z0-9_])home(school)?($|[^a-z0-9_])'
 
 const home = new RegExp(homeInSql, 'i')

@@ -4,7 +4,7 @@ import { missingSubjects, requiredSubjects } from './required-subjects.ts'
 import { lawDayHours, lawDays, lawHours } from './law-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
-/** What a move to another state can change, in the order of its list (rule compliance.move-impact). */
+/** The kinds of change of a move to another state, in their order (rule compliance.move-impact). */
 export const changeCategories = [
   'days',
   'hours',

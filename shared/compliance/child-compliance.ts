@@ -47,7 +47,7 @@ interface ChildInput {
   threshold: DayThreshold | null
   /** How the whole year goes on, also where `year` is a part of it. */
   pacing: Pacing
-  /** What was logged for this child; days outside the year tell only of areas asked for once. */
+  /** The child's logged time; days outside the year count only for areas required once. */
   time: readonly LoggedTime[]
   /** The child's grade on a day, by the enrollment of its year. */
   gradeOn: (day: Day) => GradeLevel
@@ -80,7 +80,7 @@ export interface ChildCompliance {
   minutes: number
   core_minutes: number
   home_minutes: number
-  /** Of the year, by subject. */
+  /** The year's minutes by subject. */
   minutes_by_subject: ReadonlyMap<string, number>
   standings: readonly RequirementProgress[]
   areas: readonly AreaProgress[]
@@ -88,7 +88,7 @@ export interface ChildCompliance {
   areas_once: readonly OnceProgress[]
   /** Named by the law and not asked for one by one. */
   areas_beside: readonly NamedAreaProgress[]
-  /** What each day brought, for forecasts: of days, hours, core hours. */
+  /** Each day's gain for forecasts: days, hours, core hours. */
   earned: { days: ReadonlyMap<Day, number>; hours: ReadonlyMap<Day, number>; core_hours: ReadonlyMap<Day, number> }
   percentage: number | null
   status: ComplianceStatus

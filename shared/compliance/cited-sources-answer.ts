@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sourcedFigures, type CitedSource, type FigureSources } from './cited-sources.ts'
 
-/** Where a figure or a to-do comes from, and how sure that is (rule compliance.sources). */
+/** The source of a figure or a to-do, and how sure it is (rule compliance.sources). */
 export const citedSource: z.ZodMiniType<CitedSource> = z.object({
   statute: z.nullable(z.string()),
   url: z.nullable(z.string()),

@@ -4,19 +4,19 @@ import type { StateLaw } from './law/state-law.ts'
 import { defaultPathway } from './source-of-figures.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
-/** Where one figure or date comes from, and how far to trust it (rule compliance.sources). */
+/** The source of a figure or date, and how far to trust it (rule compliance.sources). */
 export interface CitedSource {
   /** The law or page; all of these are `null` where no page was found that says it. */
   statute: string | null
   url: string | null
-  /** What the link opens: "the statute, on the legislature's site". */
+  /** The target of the link: "the statute, on the legislature's site". */
   opens: string | null
   read_on: Day | null
-  /** Which text was read, or in which other copy: "as amended to 2020". */
+  /** The text or copy that was read: "as amended to 2020". */
   version: string | null
   official: boolean
   opened: boolean
-  /** Who says it; `null` for dates, ages and subjects, which are told of as they stand in the source. */
+  /** The authority behind it; `null` for dates, ages and subjects, which stand as in the source. */
   reading: StateLaw['figures']['testing']['reading'] | null
   confidence: Confidence
   doubt: string | null
@@ -24,7 +24,7 @@ export interface CitedSource {
 
 export type Confidence = StateLaw['confidence']['dates']
 
-/** What of a state's file has sources of its own. */
+/** The parts of a state's file with sources of their own. */
 export const sourcedFigures = [
   'instruction_days',
   'instruction_hours',
@@ -101,7 +101,7 @@ export function readOnText({ read_on, opened }: CitedSource): string | null {
   return read_on === null ? null : `${fullDay(read_on)}, in ${opened ? 'a stored' : 'another'} copy`
 }
 
-/** Who says a figure; `null` for dates, ages and subjects, which are told of as they stand in the source. */
+/** The authority behind a figure, in words. */
 export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, string>> = {
   statute: 'Statute: the text says so itself',
   agency: 'State agency: the education department says so',
@@ -111,7 +111,7 @@ export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, 
   none: 'The law sets none',
 }
 
-/** Whether both the figures and the dates of a state are sure. */
+/** True when both the figures and the dates of a state are sure. */
 export function isSure({ law: { confidence } }: Pick<StateRequirements, 'law'>): boolean {
   return confidence.figures === 'high' && confidence.dates === 'high'
 }
@@ -129,7 +129,10 @@ const paperNames: readonly (readonly [SourcedFigure, string])[] = [
   ['subjects', 'subjects'],
 ]
 
-/** Which law each figure of a paper is from, and when it was read: "Hours from RSMo 167.012. Read in stored copies on November 25, 2026." */
+/**
+ * Names the law of each figure on a paper, and when it was read: "Hours from RSMo 167.012. Read in stored copies on
+ * November 25, 2026."
+ */
 export function sourcesLine(pack: Pick<StateRequirements, 'law' | 'checked_on' | 'pathways'>): string {
   const sources = figureSources(pack)
   const named = paperNames.flatMap(([figure, name]) => {

@@ -7,7 +7,7 @@ import { dueTypes, todoPriorities, todoTypes } from './state-requirements.ts'
 
 const optionalDay = (label: string) => z._default(z.nullable(day(label)), null)
 
-/** What a family must do, or should, by the law of a state in a period (rules compliance.todos, compliance.todo-plan). */
+/** A family's to-do by a state's law in a period (rules compliance.todos, compliance.todo-plan). */
 export const complianceTodo = defineRecord({
   table: 'compliance_todos',
   fields: {
@@ -98,7 +98,7 @@ export const complianceTodo = defineRecord({
 export type ComplianceTodoFields = FieldsOf<typeof complianceTodo>
 export type ComplianceTodo = RowOf<typeof complianceTodo>
 
-/** Of what the id of a to-do is made (uuid5): two devices that generate it make one record. Never to change. */
+/** The id of a to-do (uuid5): two devices that generate it make one record. It never changes. */
 export const complianceTodoIds = {
   namespace: '5b8f1f36-6a0e-4d29-8c55-91f2a7c6d0e4',
   /** The year by the one in which it opens: whether it is then called 2026-2027 or 2026-2026 says the start month. */
@@ -106,7 +106,7 @@ export const complianceTodoIds = {
     `${state}:${key}:${period.slice(0, 4)}${period.slice(9)}:${student_id ?? ''}`,
 } as const
 
-/** What a to-do is by. */
+/** The fields that identify a to-do. */
 export type TodoName = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id'>
 
 function dayText(value: unknown): string {

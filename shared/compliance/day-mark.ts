@@ -3,11 +3,11 @@ import { addDays, fullDay } from '#shared/format/dates.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 
-/** What a parent says of a child's day; `auto` = what was logged decides (rule compliance.day-marks). */
+/** A parent's mark of a child's day; `auto` = the log decides (rule compliance.day-marks). */
 export const marks = ['auto', 'full', 'half', 'absent'] as const
 export type Mark = (typeof marks)[number]
 
-/** What each mark is called, on its button and in lists. */
+/** Each mark's name, on its button and in lists. */
 export const markLabels: Readonly<Record<Mark, string>> = {
   auto: 'Use logged time',
   full: 'Full',
@@ -46,7 +46,10 @@ export const dayMark = defineRecord({
 export type DayMarkFields = FieldsOf<typeof dayMark>
 export type DayMark = RowOf<typeof dayMark>
 
-/** Of what the id of a day's mark is made (uuid5), so that two devices that mark the same day of a child make one record. Never to change. */
+/**
+ * The id of a day's mark (uuid5), so that two devices that mark the same day of a child make one record. It never
+ * changes.
+ */
 export const dayMarkIds = {
   namespace: '3c1d7c52-0b1e-4b5a-8a0f-6f1f0f6f2d21',
   nameOf: (studentId: string, date: string) => `${studentId}:${date}`,

@@ -3,7 +3,7 @@ import { counted } from '#shared/format/duration.ts'
 import type { StateTodo } from './state-requirements.ts'
 import type { TodoState } from './todo-state.ts'
 
-/** What of a to-do tells how it stands. */
+/** The fields of a to-do that decide its state. */
 export interface DueTodo {
   due_date: Day | null
   due_type: StateTodo['due_type']
@@ -18,7 +18,7 @@ export interface DueTodo {
 /** Days after "Not yet" in which nothing is red. */
 const daysAfterNotYet = 14
 
-/** Whether a to-do's day has passed and it isn't done; so many days after "Not yet" it is not (rule law.asked). */
+/** True when an open to-do's day has passed; for some days after "Not yet" it isn't overdue (rule law.asked). */
 export function isOverdue(
   {
     due_date,

@@ -8,14 +8,14 @@ import type { StateRequirements } from './state-requirements.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /**
- * Whether the law speaks of a child: not of one outside its ages or before Kindergarten and after grade 12; of one whose birth date isn't
- * known and whose grade is usually outside those ages nothing is said (rule compliance.age).
+ * Tells if the law applies to a child: not outside its ages, before Kindergarten or after grade 12. Without a birth
+ * date, in a grade usually outside those ages, it is unknown (rule compliance.age).
  */
 export type Duty = 'required' | 'not_required_at_this_age' | 'not_required_in_this_grade' | 'birth_date_missing'
 
 /**
- * Whether a state's law asks for a child in a year. In the school year that runs it does from the day the child comes of age to the end
- * of the year; of a year that has ended it did where the child was of age on some day of it.
+ * Tells if a state's law applies to a child in a year: in the running school year from the day the child comes of age
+ * to the year's end; in an ended year if the child was of age on some day of it.
  */
 export function dutyOf(
   { law }: Pick<StateRequirements, 'law'>,

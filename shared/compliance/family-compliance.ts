@@ -16,7 +16,7 @@ import type { StateRequirements } from './state-requirements.ts'
 import type { StateCode } from './states/list.ts'
 import { yearThatCounts, yearThatOpens, type CountedYear } from './year-that-counts.ts'
 
-/** Of a family, what tells which law it lives under. */
+/** The input that decides which law a family is under. */
 export interface LawInput {
   today: Day
   /** The state the account was told, and the month in which its school years begin. */
@@ -36,10 +36,10 @@ export interface FamilyInput extends LawInput {
   enrollments: readonly Pick<Enrollment, 'student_id' | 'school_year' | 'grade_level'>[]
   subjects: readonly AreaSubject[]
   marks: readonly Pick<DayMark, 'id' | 'student_id' | 'date' | 'mark'>[]
-  /** Of every child, archived ones too: they tell when the family began to keep records. */
+  /** The time of every child, archived ones too: it shows when the family began to keep records. */
   time: readonly LoggedTime[]
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
-  /** The account's first day: what was due before it is asked about; `null` where it is not known. */
+  /** The account's first day: to-dos due before it are asked about; `null` where it isn't known. */
   registeredOn: Day | null
 }
 
@@ -49,7 +49,7 @@ export interface FamilyYear {
   pack: StateRequirements | null
 }
 
-/** The year that counts today, or one that opened so many years earlier, with the state the family was in at its end (rule compliance.year). */
+/** The year that counts today, or an earlier one, with the family's state at its end (rule compliance.year). */
 export function familyYear({ today, state, startMonth, history, packs }: LawInput, yearsBack = 0): FamilyYear {
   const packOf = (code: StateCode | null) => (code === null ? null : (packs.get(code) ?? null))
   const present = packOf(activeStateOf(history, state))
@@ -61,7 +61,7 @@ export function familyYear({ today, state, startMonth, history, packs }: LawInpu
   return { year: yearThatOpens(opens, pack, startMonth), pack }
 }
 
-/** What the law asks of a child of this grade in a year of its family. */
+/** The law's requirements for a child of this grade in a year of its family. */
 export function requirementsIn(
   { settings, overrides, history, packs }: LawInput,
   { year, pack }: FamilyYear & { pack: StateRequirements },
@@ -77,7 +77,7 @@ export function familyCompliance(input: FamilyInput, yearsBack = 0): ChildCompli
   return familyWithin(input, year, yearsBack)
 }
 
-/** What each child did in a part of a year, such as a quarter, beside what is asked of it in the whole. */
+/** Each child's progress in a part of a year, such as a quarter, beside the whole year's requirements. */
 export function familyWithin(input: FamilyInput, part: { from: Day; to: Day }, yearsBack = 0): ChildCompliance[] {
   const { today, settings, enrollments, subjects, startMonth } = input
   const { year: whole, pack } = familyYear(input, yearsBack)

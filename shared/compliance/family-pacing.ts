@@ -9,7 +9,7 @@ import { pacingOf, type Pacing } from './pace.ts'
 import type { StateRequirements } from './state-requirements.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
-/** What of a family tells how its children's years go on. */
+/** The family's records that decide the pacing of its children. */
 interface PacingFamily {
   today: Day
   startMonth: StartMonth

@@ -14,7 +14,7 @@ import { eventsOf } from './todo-events.ts'
 import { listedTodos, type TodoListInput, type ListedTodo } from './todo-list.ts'
 import { familyFirstDay, firstDayOfChild, todosIn, todosOf, type PlannedTodo, type TodoPlanInput } from './todo-plan.ts'
 
-/** What of a family tells which to-dos it has. */
+/** The family's fields that decide which to-dos it has. */
 export type TodoFamily = Pick<
   FamilyInput,
   'students' | 'enrollments' | 'history' | 'today' | 'startMonth' | 'registeredOn'
@@ -61,7 +61,7 @@ function todoInput(family: TodoFamily, pack: StateRequirements): TodoPlanInput {
   return { pack, today, startMonth, children: family.students.map((one) => lawChild(family, pack, one)) }
 }
 
-/** What lists, counts, reminders and papers show of a family's rows of a state (rules compliance.todo-plan, law.asked). */
+/** The to-dos of a state that lists, counts, reminders and papers show (rules compliance.todo-plan, law.asked). */
 export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   family: TodoFamily,
   pack: StateRequirements,
@@ -95,8 +95,8 @@ export function todosShown<Row extends Omit<ComplianceTodoFields, 'letter'>>(
 }
 
 /**
- * What a state that the family has left asks for because of that, as she put it on her list: it stays until it's done, though the rest
- * of that state's list is archived (rule law.events).
+ * To-dos that leaving a state brings, once she put them on her list: they stay until done, though the rest of that
+ * state's list is archived (rule law.events).
  */
 export function todosLeftBehind<Row extends Omit<ComplianceTodoFields, 'letter'>>(
   family: TodoFamily,

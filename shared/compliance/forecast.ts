@@ -8,9 +8,9 @@ export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
 
 /** Input of a forecast. */
 export interface ForecastInput {
-  /** What is to be reached in the year: days, or hours. */
+  /** The figure to reach in the year: days, or hours. */
   figure: number
-  /** What each day of the year brought towards it; days without anything may be left out. */
+  /** Each day's gain; days without one may be left out. */
   earned: ReadonlyMap<Day, number>
   span: Span
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
@@ -41,7 +41,7 @@ export function forecastOf({ figure, earned, span, breaks, today }: ForecastInpu
   return 'not_this_year'
 }
 
-/** What a school day brought on average in the last six school weeks before today; weekends add to them. */
+/** The average gain of a school day in the six school weeks before today; weekends add to them. */
 function paceBefore(today: Day, first: Day, earned: ReadonlyMap<Day, number>, isTaught: (day: Day) => boolean): number {
   let [days, sum] = [0, 0]
   for (let day = addDays(today, -1); day >= first && days < paceDays; day = addDays(day, -1)) {

@@ -2,7 +2,7 @@ import { todoSource, type CitedSource } from './cited-sources.ts'
 import type { chosenPathway } from './source-of-figures.ts'
 import type { StateRequirements, StateTodo, TodoType } from './state-requirements.ts'
 
-/** Where a guidance leads: a page outside, or something on the device. */
+/** The target of guidance: a page outside, or something on the device. */
 export interface GuidanceAction {
   type: 'link' | 'letter' | 'page'
   /** A page outside, or a place of the app; `null` where it is done in the to-do itself. */
@@ -10,7 +10,7 @@ export interface GuidanceAction {
   title: string
 }
 
-/** What a parent is told about a to-do: real help, on the device first (rule compliance.guidance). */
+/** Guidance about a to-do: real help, on the device first (rule compliance.guidance). */
 export interface Guidance {
   title: string
   description: string
@@ -23,7 +23,7 @@ interface TypeGuidance extends Omit<Guidance, 'actions'> {
   pages: readonly { title: string; url: string }[]
 }
 
-/** What holds for a type in every state. */
+/** Guidance for a type in every state. */
 export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   notification: {
     title: 'Notices and forms',

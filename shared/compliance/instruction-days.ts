@@ -33,18 +33,18 @@ export type DayKind = 'full' | 'half' | 'absent' | null
 /** A day as it counts. */
 export interface InstructionDay {
   kind: DayKind
-  /** Of one school day: 1, 0.5 or 0. */
+  /** How much the day counts: 1, 0.5 or 0. */
   counts: number
   byHand: boolean
 }
 
-/** What so many logged minutes make of a day (rule compliance.computed-days). */
+/** Computes a day from its logged minutes (rule compliance.computed-days). */
 export function computedDay(minutes: number, threshold: DayThreshold | null): InstructionDay {
   const nothing = { kind: null, counts: 0, byHand: false } as const
   if (minutes < 1) return nothing
   if (threshold === null || minutes >= threshold.minutes) return { kind: 'full', counts: 1, byHand: false }
   if (minutes < threshold.minutes / 2) return nothing
-  // Where the law says how long a day is, half of it is none: it's shown, and doesn't count.
+  // Where the law sets a day's length, half of it shows and doesn't count.
   return { kind: 'half', counts: threshold.setBy === 'law' ? 0 : 0.5, byHand: false }
 }
 

@@ -23,9 +23,9 @@ export function lawDayHours({ law }: OfState, grade: GradeLevel): number | null 
 
 /** A figure where no grade is named, and the grades that have another; where some have none, all that have one. */
 export interface UsualFigure {
-  /** What the law says of every grade, or else of most. */
+  /** The law's figure for every grade, or else for most. */
   usual: number | null
-  /** Whether there is a figure for every grade from Kindergarten to 12. */
+  /** True when every grade from Kindergarten to 12 has a figure. */
   is_general: boolean
   bands: readonly { grades: GradeLevel[]; figure: number }[]
 }
@@ -50,7 +50,7 @@ type Graded = Figures['instruction_days']['value'] | Figures['instruction_hours'
 
 const schoolGrades = gradeLevels.filter((grade) => grade !== 'Pre-K' && grade !== 'Post-Secondary')
 
-/** Of a grade that neither a band nor a default names, the law says nothing. */
+/** A grade that neither a band nor a default names has no figure. */
 function figureIn(value: Graded, grade: GradeLevel): number | null {
   if (value === null || typeof value === 'number') return value
   return bandsOf(value).find(({ grades }) => grades.includes(grade))?.figure ?? value.default ?? null

@@ -1,7 +1,7 @@
 import type { DayThreshold } from './instruction-days.ts'
 import type { Day } from '#shared/format/dates.ts'
 
-/** What was logged for a child on a day in one subject, at home or away: what the sums of the law are made of. Any day bucket is one. */
+/** A child's time on a day in one subject, at home or away, which the law's sums are made of. Any day bucket is one. */
 export interface LoggedTime {
   date: Day
   student_id: string
@@ -10,7 +10,7 @@ export interface LoggedTime {
   /** Only photos and short voice notes (`isEvidence`). */
   is_evidence: boolean
   minutes: number
-  /** Of how many activities. */
+  /** The number of activities. */
   count: number
 }
 

@@ -4,7 +4,7 @@ import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-da
 /** Most days that are marked in one step; with 15 children they still are one group. */
 const maxDaysMarked = 62
 
-/** What is wrong with a span of days to be marked, by field (rule compliance.mark-several). */
+/** Checks a span of days to mark, by field (rule compliance.mark-several). */
 export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?: string } {
   if (from === '') return { from: 'First Day is required' }
   if (to === '') return { to: 'Last Day is required' }

@@ -10,7 +10,7 @@ export function subjectsNamed({ law }: Pick<StateRequirements, 'law'>, grade: Gr
   return law.subjects.filter(({ grades }) => grades === null || grades.includes(grade))
 }
 
-/** What a law asks of a subject that need not be taught in each year (rule compliance.scope). */
+/** A law's words for a subject that isn't required every year (rule compliance.scope). */
 export function scopeText({ scope, grades }: Pick<NamedSubject, 'scope' | 'grades'>): string {
   if (scope === 'once') return grades === null ? 'in one year' : `in one year of ${gradesText(grades)}`
   return scopeTexts[scope]

@@ -15,7 +15,7 @@ export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day):
   return { from: enrolledOn > year.from ? enrolledOn : year.from, to: year.to }
 }
 
-/** What tells how a child's year goes on (rule compliance.pace). */
+/** The input of a child's pacing (rule compliance.pace). */
 interface PacingInput {
   year: Pick<CountedYear, 'from' | 'to'>
   /** The first day of the year; where the law fixes the year, the family's own opening day in it. */
@@ -24,7 +24,7 @@ interface PacingInput {
   today: Day
   /** Days of the year on which a child of the family has an entry or was marked present, in their order. */
   familyDays: readonly Day[]
-  /** Whether this child has one today. */
+  /** True when this child has one today. */
   hasEntryToday: boolean
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   isAbsent: (day: Day) => boolean
@@ -74,7 +74,7 @@ export function pacingOf(input: PacingInput): Pacing {
   }
 }
 
-/** How far an even pace would be towards a figure after so many school days, such as 60 of 180 days; `null` where there is none. */
+/** The steady pace toward a figure after some school days, such as 60 of 180 days; `null` where there is none. */
 export function paceOf(figure: number, { from, total, passed }: Pacing, days = passed): number | null {
   return from === null || total === 0 ? null : (figure * days) / total
 }
@@ -84,7 +84,7 @@ export function daysPassedBy(day: Day, { from, to, isSchoolDay }: Pacing): numbe
   return from === null ? 0 : schoolDays(from, day < to ? day : to, isSchoolDay)
 }
 
-/** What a child who was enrolled late is measured by: its part of a figure, rounded up; `null` for every other (rule compliance.share). */
+/** The share of a figure for a child who enrolled late, rounded up; `null` for every other (rule compliance.share). */
 export function shareOf(figure: number, { late, total }: Pacing): number | null {
   return late === null || total === 0 ? null : Math.ceil((figure * late.days) / total - 1e-9)
 }
@@ -108,7 +108,7 @@ function schoolDays(from: Day, to: Day, isSchoolDay: (day: Day) => boolean): num
 /** How a child stands beside what is required (rule compliance.status). */
 export type ComplianceStatus = 'compliant' | 'on_track' | 'needs_attention' | 'non_compliant' | 'unknown'
 
-/** Where a child stands with one requirement; one without a pace, such as an area, is judged when the year has ended. */
+/** A child's figures for one requirement; one without a pace, such as an area, is judged when the year has ended. */
 interface PaceInput {
   done: number
   required: number

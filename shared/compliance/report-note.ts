@@ -27,7 +27,7 @@ export const reportNote = defineRecord({
 export type ReportNoteFields = FieldsOf<typeof reportNote>
 export type ReportNote = RowOf<typeof reportNote>
 
-/** Of what the id of a note is made (uuid5): two devices that write on an area make one record. Never to change. */
+/** The id of a note (uuid5): two devices that write on an area make one record. It never changes. */
 export const reportNoteIds = {
   namespace: 'b4f0c2de-3f6a-4b0f-9a67-0c8d1e2f3a45',
   nameOf: ({ student_id, area, school_year }: Pick<ReportNoteFields, 'student_id' | 'area' | 'school_year'>) =>

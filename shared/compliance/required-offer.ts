@@ -9,25 +9,27 @@ export interface OfferedArea {
   /** "English", and what its law's name says in parentheses: "spelling, reading, writing". */
   name: string
   detail: string | null
-  /** What the law asks of it where that isn't every year: "in one year of grades 7 to 12"; `null` for every year. */
+  /** The law's words where it isn't every year: "in one year of grades 7 to 12"; `null` for every year. */
   words: string | null
-  /** Whether it's proposed: schools' offers and what only some need are not. */
+  /** True when it's proposed: schools' offers and what only some need are not. */
   isAsked: boolean
-  /** Whether the law asks for it only where a child needs it. */
+  /** True when the law requires it only where a child needs it. */
   isNeededBySome: boolean
   /** Names of the family's subjects that cover it, and of those that she may mean for it. */
   coveredBy: readonly string[]
   maybe: readonly string[]
 }
 
-/** What a law names for children of a band of grades; two bands are never mixed. */
+/** The subjects that a law names for a band of grades; two bands are never mixed. */
 export interface OfferedBand {
   /** "Grades 2 and 5". */
   title: string
   areas: readonly OfferedArea[]
 }
 
-/** What a state's law names for children of these grades, band by band, beside the subjects there are (rule subjects.add-required). */
+/**
+ * The subjects of a state's law for these grades, band by band, beside the existing ones (rule subjects.add-required).
+ */
 export function offeredBands(
   pack: Pick<StateRequirements, 'law'>,
   grades: readonly GradeLevel[],

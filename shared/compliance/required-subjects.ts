@@ -28,7 +28,7 @@ function namesOf(pack: Law, grades: readonly GradeLevel[], scopes: readonly Name
   )
 }
 
-/** What a law names for these grades beyond what it asks for each year, by its words: "a school must offer it". */
+/** The subjects that a law names for these grades beyond the yearly ones, by its words: "a school must offer it". */
 export function namedBeside(pack: Law, grades: readonly GradeLevel[]): { words: string; names: string[] }[] {
   const rows = (grades.length > 0 ? grades : (['1'] as const)).flatMap((grade) => subjectsNamed(pack, grade))
   const beside = Map.groupBy(
@@ -54,7 +54,10 @@ export function missingSubjects(required: readonly string[], present: readonly s
   return required.filter((name) => !covered.has(areaOf(name)))
 }
 
-/** What two subject names share when they mean one area: case and what stands in parentheses say nothing (rule subjects.same-area). */
+/**
+ * The common form of subject names that mean one area: case and words in parentheses don't count (rule
+ * subjects.same-area).
+ */
 export function areaOf(name: string): string {
   return withoutDetail(name).toLowerCase()
 }

@@ -11,8 +11,8 @@ const wrongHours = 'Hours must be from 0 to 8,784'
 export const stateCode = z.enum(stateCodes as readonly [StateCode, ...StateCode[]], 'Choose a state')
 
 /**
- * What a family set itself in place of its state's figures (rule compliance.own-figures): `null` = the state's own, 0 = nothing. The way back is
- * to set them to `null`; it's never deleted.
+ * The family's own figures in place of its state's (rule compliance.own-figures): `null` = the state's own, 0 =
+ * nothing. The way back is to set them to `null`; the record is never deleted.
  */
 export const requirementOverride = defineRecord({
   table: 'requirement_overrides',
@@ -51,7 +51,9 @@ export type RequirementOverride = RowOf<typeof requirementOverride>
 /** The figures that a family sets itself. */
 export type OwnFigures = Pick<RequirementOverrideFields, 'required_days' | 'required_hours' | 'required_subjects'>
 
-/** Of what the id of a state's own figures is made (uuid5): two devices that set them make one record. Never to change. */
+/**
+ * The id of a family's own figures for a state (uuid5): two devices that set them make one record. It never changes.
+ */
 export const requirementOverrideIds = {
   namespace: '0d9e3a4c-7a53-4b6e-9f0e-2a1b3c4d5e60',
   nameOf: (state: string) => state,

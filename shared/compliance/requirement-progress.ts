@@ -3,7 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { paceOf, shareOf, type Pacing } from './pace.ts'
 import type { RequiredFigure } from './requirements-of-child.ts'
 
-/** What can be required of a child in a year; each is a bar (rule compliance.required-figures). */
+/** The kinds of requirement in a year; each is a bar (rule compliance.required-figures). */
 export type RequirementKind = 'days' | 'hours' | 'core_hours' | 'home_hours' | 'areas'
 
 /** The names of the bars. */
@@ -24,7 +24,7 @@ export interface RequirementProgress extends RequiredFigure {
   /** 0 to 100, to one decimal. */
   percentage: number
   met: boolean
-  /** What a child who was enrolled late is measured by in place of the whole figure (rule compliance.share). */
+  /** The share that measures a child who enrolled late (rule compliance.share). */
   share: FigureShare | null
   /** How far an even pace would be today; areas have none, and nothing has one before the family's records begin. */
   pace: number | null
@@ -39,7 +39,7 @@ interface FigureShare {
   doubt: string | null
 }
 
-/** Where a child stands with a figure. */
+/** Returns a child's progress with a figure. */
 export function standingWith(
   kind: RequirementKind,
   figure: RequiredFigure,
@@ -65,7 +65,7 @@ export function standingWith(
   }
 }
 
-/** What a child is measured by: the figure, or its share of it. */
+/** The figure that measures a child, or the child's share of it. */
 export function measuredBy({ required, share }: Pick<RequirementProgress, 'required' | 'share'>): number {
   return share?.amount ?? required
 }

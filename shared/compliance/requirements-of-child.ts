@@ -10,11 +10,11 @@ import type { StateRequirements } from './state-requirements.ts'
 export interface RequiredFigure {
   required: number
   set_by: 'law' | 'family'
-  /** What the law asks, whatever the family set; `null` = nothing. */
+  /** The law's own figure, whatever the family set; `null` = nothing. */
   law: number | null
 }
 
-/** What is asked of a child of one grade in a year (rule compliance.required-figures). */
+/** The requirements of a child of one grade in a year (rule compliance.required-figures). */
 export interface ChildRequirements {
   state: StateRequirements['state']
   state_name: string
@@ -23,10 +23,10 @@ export interface ChildRequirements {
   is_set: boolean
   days: RequiredFigure | null
   hours: RequiredFigure | null
-  /** Of the hours, those in the core subjects, and of these the ones at home. */
+  /** Hours in core subjects, and those of them at home. */
   core_hours: RequiredFigure | null
   home_hours: RequiredFigure | null
-  /** Whether meeting one of days and hours is enough. */
+  /** True when meeting one of days and hours is enough. */
   either: boolean
   /** The areas asked for in each year: they alone can leave a year unmet (rule compliance.scope). */
   areas: readonly string[]
@@ -49,7 +49,7 @@ export interface StatePart {
   share: number
 }
 
-/** What tells what is asked of a child. */
+/** The input of a child's requirements. */
 interface RequirementInput {
   pack: StateRequirements
   grade: GradeLevel
@@ -60,7 +60,7 @@ interface RequirementInput {
   parts?: readonly StatePart[]
 }
 
-/** What a state asks of a child of a grade, with the family's own figures in their place. */
+/** A state's requirements for a child of a grade, with the family's own figures in their place. */
 export function requirementsOfChild({ pack, grade, pathway, own, parts = [] }: RequirementInput): ChildRequirements {
   const option = chosenPathway(pack, pathway)
   const shares = parts.length > 0 ? parts : [{ pack, share: 1 }]

@@ -1,6 +1,8 @@
 import type { StateRequirements } from './state-requirements.ts'
 
-/** Where a state's figures come from, and how far to trust them: it travels with each of them (rule compliance.sources). */
+/**
+ * The source of a state's figures and how far to trust them; it travels with each of them (rule compliance.sources).
+ */
 export interface FigureSource {
   /** The law of the option that the figures are of. */
   statute: string

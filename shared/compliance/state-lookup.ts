@@ -41,7 +41,7 @@ const levelWords: Readonly<Record<RegulationLevel, string>> = {
   high: 'closely',
 }
 
-/** What setup shows of a state; the wizard on the device and the API say the same. */
+/** A state's summary for setup; the wizard and the API say the same. */
 export function lookupOf(found: StateRequirements): StateLookup {
   const { days_or_hours } = found.requirements
   const core_subjects = coreSubjects(found, [])

@@ -4,7 +4,10 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { day, optionalText, textLimits } from '#shared/records/text.ts'
 import { stateCode } from './requirement-override.ts'
 
-/** What counts in the year of a move: its whole year under the new state, or each state's figures by its share of the days. */
+/**
+ * Counting in the year of a move: the whole year under the new state, or each state's figures by its share of the
+ * days.
+ */
 export const countings = ['whole_year', 'pro_rata'] as const
 export type Counting = (typeof countings)[number]
 

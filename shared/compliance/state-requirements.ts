@@ -35,9 +35,9 @@ const pathway = z.strictObject({
   is_default: z.boolean(),
 })
 
-/** What a state asks beside its days and hours, which are figures of its law (`lawDays`, `lawHours`). */
+/** A state's requirements beside days and hours, which are figures of its law (`lawDays`, `lawHours`). */
 const requirements = z.strictObject({
-  /** Which of days and hours count; either: meeting one is enough. */
+  /** Days, hours or both; either: meeting one is enough. */
   days_or_hours: z.enum(['either', 'both', 'days', 'hours', 'none']),
   /** Until the birthday `to`; with `to_included` that year of age too. */
   compulsory_age: z.strictObject({ from: age, to: age, to_included: z.boolean() }),
@@ -58,7 +58,7 @@ const requirements = z.strictObject({
   assessment: z.strictObject({ required: z.boolean(), detail: text, month_day: z.nullable(monthDay) }),
   documentation: z.strictObject({ required: z.boolean(), records: z.array(text), retain: z.nullable(text) }),
   attendance_record_required: z.boolean(),
-  /** What the parent must have learned; `null` = the law asks for nothing. */
+  /** The parent's qualification; `null` = the law requires none. */
   teacher_qualification: z.nullable(text),
   /** `null` = it depends, or the sources leave it open. */
   immunization_record_required: z.nullable(z.boolean()),
@@ -81,7 +81,7 @@ export type TodoType = (typeof todoTypes)[number]
 export type DueType = (typeof dueTypes)[number]
 
 const todo = z.strictObject({
-  /** Names the to-do within its state, for ever: done ones are kept by it (rule compliance.todos). */
+  /** Names the to-do within its state and never changes: done ones are kept by it (rule compliance.todos). */
   key: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   title: text,
   description: text,
@@ -96,9 +96,12 @@ const todo = z.strictObject({
   grades: z.nullable(grades),
   /** The paper that the parent writes herself; `null` = a form of the state, somebody else's paper, or nothing to write. */
   letter: z.nullable(z.enum(letterKinds)),
-  /** Who gets that letter, by line; "County:" is filled in by the family. Left out where the law names nobody, and for the school a child leaves. */
+  /**
+   * The letter's address, by line; "County:" is filled in by the family. Left out where the law names nobody, and for
+   * the school a child leaves.
+   */
   letter_to: z.optional(z.array(text).check(z.minLength(1))),
-  /** What that letter must hold, as short words of the state's own material (rule compliance.letters). */
+  /** The things that the letter must hold, as short words of the state's own material (rule compliance.letters). */
   letter_holds: z.optional(z.partialRecord(z.enum(letterThings), text)),
   help_text: text,
   /** `false` is good practice, and is shown as such. */
@@ -107,7 +110,7 @@ const todo = z.strictObject({
   citation: z.nullable(text),
 })
 
-/** What one state asks, with its sources, dates and doubts: a wrong number harms a family (rule compliance.sources). */
+/** One state's requirements with sources, dates and doubts: a wrong number harms a family (rule compliance.sources). */
 export const stateRequirementsSchema = z.strictObject({
   state: z.enum(states.map(({ state }) => state)),
   state_name: text,
@@ -121,7 +124,7 @@ export const stateRequirementsSchema = z.strictObject({
   checked_on: z.iso.date(),
   /** Medium and low show "check with your state". */
   confidence: z.enum(['high', 'medium', 'low']),
-  /** What may have changed since, or is disputed; it is shown, and looked up again before each release. */
+  /** Points that may have changed or are disputed; they are shown, and checked again before each release. */
   in_flux: z.nullable(text),
   /** When, for whom and how surely; where it and the parts above differ, it counts. */
   law: stateLawSchema,

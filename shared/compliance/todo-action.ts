@@ -15,7 +15,7 @@ export const todoActionLabels: Readonly<Record<TodoAction, string>> = {
 /** To-dos that ask for days or hours of teaching. */
 const ofTime: ReadonlySet<string> = new Set(['time', 'days', 'hours', 'days-hours'])
 
-/** What the button of an item does; one that the state's file no longer names goes by its type. */
+/** The action of an item's button; an item that the state's file no longer names goes by its type. */
 export function todoActionOf(
   todo: Pick<StateTodo, 'key' | 'type'>,
   known: Pick<StateTodo, 'letter'> | undefined,

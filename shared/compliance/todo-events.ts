@@ -3,10 +3,13 @@ import type { LawTodo, lawEvents } from './law/state-law.ts'
 import type { PlannedTodo } from './todo-plan.ts'
 import type { ListedTodoState } from './todo-state.ts'
 
-/** What can happen that a to-do waits for. */
+/** An event that a to-do waits for. */
 export type LawEvent = (typeof lawEvents)[number]
 
-/** What a family does in Hearthbook, and what may have happened with it: then the to-dos that wait for it are offered (rule law.events). */
+/**
+ * Actions in Hearthbook and the events they may imply: then the to-dos that wait for them are offered (rule
+ * law.events).
+ */
 export const eventsOf = {
   began_after_school: ['withdrawal'],
   archived_or_graduated: ['stops', 'diploma'],
@@ -14,7 +17,7 @@ export const eventsOf = {
   new_address_or_district: ['move_in', 'move_out'],
 } as const satisfies Readonly<Record<string, readonly LawEvent[]>>
 
-/** Of a list, what waits for one of these events: a child's own, and the family's; `student_id` null = of everybody. */
+/** The to-dos that wait for one of these events: a child's own, and the family's; `student_id` null = everybody's. */
 export function todosWaitingFor<Todo extends ListedTodoState & { key: string; student_id: string | null }>(
   todos: readonly Todo[],
   law: Readonly<Record<string, LawTodo>>,
@@ -29,8 +32,9 @@ export function todosWaitingFor<Todo extends ListedTodoState & { key: string; st
 }
 
 /**
- * Of the planned to-dos those that leaving a school brings, each with the day on which teaching at home began instead: a child's own,
- * in one for the family the earliest (rule law.begin-question). `began` = child → that day, of the children who left a school.
+ * The planned to-dos that leaving a school brings, each with the day on which teaching at home began: a child's own,
+ * or for the family the earliest (rule law.begin-question). `began` = child → that day, of the children who left a
+ * school.
  */
 export function leftSchool(
   planned: readonly PlannedTodo[],

@@ -47,7 +47,7 @@ export interface TodoListInput {
   known: (student: string | null) => Day | null
   /** The day from which the law asks anything of a child, or of the family, and whether it is the day itself. */
   firstDay: (student: string | null) => { day: Day; isKnown: boolean } | null
-  /** What the law says of a to-do; one of another program, of which it says nothing, keeps its own day. */
+  /** The law's rule for a to-do; one of another program keeps its own day. */
   lawOf: (key: string) => LawTodo | undefined
   /** The day of a to-do that waited for an event, by the day on which that happened. */
   eventDay: (rule: LawTodo, happenedOn: Day, student: string | null) => Day | null
@@ -57,8 +57,8 @@ export interface TodoListInput {
 export type ListedTodo<Row> = Row & ListedTodoState
 
 /**
- * What a list shows of the rows of a state: the planned ones, an open one with the day of the law instead of the one it was made with,
- * and what was ticked in this school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
+ * The listed to-dos of a state: the planned ones, open ones with the law's present day, and those ticked in this
+ * school year under another period. Archived ones are left out (rules compliance.todo-plan, law.asked).
  */
 export function listedTodos<Row extends Kept>(rows: readonly Row[], input: TodoListInput): ListedTodo<Row>[] {
   const { planned, year, lawOf } = input
@@ -73,7 +73,7 @@ export function listedTodos<Row extends Kept>(rows: readonly Row[], input: TodoL
     const rule = lawOf(row.key)
     if (rule === undefined) return asShown(row)
     if (row.completed) return plan !== undefined || tickedBefore.includes(row) ? asShown(row) : []
-    // What happened stays, also where the child was archived because of it.
+    // An event that happened stays, even if the child was archived because of it.
     const hasHappened = rule.years === 'event' && row.happened_on !== null
     if (hasHappened) return { ...row, ...standingIn(row, null, rule, input) }
     if (plan === undefined || tickedBefore.some((other) => isSame(other, row))) return []
@@ -97,12 +97,12 @@ function standingIn(row: Kept, planned: Day | null, rule: LawTodo, input: TodoLi
   return todoStateOf(row, { rule, lawDate, isFirstDayKnown, since: known(student_id), today })
 }
 
-/** Whether a to-do stands in counts: not what is asked about, waits for an event, or holds only in a case of its own. */
+/** True for a to-do that counts: not one that is asked about, waits for an event, or holds only in some case. */
 export function isCounted({ standing }: Pick<ListedTodoState, 'standing'>): boolean {
   return standing === 'open' || standing === 'needs_day' || standing === 'done'
 }
 
-/** What she has still to do or to answer, for a page of her own: nothing that is done or waits for an event. */
+/** The to-dos still to do or to answer: none that are done or wait for an event. */
 export function stillOpen<Todo extends Pick<ListedTodoState, 'standing'>>(todos: readonly Todo[]): Todo[] {
   return todos.filter(({ standing }) => standing !== 'done' && standing !== 'waits')
 }
@@ -111,7 +111,7 @@ function isSame(one: Kept | PlannedTodo, other: Kept | PlannedTodo): boolean {
   return one.key === other.key && one.student_id === other.student_id
 }
 
-/** Whether a row is one of the times that the law has the to-do for, of whichever year: its period is written alike. */
+/** True when a row is one of the law's times for the to-do, of whichever year: its period is written alike. */
 function isOneOf(row: Kept, plan: PlannedTodo): boolean {
   return isSame(row, plan) && formOf(row.period) === formOf(plan.period)
 }

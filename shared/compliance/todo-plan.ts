@@ -24,7 +24,7 @@ export type PlannedTodo = Pick<
   'state' | 'key' | 'period' | 'student_id' | 'title' | 'description' | 'priority' | 'due_type' | 'type' | 'due_date'
 >
 
-/** To-dos of the next school year come into the lists so many days ahead: reminders go out 30 days before. */
+/** Days ahead in which next school year's to-dos are listed: reminders go out 30 days before. */
 const daysAhead = 60
 
 /**
@@ -50,7 +50,7 @@ export function todosOf(input: TodoPlanInput): PlannedTodo[] {
   return [...new Map(all.map((todo) => [complianceTodoIds.nameOf(todo), todo])).values()]
 }
 
-/** The to-dos of one school year: one for each child it is asked of, or one for the family. */
+/** The to-dos of one school year: one for each child, or one for the family. */
 export function todosIn({ pack, today, startMonth, children }: TodoPlanInput, year: LawYear): PlannedTodo[] {
   const { law } = pack
   const bound = children.flatMap((child) => boundIn(law, child, year, startMonth) ?? [])
@@ -87,7 +87,7 @@ function joiningTimes(rule: LawTodo, input: OccasionInput): Occasion[] {
 
 type FirstDay = Pick<OccasionInput, 'firstDay' | 'isFirstDayUnknown'>
 
-/** Of a child of age. */
+/** The first day of a child of age. */
 export function firstDayOfChild({ firstDay, isFirstDayKnown }: BoundChild): FirstDay {
   return { firstDay, isFirstDayUnknown: !isFirstDayKnown }
 }

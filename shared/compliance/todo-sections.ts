@@ -63,7 +63,7 @@ export function sameItems<
   return groupsOf(todos, ({ key, period, due_date, asked }) => `${key} ${period} ${due_date ?? ''} ${asked === true}`)
 }
 
-/** What waits for an event, by what it is: it has no time and no day yet. */
+/** Groups to-dos that wait for an event by their key: they have no day yet. */
 export function itemsOf<Todo extends Pick<Sorted, 'key'>>(todos: readonly Todo[]): Todo[][] {
   return groupsOf(todos, ({ key }) => key)
 }

@@ -27,7 +27,7 @@ export type SaidTodo = Pick<
   'completed' | 'due_date' | 'not_yet_on' | 'happened_on' | 'own_date' | 'student_id'
 >
 
-/** What tells how a row stands. */
+/** The input of a to-do's state. */
 export interface TodoStateInput {
   rule: LawTodo
   /** The day the law gives it, by its event once that happened. */
@@ -76,7 +76,10 @@ function hasMovedBack({ due_date, own_date }: SaidTodo, { rule, lawDate, today }
   return due_date === null || due_date > lawDate
 }
 
-/** Whether the law insists on a to-do: a duty, or a condition whose event happened; of one it doesn't know that is assumed (rule law.events). */
+/**
+ * True for a to-do that the law insists on: a duty, or a condition whose event happened; an unknown one counts as a
+ * duty (rule law.events).
+ */
 export function mandatoryIn(
   pack: Pick<StateRequirements, 'law'> | null,
   { key, happened_on }: Pick<ComplianceTodoFields, 'key' | 'happened_on'>,

@@ -54,7 +54,7 @@ export function yearText(
   return pack === null || isFamilyYear(year, startMonth) ? days : `${days}, ${pack.state_name}’s school year`
 }
 
-/** Whether a year that counts is the family's own school year, day for day. */
+/** True when a year that counts is the family's own school year, day for day. */
 export function isFamilyYear(
   { from, to, schoolYear }: Pick<CountedYear, 'from' | 'to' | 'schoolYear'>,
   startMonth: StartMonth,

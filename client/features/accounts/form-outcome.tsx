@@ -9,7 +9,7 @@ interface FormOutcomeProps {
   children?: ReactNode
 }
 
-/** What came of a form, in its place. Focus goes to it: what was focused has gone with the form. */
+/** The outcome of a form, in its place. It takes the focus, since the focused field has gone. */
 export function FormOutcome({ tone, words, children }: FormOutcomeProps) {
   const Icon = tone === 'done' ? IconCircleCheck : IconAlertCircle
   return (

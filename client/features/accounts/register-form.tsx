@@ -51,7 +51,10 @@ export function RegisterForm({ email }: { email: string }) {
   const wrong = 'errors' in read ? read.errors : {}
   const agreed = agreements.every(({ field }) => values[field])
 
-  /** What is wrong shows once a field was left, so that nothing scolds while she types; a repeated password that cannot fit any more does at once. */
+  /**
+   * Errors show once a field was left, so that nothing scolds while she types; a repeated password that can't match
+   * anymore shows at once.
+   */
   function isShown(field: TextField): boolean {
     const unfit = field === 'password_confirmation' && !values.password.startsWith(values.password_confirmation)
     return unfit || (left.has(field) && values[field] !== '')

@@ -15,7 +15,7 @@ import { FormOutcome } from './form-outcome.tsx'
 interface ResetFormProps {
   /** From the mail's link; '' when the page was opened without one. */
   token: string
-  /** Whose password it is; '' where the link does not say. */
+  /** The account's address; '' where the link doesn't say. */
   email: string
   /** The way to another link. */
   again: ReactNode

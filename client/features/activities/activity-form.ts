@@ -14,7 +14,7 @@ import type { Errors } from '#client/forms/form-errors.ts'
 import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
-/** What the form holds while a parent types: several children at once, and the time in one of two modes. */
+/** The form's values while a parent types: several children at once, and the time in one of two modes. */
 export interface ActivityValues extends Omit<ValuesOf<'activities'>, 'student_id' | 'duration_minutes'>, TimeTyped {
   student_ids: string[]
   /** The goal that the entry counts toward, '' for none, and by how much (rule goals.with-activity). */
@@ -100,7 +100,7 @@ export function amountIn(typed: string): number | null {
 const noGoal = { goal_id: '', goal_amount: '1' }
 const amountText = `Enter a whole number from 1 to ${goalLimit.toLocaleString('en-US')}`
 
-/** Whether Additional Details holds anything a parent entered; then it opens by itself (rule activities.details). */
+/** True when Additional Details holds something a parent entered; then it opens by itself (rule activities.details). */
 export function hasActivityDetails(values: ActivityValues): boolean {
   const { description, materials_used, learning_objectives, notes, location } = values
   return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation

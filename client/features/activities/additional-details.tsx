@@ -5,7 +5,7 @@ import { hasActivityDetails, type ActivityValues } from './activity-form.ts'
 
 const longOnes = ['materials_used', 'learning_objectives', 'notes'] as const
 
-/** What a parent may add; closed until there is something in it (rule activities.details). */
+/** Optional details; closed until there is something in them (rule activities.details). */
 export function AdditionalDetails({ form }: { form: Form<ActivityValues> }) {
   const { values, errors } = form
   const isWrong = [errors.description, errors.location, ...longOnes.map((field) => errors[field])].some(Boolean)

@@ -6,8 +6,8 @@ import { tellMissing } from '#client/parts/voice/tell-missing.ts'
 import { dropVoice, heldVoice, leaveVoice, stopVoice, voicePlace } from '#client/parts/voice/voice-session.ts'
 
 /**
- * Saves so many entries with what waits in their form; what this page still records there comes to its end first, and
- * is among it (rule media.forms). A recording that finds no room stays in the form, and she is told (rule media.room).
+ * Saves entries with the photos and recordings that wait in their form; a running recording ends first and is included
+ * (rule media.forms). A recording that finds no room stays in the form, and she is told (rule media.room).
  */
 export async function saveForm<Saved>(
   place: MediaPlace,

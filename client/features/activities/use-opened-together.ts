@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openTogether, type OpenedTogether } from '#client/queries/activities-together.ts'
 import { listDrafted, type Whose } from './together-draft.ts'
 
-/** What a parent opened to edit, with whom drafts of it are for. */
+/** Activities opened to edit, and whom drafts of them are for. */
 interface OpenedToEdit {
   together: OpenedTogether
   drafted: readonly Whose[]

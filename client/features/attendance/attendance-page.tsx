@@ -32,7 +32,7 @@ import { knownDay, MonthCalendar } from './month-calendar.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { YearCard } from './year-card.tsx'
 
-/** What is shown: a child, and a day whose month it is; left out, the first child and today. */
+/** The address: a child, and a day in the month shown; left out, the first child and today. */
 interface AttendanceShown {
   student?: string | undefined
   day?: Day | undefined

@@ -9,7 +9,7 @@ import styles from './attendance-sheet.module.css'
 interface AttendanceSheetProps {
   known: AttendanceYear
   child: ChildYear
-  /** Who signs it, and what the school is called. */
+  /** The signer's name and the school's. */
   signer: { name: string; school: string | null }
 }
 

@@ -12,7 +12,7 @@ interface ChildChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** Whose days are shown: each child with the sum of its year. */
+/** Chooses a child; each shows the sum of its year. */
 export function ChildChoice({ childYears, chosen, onChoose }: ChildChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Student">

@@ -22,7 +22,7 @@ interface DayStripProps {
 
 const byHand = ['full', 'half', 'absent'] as const
 
-/** What is said of the chosen day, one tap each (rule compliance.day-marks). */
+/** The choices for a day, one tap each (rule compliance.day-marks). */
 export function DayStrip({ date, known, onMark }: DayStripProps) {
   const mark = known.mark?.mark ?? 'auto'
   return (
@@ -58,7 +58,7 @@ export function DayStrip({ date, known, onMark }: DayStripProps) {
 }
 
 interface DayNoteProps {
-  /** Where what is typed is kept on this device. */
+  /** The key of the draft on this device. */
   draft: string
   note: string
   /** `seen` = the note that she began from. Answers whether it was saved. */

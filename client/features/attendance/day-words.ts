@@ -33,7 +33,7 @@ export function spokenDay(date: Day, known: KnownDay, breakName: string | null):
   return `${weekdayAndDay(date)}: ${said.filter((one) => one !== null).join(', ')}`
 }
 
-/** What the strip says of the chosen day. */
+/** The strip's sentence about the chosen day. */
 export function sentenceOfDay({ day, minutes, isEvidenceOnly }: KnownDay): string {
   if (isEvidenceOnly) return 'Evidence only: photos or short voice notes don’t make a school day by themselves.'
   const logged = minutes > 0 ? `${shortDuration(minutes)} logged.` : 'Nothing logged.'

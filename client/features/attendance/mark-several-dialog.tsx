@@ -67,7 +67,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const { children, mark, ...span } = form.values
   const errors = spanErrors(span.from, span.to, today)
   const isWrong = Object.keys(errors).length > 0
-  // Who is archived is offered no longer, and not marked unseen.
+  // Archived children aren't offered, and aren't marked unseen.
   const colors = known.children.filter(({ isActive }) => isActive)
   const chosen = colors.filter(({ id }) => children.includes(id))
   const planned = useLive(() => plannedDays(span.from, span.to), [span.from, span.to])

@@ -128,10 +128,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, first: Day, last: Day): vo
   event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
 }
 
-/** What is known of a child's day. */
+/** A child's day: marks, minutes and how it counts. */
 export function knownDay({ attendance, minutes, marks, threshold }: ChildYear, date: Day): KnownDay {
   const [day, logged] = [attendance.days.get(date), minutes.get(date) ?? 0]
-  // Where no hours make a day, every other entry makes one.
+  // Without hours for a day, any entry but evidence makes one.
   const isEvidenceOnly = day === undefined && logged > 0 && threshold === null
   return { day, minutes: logged, mark: marks.get(date), isEvidenceOnly }
 }

@@ -44,13 +44,13 @@ export interface ChildYear extends StudentColor {
   minutes: ReadonlyMap<Day, number>
 }
 
-/** What is known of the days of a year. */
+/** A year's attendance. */
 export interface AttendanceYear {
   today: Day
   year: CountedYear
   /** Its days and whose year it is, where that isn't the family's own; else `null`. */
   lawYear: string | null
-  /** What the state asks; `null` without a state, or where its figures are not on this device. */
+  /** The state's requirements; `null` without a state, or where its figures aren't on this device. */
   asked: StateRequirements | null
   breaks: readonly Break[]
   /** Active children, and others that have days in this year. */

@@ -15,7 +15,7 @@ interface BillingSectionProps {
   user: User
   /** Leads to the plans. */
   onChoosePlan: () => void
-  /** Opens the records for reading; `null` for whoever has access. */
+  /** Opens the records for reading; `null` with access. */
   onViewRecords: (() => void) | null
   onExport: () => void
 }

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { Banner } from '#client/ui/messages/banner.tsx'
 
-/** What of billing only the server knows and can do (rule billing.needs-network). */
+/** Says that billing needs a connection (rule billing.needs-network). */
 export function NeedsConnection() {
   return <Banner icon={<IconCloudOff />}>Connect to the internet to manage your subscription.</Banner>
 }

@@ -8,7 +8,7 @@ interface RecordsCardProps {
   onExport: () => void
 }
 
-/** The way to her records for whoever has no access: reading, printing and exporting them stays (rule billing.read-only). */
+/** Leads to the records without access: reading, printing and exporting them stays (rule billing.read-only). */
 export function RecordsCard({ onView, onExport }: RecordsCardProps) {
   return (
     <Card title="Your records are yours">

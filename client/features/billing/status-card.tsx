@@ -91,7 +91,7 @@ function Known({ status, now, onChoosePlan, manage }: KnownProps) {
   )
 }
 
-/** What leads on from a standing. */
+/** The button that leads on from a status. */
 const choices: Readonly<Record<StatusWords['kind'], string | null>> = {
   free: null,
   subscribed: null,

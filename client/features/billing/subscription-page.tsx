@@ -23,7 +23,7 @@ interface SubscriptionPageProps {
   checkout: CheckoutOutcome | undefined
   /** Takes that out of the address. */
   onCheckoutSettled: () => void
-  /** Opens the records for reading; `null` for whoever has access. */
+  /** Opens the records for reading; `null` with access. */
   onViewRecords: (() => void) | null
   /** Leads to the export of everything. */
   onExport: () => void

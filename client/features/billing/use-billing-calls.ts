@@ -10,10 +10,10 @@ import {
 import type { CallFailure, CallResult } from '#client/api/result.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** What is under way; one thing at a time. */
+/** The running call; one at a time. */
 type BillingCall = 'checkout' | 'portal' | 'cancel' | 'resume' | 'end_period'
 
-/** What she can have done about her subscription, each with its toasts; all of it needs the server. `onChanged` asks how things stand then. */
+/** Calls about the subscription, each with its toasts; all need the server. `onChanged` then reads the status again. */
 export function useBillingCalls(onChanged: () => void) {
   const [busy, setBusy] = useState<BillingCall | null>(null)
 

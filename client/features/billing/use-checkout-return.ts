@@ -5,10 +5,10 @@ import type { KnownStatus } from './use-subscription-status.ts'
 /** How she comes back from the provider's page, as its address says. */
 export type CheckoutOutcome = 'success' | 'cancelled'
 
-/** Where a payment stands that she just made: `waiting` until the provider told us, `slow` once that takes long. */
+/** The state of a payment just made: `waiting` until the provider told us, `slow` once that takes long. */
 export type CheckoutReturn = 'none' | 'waiting' | 'slow'
 
-/** The provider's word is here within seconds; so often it is looked for, so many milliseconds apart. */
+/** Polls for the provider's answer, which takes seconds. */
 const maxPolls = 15
 const pollIntervalMs = 2000
 

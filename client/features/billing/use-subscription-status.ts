@@ -9,7 +9,7 @@ import { askSubscriptionStatus } from '#client/calls/subscription.ts'
 export interface KnownStatus {
   /** The server's answer; without a network what the device knows itself. */
   status: SubscriptionStatus | 'loading' | 'failed'
-  /** Whether the server said it: only then the list of subscriptions and the customer are known. */
+  /** True once the server answered: only then the list of subscriptions and the customer are known. */
   isAnswered: boolean
   /** Asks again; the last answer stays until the next one is here. */
   askAgain: () => void
@@ -52,7 +52,7 @@ export function useSubscriptionStatus(user: User): KnownStatus {
   return { status, isAnswered: online && answer?.ok === true, askAgain }
 }
 
-/** What was known stays while the server cannot be reached. */
+/** Keeps the last answer while the server can't be reached. */
 function newer(last: Answer, found: CallResult<SubscriptionStatus>): Answer {
   return last?.ok === true && !found.ok && found.reason === 'offline' ? last : found
 }

@@ -37,7 +37,7 @@ export function useCatchUp(user: User, onDone: () => void) {
     async () => (asked === undefined ? undefined : listMissedByChild(today, asked)),
     [today, asked],
   )
-  // What she looks at stays while she decides, whatever arrives.
+  // The days shown stay while she decides, whatever arrives.
   const [days, setDays] = useState<readonly MissedDay[] | null>(null)
   if (days === null && drafted !== undefined) setDays(drafted)
   const [decisions, setDecisions] = useState<Decisions>({})
@@ -64,7 +64,7 @@ export function useCatchUp(user: User, onDone: () => void) {
   if (days === null || family === undefined || ofChildren === undefined) return undefined
 
   const undecided = days.filter(({ day }) => decisions[day] === undefined)
-  /** What "Keep all" keeps: a day without a draft has to be said. */
+  /** "Keep all" keeps these: a day without a draft needs an answer of its own. */
   const open = undecided.filter(({ drafts }) => drafts.length > 0)
 
   function decide(day: Day, kept: CaughtUp['kept']) {
@@ -133,7 +133,7 @@ export function useCatchUp(user: User, onDone: () => void) {
   }
 }
 
-/** What was said of days that are still to be caught up with. */
+/** Keeps the decisions about days that are still open. */
 function ofDays(decisions: Decisions, days: readonly MissedDay[]): Decisions {
   return Object.fromEntries(Object.entries(decisions).filter(([said]) => days.some(({ day }) => day === said)))
 }

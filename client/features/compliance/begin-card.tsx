@@ -38,7 +38,7 @@ export function BeginCard({ law }: { law: FamilyLaw }) {
   ) : null
 }
 
-/** Where her answer is kept on this device until she saves it. */
+/** The key of her unsaved answer on this device. */
 const draft = 'begin'
 
 /** The card while she answers it. */

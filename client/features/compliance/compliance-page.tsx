@@ -39,7 +39,7 @@ import { ActionItems } from './todos/action-items.tsx'
 import { generateFor, useTodos } from '#client/parts/compliance/use-todos.ts'
 import { YearProgress } from './year-progress.tsx'
 
-/** The page by its address: so many years before the one that counts, a child of the Year Progress card, and what is open. */
+/** The page's address: years back, a child of the Year Progress card, and the open form. */
 interface ComplianceShown extends ComplianceForms {
   back?: number | undefined
   student?: string | undefined

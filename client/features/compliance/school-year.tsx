@@ -58,7 +58,7 @@ interface ChildProps {
   child: ChildCompliance
   color: StudentColor | undefined
   today: Day
-  /** What this child needs now. */
+  /** The child's most urgent to-do. */
   due: Todo | undefined
   onTodo: (id: string) => void
 }

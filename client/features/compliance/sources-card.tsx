@@ -6,7 +6,7 @@ import { StateSources } from '#client/parts/compliance/state-sources.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './sources-card.module.css'
 
-/** Where the figures of a state come from, and how sure they are (rule compliance.sources). */
+/** The sources of a state's figures, and how sure they are (rule compliance.sources). */
 export function SourcesCard({ pack }: { pack: StateRequirements }) {
   const { confidence } = pack.law
   return (

@@ -12,7 +12,7 @@ interface StateRequiredProps {
   onChoose: () => void
 }
 
-/** What a family sees that has told no state (rule compliance.fallback-state). */
+/** Shown to a family without a state (rule compliance.fallback-state). */
 export function StateRequired({ law, onChoose }: StateRequiredProps) {
   const hours = law.children.reduce((sum, { minutes }) => sum + minutes / 60, 0)
   return (

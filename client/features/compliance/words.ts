@@ -179,7 +179,7 @@ function isYoung({ birth_date }: ChildCompliance['student'], { from }: ChildComp
   return birth_date != null && Number(from.slice(0, 4)) - Number(birth_date.slice(0, 4)) < 12
 }
 
-/** What is to be said of where a child is in its year: just begun, ended, or enrolled within it; `null` else. */
+/** A sentence on a child's place in its year: just begun, ended, or enrolled within it; `null` otherwise. */
 export function childYearText({ student, span, pacing, year, status }: ChildCompliance, today: Day): string | null {
   if (span === null || pacing === null) return null
   if (today > span.to)

@@ -11,10 +11,10 @@ interface YearChoiceProps {
   onBack: (back: number) => void
 }
 
-/** So many years can be looked at beside the present one. */
+/** Earlier years that can be chosen. */
 const yearsBefore = 5
 
-/** Which year is shown: the one that counts, or an earlier one (rule compliance.year). */
+/** Chooses the year: the one that counts, or an earlier one (rule compliance.year). */
 export function YearChoice({ law: { ground, year }, back, onBack }: YearChoiceProps) {
   const years = Array.from({ length: yearsBefore + 1 }, (_, index) => familyYear(ground, index).year)
   const label = years.some(({ schoolYear }) => opensIn(schoolYear) > opensIn(year.schoolYear)) ? 'An earlier year' : ''

@@ -104,7 +104,7 @@ function Forecasts({ child, today }: ChildProps) {
     const forecast = forecastOf({ figure: measuredBy(standing), earned: earned[kind], span, breaks, today })
     return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
-  // Where either is enough, one in time says it all.
+  // Where either is enough, one on pace is enough to say.
   const isOneEnough =
     known.some(({ standing, isLate }) => standing.is_alternative && !isLate) ||
     standings.some(({ is_alternative, met }) => is_alternative && met)

@@ -34,7 +34,7 @@ interface DashboardPageProps {
   user: User
   year: SchoolYearFilter
   onYear: (value: string) => void
-  /** What she has to know before all else, where there is something. */
+  /** Urgent news, if any. */
   news: ReactNode
 }
 

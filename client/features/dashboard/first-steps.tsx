@@ -9,7 +9,7 @@ interface FirstStepsProps {
   hasSubjects: boolean
 }
 
-/** What is still needed before anything can be logged, one step at a time. */
+/** The steps still needed before anything can be logged, one at a time. */
 export function FirstSteps({ hasStudents, hasSubjects }: FirstStepsProps) {
   const step = hasStudents ? 2 : 1
   return (

@@ -6,7 +6,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { says } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
 
-/** What quick log proposes for a subject, for the parent to change or to take. */
+/** Quick log's proposal for a subject. */
 interface QuickLogProposal {
   /** '' until a subject is tapped. */
   subject_id: string
@@ -115,12 +115,15 @@ export function dayOfLog({ date, begun_on }: Pick<QuickLogValues, 'date' | 'begu
   return date || begun_on || today
 }
 
-/** Whether an entry is begun: its subject is chosen, or something is typed. Children and day are half a thought. */
+/** True once an entry is begun: its subject is chosen, or something is typed. Children and day alone don't count. */
 export function isBegun(values: QuickLogValues): boolean {
   return values.subject_id !== '' || Object.keys(typedIn(values)).length > 0
 }
 
-/** What a tap on a tile changes: what is proposed stands where she typed nothing herself. A second tap closes it, and keeps what she typed. */
+/**
+ * Returns the changes of a tap on a tile: proposals fill only what she didn't type. A second tap closes it, and keeps
+ * what she typed.
+ */
 export function afterTap(values: QuickLogValues, proposal: QuickLogProposal, today: Day): Partial<QuickLogValues> {
   const typed = typedIn(values)
   if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed, begun_on: values.begun_on || today }

@@ -66,7 +66,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const day = dayOfLog(values, today)
   useDirtyForm(isBegun(values))
 
-  /** A child who was archived meanwhile is no longer chosen. */
+  /** A child archived since is no longer chosen. */
   function present(typed: QuickLogValues): QuickLogValues {
     return { ...typed, student_ids: typed.student_ids.filter((id) => colors.some((one) => one.id === id)) }
   }

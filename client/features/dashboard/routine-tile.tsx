@@ -9,13 +9,13 @@ interface RoutineTileProps {
   lines: readonly string[]
   /** For whom it is, or when and for how many it was logged; `other` is what takes its place, for which there is room already. */
   state: { line: string; other: string }
-  /** Of its only subject (#RRGGBB). */
+  /** The color of its only subject (#RRGGBB). */
   color: string | undefined
   isLogged: boolean
   onTap: () => void
 }
 
-/** What one tap logs; once logged it sinks, and shows a tick. */
+/** A tile that one tap logs; logged, it sinks and shows a check mark. */
 export function RoutineTile({ name, lines, state, color, isLogged, onTap }: RoutineTileProps) {
   return (
     <button

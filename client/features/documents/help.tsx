@@ -5,7 +5,7 @@ interface HelpProps {
   supportEmail: string | null
 }
 
-/** What a parent may want to look up; true with no network too. */
+/** Answers that a parent may look up, offline too. */
 export function Help({ supportEmail }: HelpProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { trialDays } from '#shared/accounts/user.ts'
 import { familyPrice } from '#shared/billing/plans.ts'
 
-/** What somebody who writes about the product needs. */
+/** Facts for people who write about the product. */
 export function Press({ contact }: { contact: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './grade-mark.module.css'
 interface GradeMarkProps {
   /** "A-", "P"; a dash where nothing was graded. */
   grade: string
-  /** Of a course, which counts for more than one piece of work. */
+  /** True for a course's grade, which stands for more than one piece of work. */
   course?: boolean
 }
 

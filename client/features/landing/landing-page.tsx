@@ -6,7 +6,7 @@ import { Pricing } from './sections/pricing.tsx'
 import { Promises } from './sections/promises.tsx'
 import { Questions } from './sections/questions.tsx'
 
-/** What the product is, for those who see it for the first time (rule landing.page). */
+/** Presents the product to first-time visitors (rule landing.page). */
 export function LandingPage() {
   return (
     <main>

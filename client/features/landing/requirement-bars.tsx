@@ -10,7 +10,7 @@ const bars = [
   { label: 'Required Subjects Coverage', ...sample.subjects },
 ]
 
-/** What one state asks for, and how far a sample family is. */
+/** One state's requirements and a sample family's progress. */
 export function SampleRequirementBars() {
   return (
     <figure className={styles.figure} aria-label={`A sample: what ${sample.stateName} requires, and how much is done`}>

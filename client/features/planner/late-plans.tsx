@@ -18,7 +18,7 @@ interface LatePlansProps {
   actions: PlanActions
 }
 
-/** What is still open from earlier days (rule planner.late). */
+/** Plans still open from earlier days (rule planner.late). */
 export function LatePlans({ family, actions }: LatePlansProps) {
   const { late, today } = family
   if (late.length === 0) return null
@@ -65,12 +65,12 @@ export function LatePlans({ family, actions }: LatePlansProps) {
 /** With so few plans every day stands open. */
 const maxUnfolded = 3
 
-/** What is open of days that are not shown yet (rule planner.move-rest). */
+/** Open plans of days that aren't shown yet (rule planner.move-rest). */
 export function LaterPlans({ family, actions }: LatePlansProps) {
   return <FoldedPlans which="later" plans={family.later} family={family} actions={actions} />
 }
 
-/** What was open when its day was long past; kept, and out of the way (rule planner.archived). */
+/** Plans open long after their day; kept, and out of the way (rule planner.archived). */
 export function ArchivedPlans({ family, actions }: LatePlansProps) {
   return <FoldedPlans which="archived" plans={family.archived} family={family} actions={actions} />
 }

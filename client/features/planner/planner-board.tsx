@@ -17,7 +17,7 @@ interface PlannerBoardProps {
   family: PlannerFamily
   day: Day
   onDay: (day: Day) => void
-  /** Which form is open, and how to ask for another. */
+  /** The open form, and how to open another. */
   isAdding: boolean
   editing: string | undefined
   onAdding: (isAdding: boolean) => void

@@ -11,7 +11,7 @@ import { PlannerBoard } from './planner-board.tsx'
 import styles from './planner-panel.module.css'
 import { usePlanner } from './use-planner.ts'
 
-/** The planner as a panel of another page, folded until it is asked for. */
+/** The planner as a folded panel of another page. */
 export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const family = usePlanner(yearBegan)
   const [isOpen, setIsOpen] = useState(false)

@@ -103,7 +103,7 @@ export function Strip({ family, day, onDay }: StripProps) {
   )
 }
 
-/** So many marks stand over each other; more stand in two or three narrow columns (rule planner.load). */
+/** Marks in one column; more stand in two or three narrow columns (rule planner.load). */
 const marksHigh = 10
 const maxMarks = 3 * marksHigh
 
@@ -145,7 +145,7 @@ function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks'], planned:
   return bands
 }
 
-/** Whether the name of a break fits into its band. */
+/** True when a break's name fits into its band. */
 function hasRoom({ from, to, isBusy }: Pick<Band, 'from' | 'to' | 'isBusy'>): boolean {
   return to - from > 1 && !isBusy
 }

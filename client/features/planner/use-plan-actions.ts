@@ -8,7 +8,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from './use-planner.ts'
 
-/** What a row and the buttons around it do; each tells of it by a toast with Undo. */
+/** Actions of a row and the buttons around it; each shows a toast with Undo. */
 export interface PlanActions {
   /** Completes those with minutes at once, and asks for the minutes of the others (rules planner.complete, planner.set). */
   complete: (plans: readonly Plan[]) => void

@@ -41,7 +41,7 @@ export function usePlanner(yearBegan: Day | null) {
       subjects,
       breaks,
       plans,
-      /** What was done of them, by the plan's id. */
+      /** Their activities, by plan id. */
       done,
       late: open.filter((plan) => isLate(plan, today, archived)),
       later,

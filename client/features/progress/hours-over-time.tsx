@@ -26,7 +26,7 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
   const draw = useCallback<Parameters<typeof Chart>[0]['draw']>(
     ({ drawLines }, canvas, look) => {
       const running = points.findIndex(({ date }) => date === pointOf(today, grain))
-      // What is still to come is no fall of the line.
+      // Days to come must not look like a fall of the line.
       const shown = running === -1 ? points.length : running + 1
       const series = students.map(({ student }, at) => ({
         name: student.name,

@@ -11,10 +11,10 @@ interface PeriodChoiceProps {
   onRange: (days: Days) => void
 }
 
-/** Which days the page tells of (rule progress.periods). */
+/** Chooses the page's days (rule progress.periods). */
 export function PeriodChoice({ period, days, onPeriod, onRange }: PeriodChoiceProps) {
   const name = useId()
-  // What is tapped shows at once; the address, which tells of the figures, follows.
+  // The tap shows at once; the address, which drives the figures, follows.
   const [{ chosen, told }, setChosen] = useState({ chosen: period, told: period })
   if (told !== period) setChosen({ chosen: period, told: period })
 

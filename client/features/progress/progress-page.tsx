@@ -26,7 +26,7 @@ import { SubjectDistribution } from './subject-distribution.tsx'
 import { Summary } from './summary.tsx'
 import { useProgress, type FamilyProgress } from './use-progress.ts'
 
-/** What the address asks for; a range of her own has both its days. */
+/** The address; a custom range has both its days. */
 interface ProgressShown {
   period?: ProgressPeriod | undefined
   from?: string | undefined
@@ -109,7 +109,7 @@ function StateYear({ user, today }: { user: User; today: string }) {
   )
 }
 
-/** Which days are meant; a range that lacks a day, or ends before it begins, is this school year. */
+/** Returns the period's days; a range that lacks a day, or ends before it begins, is this school year. */
 function periodOf({ period = 'school_year', from, to }: ProgressShown, today: string, user: User) {
   if (period === 'custom' && from !== undefined && to !== undefined && from <= to) return { period, days: { from, to } }
   const named = period === 'custom' ? 'school_year' : period
@@ -152,7 +152,7 @@ interface ChoiceProps {
   onShow: ProgressPageProps['onShow']
 }
 
-/** Of whom and what, and what the figures add up (rule progress.child-hours). */
+/** Chooses child and subject, and says what the figures add up (rule progress.child-hours). */
 function Choice({ known: { students, subjects, progress }, shown, days, onShow }: ChoiceProps) {
   return (
     <div className={styles.choice}>

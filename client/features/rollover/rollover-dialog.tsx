@@ -41,7 +41,10 @@ interface RolloverDialogProps {
 /** The page shows its new data from the start so long after the success is told (milliseconds). */
 const reloadAfter = 2000
 
-/** What a new school year changes, with a choice for each child and subject; the last step needs the server (rule school-years.rollover-card). */
+/**
+ * Previews a new school year, with a choice for each child and subject; the last step needs the server (rule
+ * school-years.rollover-card).
+ */
 export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps) {
   const opened = usePresence()
   const isOnline = useOnline()

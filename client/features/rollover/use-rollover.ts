@@ -16,14 +16,14 @@ import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 
-/** Where the family stands between two school years; `undefined` while it is read. */
+/** The family's place between two school years; `undefined` while it is read. */
 export function useYearState(user: User): YearState | undefined {
   const today = useToday()
   const known = useActiveYear(user)
   return known && yearState(known.active, today, user.school_year_start_month)
 }
 
-/** What a new school year would change: made of what is on the device. */
+/** The changes of a new school year, worked out on the device. */
 export interface RolloverPreview {
   students: readonly Student[]
   colors: ReadonlyMap<string, StudentColor>
@@ -51,15 +51,15 @@ export function usePreview(user: User, { active }: YearState): RolloverPreview |
   }
 }
 
-/** What was chosen: each child advances, and each subject goes on, unless it says otherwise. */
+/** The choices: each child advances, and each subject goes on, unless one says otherwise. */
 export interface Choices {
   what: (studentId: string) => RolloverChoice
   isCarried: (subjectId: string) => boolean
   choose: (studentId: string, what: RolloverChoice) => void
   carry: (subjectId: string, isCarried: boolean) => void
-  /** What the server is told of those that are there. */
+  /** The request to the server about those that exist. */
   bodyFor: (preview: RolloverPreview) => RolloverBody
-  /** Whether what was chosen is on the device; without room for it, this page alone holds it. */
+  /** True while the choices are stored; without room, this page alone holds them. */
   isKept: boolean
   forget: () => Promise<void>
 }

@@ -23,7 +23,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { ListRow } from '#client/ui/display/list-row.tsx'
 import styles from './settings.module.css'
 
-/** Which form an address opens, and how to ask for another. */
+/** The form that an address opens, and how to open another. */
 export interface BreakForms {
   isAdding: boolean
   editing: string | undefined

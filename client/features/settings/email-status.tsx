@@ -10,7 +10,9 @@ interface EmailStandingProps {
   waiting?: string
 }
 
-/** Whether the address is confirmed, and the mail once more; nothing but mail waits for it (rule accounts.confirm-address). */
+/**
+ * Says if the address is confirmed, and sends the mail again; only mail waits for it (rule accounts.confirm-address).
+ */
 export function EmailStatus({ user, waiting = 'Not confirmed yet.' }: EmailStandingProps) {
   const { isBusy, run } = useAccountCall({
     done: { title: 'Email sent', message: 'Open its link on any device.' },

@@ -25,13 +25,13 @@ import styles from './settings.module.css'
 const half = `${form.half} ${form.pair}`
 
 interface FamilyCardProps {
-  /** Whose family it is: its record has the account's id. */
+  /** The account; the family's record has its id. */
   user: User
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
 }
 
-/** Where the family lives and what its papers look like (rule settings.family). */
+/** The family's address and the look of its papers (rule settings.family). */
 export function FamilyCard({ user, isEditing, onEdit }: FamilyCardProps) {
   const settings = useLive(readFamilySettings)
   const told = settings ? toldOf(settings) : []
@@ -61,7 +61,7 @@ export function FamilyCard({ user, isEditing, onEdit }: FamilyCardProps) {
   )
 }
 
-/** What is known, with its label, as a parent reads it. */
+/** The filled fields, with labels, as a parent reads them. */
 function toldOf(settings: FamilySettings): [label: string, value: string][] {
   const { labels } = familySettings
   const town = [settings.city, settings.zip].filter(Boolean).join(' ')
@@ -114,7 +114,7 @@ function FamilyForm({ user, opened, onClose }: FamilyDialogProps & { opened: Ope
     empty: () => familyForm.empty(),
     save: (fields, _values, asTyped) =>
       saveFamilySettings(asTyped, fields, isMoved(fields) && todos.length > 0 ? { todos, on: movedOn } : null),
-    // What is typed before the record came is a draft of it too.
+    // What she types before the record arrives is its draft too.
     draft: `form:family_settings:${user.id}`,
     isProposed: true,
     isComplete: () => todos.length === 0 || movedOn !== '',

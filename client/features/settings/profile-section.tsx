@@ -34,7 +34,7 @@ export function ProfileSection({ user }: { user: User }) {
     done: { title: 'Profile Updated', message: 'Your profile information has been saved successfully.' },
     failed: { title: 'Update Failed', message: 'Failed to update profile. Please try again.' },
   })
-  // What another device wrote is shown, but where she typed.
+  // Another device's changes show, except in fields where she typed.
   const follow = useEffectEvent(() => form.follow(formOf(user)))
   useEffect(() => follow(), [user.name, user.email, user.pending_email, user.school_name])
   useDirtyForm(Object.keys(form.typed).length > 0)
@@ -77,7 +77,7 @@ export function ProfileSection({ user }: { user: User }) {
   )
 }
 
-/** Whether an address is another than hers and than the one that waits for its link, by more than capitals (rule accounts.change-address). */
+/** True for an address other than hers and the pending one, ignoring case (rule accounts.change-address). */
 function isOtherAddress(typed: string, { email, pending_email }: User): boolean {
   const wanted = typed.trim().toLowerCase()
   return wanted !== email.toLowerCase() && wanted !== pending_email?.toLowerCase()
@@ -90,7 +90,7 @@ const missingPassword = {
   errors: { current_password: [passwordIsMissing] },
 } as const
 
-/** What she changed alone: the rest may be another device's word, which she never saw. */
+/** Sends only what she changed: the rest may be another device's change that she never saw. */
 function pick(profile: Profile, typed: Partial<Profile>): ProfileChange {
   return Object.fromEntries(Object.entries(profile).filter(([field]) => field in typed))
 }

@@ -20,7 +20,7 @@ interface SettingsPageProps {
   billing: ReactNode
   /** The family's school year, which leads to the next. */
   rollover?: ReactNode
-  /** What the address opens under School year. */
+  /** The form that the address opens under School year. */
   breakForms?: BreakForms
 }
 

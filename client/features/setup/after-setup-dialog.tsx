@@ -10,7 +10,7 @@ interface AfterSetupDialogProps {
   onBulkApply: (() => void) | null
 }
 
-/** What setup made, over the dashboard that it leads to (rule setup.bulk-offer). */
+/** The result of setup, over the dashboard it leads to (rule setup.bulk-offer). */
 export function AfterSetupDialog({ template, onSkip, onBulkApply }: AfterSetupDialogProps) {
   return (
     <Modal

@@ -15,7 +15,7 @@ interface SetupPageProps {
   userMenu: ReactNode
   /** Called with the name of the template that setup made. */
   onComplete: (template: string) => void
-  /** Leaves it as it is, where another device completed setup meanwhile (rule setup.left); `null` where she has to finish. */
+  /** Leaves the wizard after another device completed setup (rule setup.left); `null` where she has to finish. */
   onLeave: (() => void) | null
 }
 

@@ -14,7 +14,7 @@ interface StateSummaryProps {
   students: readonly StudentRow[]
 }
 
-/** What a state asks of a family that teaches at home, with where that comes from (rule compliance.sources). */
+/** A state's requirements with their sources (rule compliance.sources). */
 export function StateSummary({ asked, students }: StateSummaryProps) {
   if (asked === 'reading') return null
   if (asked === 'missing') {
@@ -66,7 +66,10 @@ export function StateSummary({ asked, students }: StateSummaryProps) {
   )
 }
 
-/** Where a state's figures come from, when they were checked, and what they are not (rule compliance.sources). */
+/**
+ * The source of a state's figures, when they were checked, and that they aren't legal advice (rule
+ * compliance.sources).
+ */
 export function SourceLine({ state }: { state: StateRequirements }) {
   const { state_name, official_site } = state
   return (

@@ -15,7 +15,7 @@ interface StepPage {
   Step: FunctionComponent<StepProps>
 }
 
-/** What each step shows, in the order of the steps (rule setup.steps). */
+/** The pages of the steps, in order (rule setup.steps). */
 export const stepPages = [
   { title: setupSteps[0], subtitle: 'Who is this account for?', Step: AccountTypeStep },
   { title: setupSteps[1], subtitle: 'Requirements are different in every state.', Step: LocationStep },

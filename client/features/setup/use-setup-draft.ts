@@ -6,7 +6,7 @@ import { newId } from '#client/store/new-id.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
-/** Whether what was typed is on the device: nothing typed yet, kept, or the device has no room. */
+/** The state of the draft: nothing typed yet, stored, or no room on the device. */
 export type Kept = 'nothing' | 'kept' | 'failed'
 
 /** The wizard's values and step, kept on the device with every change, here and in other tabs (rule setup.draft). */
@@ -37,7 +37,10 @@ export function dropSetupDraft(): Promise<void> {
   return dropDraft(setupDraftKey)
 }
 
-/** What was typed into the wizard of this device before another one completed setup; `null` where there is nothing (rule setup.left). */
+/**
+ * Reads what this device's wizard held before another one completed setup; `null` where there is nothing (rule
+ * setup.left).
+ */
 export async function readLeftSetup(): Promise<{ draft: SetupDraft | null }> {
   const { draft } = await readSetupDraft()
   const isLeft = draft !== null && isTyped(draft.form) && (await readSetupState()).state === 'none'
@@ -57,7 +60,7 @@ function isTyped({ began, students, subjects, normalDayTemplate: day, curriculum
 }
 
 async function readSetupDraft(): Promise<{ draft: SetupDraft | null }> {
-  // What is no draft at all cannot be shown.
+  // Skips a value that is no draft.
   const read = setupDraft.safeParse(await readDraft(setupDraftKey))
   return { draft: read.success ? read.data : null }
 }

@@ -50,7 +50,7 @@ export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubje
   )
 }
 
-/** What can be added; `null` when nothing can, and the parent was told why. */
+/** Returns the subjects to add; `null` when there are none, and the parent was told why. */
 async function offerFor(
   state: string | null,
   grades: readonly GradeLevel[],
@@ -74,7 +74,7 @@ async function offerFor(
   return null
 }
 
-/** Whether there is something to add; what only some children need is no reason to ask. */
+/** True when there is something to add; a subject that only some children need is no reason to ask. */
 function isOpen({ coveredBy, isNeededBySome }: OfferedArea): boolean {
   return coveredBy.length === 0 && !isNeededBySome
 }
@@ -173,7 +173,7 @@ function Area({ area: { name, detail, words, coveredBy, maybe }, isChosen, onCho
   )
 }
 
-/** What is proposed, but for what a subject of hers may be meant for. */
+/** The areas chosen at first: those proposed, except where one of her subjects may be meant. */
 function chosenAtFirst(bands: readonly OfferedBand[]): string[] {
   const unsure = bands.flatMap(({ areas }) => areas.flatMap(({ name, maybe }) => (maybe.length > 0 ? name : [])))
   return proposedNames(bands).filter((name) => !unsure.includes(name))

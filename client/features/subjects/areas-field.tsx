@@ -11,7 +11,10 @@ interface AreasFieldProps {
   required: readonly string[]
 }
 
-/** Which required subjects a subject covers, by its name or by the parent's word; those usually meant stand first (rule compliance.areas). */
+/**
+ * Chooses the required subjects that a subject covers, by its name or the parent's word; likely ones come first (rule
+ * compliance.areas).
+ */
 export function AreasField({ form, required }: AreasFieldProps) {
   const { name, areas, not_areas } = form.values
   const subject = { id: '', name, areas: textLines(areas), not_areas: textLines(not_areas) }

@@ -24,10 +24,10 @@ interface SubjectCardProps {
   subject: Subject
   /** The school year that the card tells of, and that its links open. */
   schoolYear: string
-  /** What was logged in it; `undefined` while it is counted. */
+  /** Its logged totals; `undefined` while they are counted. */
   tally: Tally | undefined
   behind: Behind | null
-  /** What the family means to get through in it. */
+  /** Its goals. */
   goals: ReactNode
   onEdit: () => void
   /** Absent while records are still arriving on this device. */

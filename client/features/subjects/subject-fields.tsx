@@ -12,7 +12,7 @@ const longOnes = ['learning_objectives', 'standards_alignment', 'prerequisites',
 
 interface SubjectFieldsProps {
   form: Form<ValuesOf<'subjects'>>
-  /** What the family's state requires: offered as what the subject may cover. */
+  /** The state's required subjects, offered as what the subject may cover. */
   required: readonly string[]
 }
 

@@ -100,7 +100,7 @@ export function SubjectsPage(props: SubjectsPageProps) {
 
   function cardOf(subject: Subject) {
     const { id } = subject
-    // What goes with a subject can only be told, and deleted as a whole, once all of it is here and counted.
+    // A subject's records can be counted, and deleted together, only once all of them are here.
     const isDeletable = canDelete === true && buckets !== undefined
     return (
       <SubjectCard

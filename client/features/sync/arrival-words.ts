@@ -1,6 +1,8 @@
 import type { SyncStatus } from '#client/queries/sync/sync-status.ts'
 
-/** What is said of a first sync where something of the family may still be missing: in the header, and where there is nothing to choose. */
+/**
+ * The words of a first sync while records may still be missing: in the header, and where there is nothing to choose.
+ */
 export function arrivalWords(isOffline: boolean): string {
   return isOffline ? 'Your records will appear when you’re back online' : 'Your records are on their way'
 }

@@ -7,11 +7,11 @@ interface Chip {
   state: ChipState
   /** The chip's words (rule shell.chip). */
   words: string
-  /** What else a screen reader hears. */
+  /** Further words for screen readers. */
   details: readonly string[]
 }
 
-/** What the chip says. What needs the parent comes first; offline is as calm as synced. */
+/** The chip's words. What needs the parent comes first; offline looks as calm as synced. */
 export function stateOf(status: SyncStatus | undefined, online: boolean): Chip {
   if (!status) return unknown
 

@@ -27,7 +27,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
     else setStage({ step: 'choose', unsent: result.unsent })
   }
 
-  // What waits is sent first; usually nothing does, and the dialog is gone before it was seen.
+  // Waiting changes are sent first; usually there are none, and the dialog closes before it is seen.
   useEffect(() => {
     if (opened) void leave('if_all_sent')
     // Only opening starts it: `leave` is new on every render.

@@ -20,7 +20,7 @@ interface SyncBannersProps {
   signInForm: (onSignedIn: () => void) => ReactNode
 }
 
-/** What the parent should know of sync without opening the sheet: why the queue waits for her, and a first sync's progress. */
+/** Sync news outside the sheet: why the queue waits for her, and a first sync's progress. */
 export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersProps) {
   const status = useSyncStatus()
   if (!status) return null

@@ -2,7 +2,7 @@ import type { Unsent } from '#client/account/sign-out.ts'
 import { counted } from '#shared/format/duration.ts'
 import { listed } from '#shared/format/listed.ts'
 
-/** What is on this device only, as a parent reads it: "2 entries, 1 timer and 1 draft". */
+/** Unsent work in words: "2 entries, 1 timer and 1 draft". */
 export function unsentWords({ entries, media, timers, drafts }: Unsent): string {
   const parts = [
     ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),

@@ -52,7 +52,7 @@ function Time({ timer: { stretches } }: { timer: Timer }) {
   return <span>{clockText(elapsed(stretches, now))}</span>
 }
 
-// Without the time: a name that changes every second would be read out for ever.
+// Leaves out the time: a screen reader would read a changing name without end.
 function nameFor(timers: number, running: number): string {
   if (timers === 0) return 'Timer'
   const paused = timers - running

@@ -14,15 +14,15 @@ interface Measured {
 }
 
 /**
- * What a timer becomes: a lesson at home on the day it was started, today at the latest (rule activities.timer-save); the title is
- * still to be typed.
+ * Turns a timer into a lesson at home on the day it was started, today at the latest (rule activities.timer-save); the
+ * title is still to be typed.
  */
 export function valuesOfTimer({ minutes, ...known }: Measured, today: Day): ValuesOf<'activities'> {
   const date = known.date < today ? known.date : today
   return timerForm.empty({ ...known, date, activity_type: 'lesson', duration_minutes: String(minutes) })
 }
 
-/** What is wrong with the minutes entered for a timer that was left on; `null` when nothing is. */
+/** Checks the minutes entered for a timer that was left on; `null` when they are fine. */
 export function wrongMinutes(values: ValuesOf<'activities'>): string | null {
   const read = timerForm.read(values, values.date, null)
   return 'errors' in read ? (read.errors.duration_minutes ?? null) : null

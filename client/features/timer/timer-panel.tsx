@@ -21,7 +21,7 @@ interface TimerPanelProps {
   onStop: (studentId: string) => void
 }
 
-/** What runs, and for whom one can be started; each child has one timer (rule activities.timer-each-child). */
+/** Running timers, and children without one; each child has one timer (rule activities.timer-each-child). */
 export function TimerPanel({ opened, onClose, colors, timers, onStop }: TimerPanelProps) {
   const free = colors.filter(({ id, isActive }) => isActive && timers.every(({ student_id }) => student_id !== id))
   const awaited = useAwaited()

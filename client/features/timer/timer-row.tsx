@@ -12,7 +12,7 @@ import { tryTimer } from './try-timer.ts'
 
 interface TimerRowProps {
   timer: Timer
-  /** `undefined` for a child that was deleted meanwhile. */
+  /** `undefined` for a child that was deleted. */
   one: StudentColor | undefined
   onStop: () => void
 }

@@ -20,13 +20,16 @@ export function ageSpan(law: Pick<StateLaw, 'age' | 'year'>, birthDate: Day, sta
   return { ...start, to: lastDayOfAge(age, birthDate, year.fixed, startMonth) }
 }
 
-/** What of a child tells whether the law speaks of it. */
+/** The child's fields that decide whether the law applies. */
 export interface AgeChild {
   birth_date: Day | null
   grade: GradeLevel
 }
 
-/** Whether a child is of age on some day of a school year; without a birth date its grade tells (rule law.usual-ages). */
+/**
+ * True when a child is of age on some day of a school year; without a birth date its grade decides (rule
+ * law.usual-ages).
+ */
 export function isOfAgeIn(
   law: Pick<StateLaw, 'age' | 'year'>,
   { birth_date, grade }: AgeChild,

@@ -9,7 +9,7 @@ import {
 import type { Student } from '#shared/students/student.ts'
 import { lawYearThatOpens, type FixedYear } from './law-year.ts'
 
-/** What of a child says when teaching at home began. */
+/** The child's fields that tell when teaching at home began. */
 export type BeginOf = Pick<Student, 'enrollment_date'> & Partial<Pick<Student, 'enrollment_known'>>
 
 /** The answers to "When did teaching at home begin?"; a month is "2024-09", `null` = skipped (rule law.began). */
@@ -19,7 +19,7 @@ export type BeginAnswer =
   | { when: 'today' }
   | { when: 'will_begin'; day: Day }
 
-/** What a child's record holds for an answer: a month is its first day, a skipped one stands in for a day that nobody knows. */
+/** The child's fields for an answer: a month is its first day, a skipped one stands for an unknown day. */
 export function beginFields(answer: BeginAnswer, today: Day, startMonth: StartMonth): BeginOf {
   if (answer.when === 'today') return { enrollment_date: today, enrollment_known: true }
   if (answer.when !== 'before') return { enrollment_date: answer.day, enrollment_known: true }

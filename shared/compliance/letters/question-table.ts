@@ -8,11 +8,11 @@ import type { LetterThing } from './letter-things.ts'
 export interface LetterQuestion {
   thing: LetterThing
   label: string
-  /** Whether the answer is the family's, or another one for each child. */
+  /** One answer for the family, or one for each child. */
   of: 'family' | 'child'
-  /** Whether the last letter's answer is proposed; `false` = it's about one time alone. */
+  /** True to propose the last letter's answer; `false` = it's about one time alone. */
   isProposed: boolean
-  /** What can be chosen, with the line that says it; `null` = she writes it in her own words after `open`. */
+  /** The choices, each with its line; `null` = she writes it in her own words after `open`. */
   choices: readonly LetterChoice[] | null
   /** The line without an answer, up to the blank to fill in by hand. */
   open: string
@@ -35,7 +35,7 @@ const asked = (
 
 const choice = (value: string, label: string, says: string): LetterChoice => ({ value, label, says })
 
-/** What is asked, by the thing that a letter holds. */
+/** The questions, by the thing that a letter holds. */
 export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   asked('gender', 'Gender', 'child', 'Gender'),
   asked('previous_school', 'Last school or district', 'child', 'Last school or district attended'),

@@ -13,7 +13,7 @@ export function writeLetter(input: LetterInput): Letter | null {
   if (kind === null) return null
   const letter = written(kind, input)
   if (letterText(letter).length <= textLimits.letter) return letter
-  // Of many children: the subjects' own words are in their own place too.
+  // For many children: the subjects' own words are in their own place too.
   const unquoted = (subject: LetterSubject) => ({ ...subject, learning_objectives: null, resources: null })
   const children = input.children.map((child) => ({ ...child, subjects: child.subjects.map(unquoted) }))
   return written(kind, { ...input, children })

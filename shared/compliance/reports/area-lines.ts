@@ -46,7 +46,10 @@ function namesOf(group: readonly PaperArea[]): string {
 /** An area as papers name it, with what the law asks of it where that is not every year. */
 type PaperArea = AreaProgress & { words: string; isRequired: boolean }
 
-/** The areas of a child that papers print: those it is asked for, those of core hours, and of all others the ones that it was taught or that have the parent's words. */
+/**
+ * The areas of a child that papers print: required ones, those of core hours, and others that were taught or have the
+ * parent's words.
+ */
 export function areasOnPaper(
   { areas, areas_once, areas_beside }: Areas,
   hasWords = (_name: string) => false,
@@ -61,7 +64,7 @@ export function areasOnPaper(
   ]
 }
 
-/** What was logged in subjects that cover no area: in one line beside areas, else a line for each subject. */
+/** Entries in subjects that cover no area: one line beside areas, else a line for each subject. */
 export function linesBeside(taught: Taught, subjects: RecordedSubjects): AreaLine[] {
   const { minutes_by_subject } = taught
   const asked = areasOnPaper(taught)

@@ -72,7 +72,10 @@ function registerDay(
   }
 }
 
-/** What a half day counts: half of one, but nothing where the law says how long a day is (rule compliance.computed-days). */
+/**
+ * Says what a half day counts: half of one, or nothing where the law sets a day's length (rule
+ * compliance.computed-days).
+ */
 function halfText({ attendance }: ChildCompliance): string {
   const halves = [...attendance.days.values()].filter(({ kind }) => kind === 'half')
   const heads = 'F full, H half, A absent.'

@@ -15,7 +15,7 @@ import type { GradeLevel } from '#shared/students/student.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import type { LawStripModel, PaperHead, RequirementLine, TodoLine } from './report-models.ts'
 
-/** Who prints, and under which law. */
+/** The family that prints, and its law. */
 export interface PaperFamily {
   parent_name: string
   school_name: string | null
@@ -29,7 +29,7 @@ export interface PaperFamily {
 
 /** The days that a paper is about: a year, or a part of it or more than one. */
 export interface PaperPeriod extends Pick<CountedYear, 'from' | 'to' | 'label'> {
-  /** Whether they are others than those of the year that is named. */
+  /** True for days other than those of the named year. */
   is_part: boolean
 }
 
@@ -61,7 +61,7 @@ function partText({ from, to, label }: PaperPeriod): string {
   return `Totals for ${fullDay(from)} through ${fullDay(to)}; requirements are for the full year (${label}).`
 }
 
-/** Where the figures come from, as a paper says it (rule compliance.sources). */
+/** The source of the figures, as a paper prints it (rule compliance.sources). */
 export function lawStrip(pack: StateRequirements): LawStripModel {
   const source = sourceOf(pack)
   const sources = figureSources(pack)
@@ -152,7 +152,7 @@ export function paperGradeText(grade: GradeLevel): string {
   return /^\d+$/.test(grade) ? `Grade ${grade}` : grade
 }
 
-/** What was done, with the child it was for: a paper for others tells of nothing else (rule compliance.reports). */
+/** The done to-dos, with their child: a paper for others names no open ones (rule compliance.reports). */
 export function todoLines(
   todos: readonly ComplianceTodoFields[],
   names: ReadonlyMap<string, string>,

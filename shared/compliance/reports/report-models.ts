@@ -4,9 +4,9 @@ import type { FigureSource } from '#shared/compliance/source-of-figures.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { AttendanceSummary } from './attendance-summary.ts'
 
-// What papers of compliance show, each figure as it reads: who draws them computes nothing (rule compliance.reports).
+// The models of compliance papers, each figure as it reads: drawing computes nothing (rule compliance.reports).
 
-/** What stands at the head and the foot of each of them. */
+/** The head and foot of each paper. */
 export interface PaperHead {
   title: string
   parent_name: string
@@ -22,7 +22,7 @@ export interface PaperHead {
   days_text: string
   /** The days that the figures are of: of a year that runs, "July 1, 2026 to January 30, 2027". */
   covered_text: string
-  /** What is to be said of figures of a part of a year; "" where they are of all of it. */
+  /** A note on figures of a part of a year; "" where they are of all of it. */
   part_text: string
   made_on: Day
   made_on_text: string
@@ -52,12 +52,12 @@ export interface RequirementLine {
   required: string
   /** How much of it is done, 0 to 1. */
   share: number
-  /** Where an even pace would be today, 0 to 1; `null` where there is none to look at. */
+  /** Today's steady pace, 0 to 1; `null` without one. */
   pace: number | null
   /** "65.6%". */
   percent: string
   met: boolean
-  /** Whether it is one of two of which one is enough. */
+  /** True for one of two requirements where either is enough. */
   is_alternative: boolean
   /** "State law", or "set by you (the law requires 1,000)". */
   set_by: string
@@ -117,7 +117,7 @@ export interface AreaLine {
   /** "Reading, Language Arts". */
   name: string
   covered: boolean
-  /** Whether the law asks for it, each year or once, and doesn't only name it. */
+  /** True when the law requires it, each year or once, and doesn't only name it. */
   is_required: boolean
   /** The family's subjects that cover it: "English, Poetry". */
   recorded_as: string
@@ -147,7 +147,7 @@ export interface StudentReport extends PaperHead {
   core_hours: string
   home_hours: string
   areas: readonly AreaLine[]
-  /** What was logged in subjects that cover none of them. */
+  /** Entries in subjects that cover none of them. */
   beside: readonly AreaLine[]
   attendance: AttendanceSummary
   register: AttendanceRegister
@@ -187,7 +187,7 @@ export interface AttendanceRegister {
   months: readonly RegisterLine[]
   /** "116 full, 4 half, 3 absent = 118 of 180 days". */
   total: string
-  /** What a half day counts, and what the heads mean. */
+  /** Says what a half day counts, and what the heads mean. */
   note: string
 }
 
@@ -226,7 +226,7 @@ export interface LogLine {
 export interface ActivityLog extends PaperHead {
   /** "Nora", "All children". */
   student_name: string
-  /** Whether each entry says whose it is. */
+  /** True when each entry names its child. */
   has_students: boolean
   /** Put into words one by one: there may be very many. */
   entries: Iterable<LogLine>

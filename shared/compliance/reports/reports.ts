@@ -47,7 +47,7 @@ export interface LoggedEntry {
 export interface ReportInput {
   family: PaperFamily
   period: PaperPeriod
-  /** Of that period. */
+  /** The children in that period. */
   children: readonly ChildCompliance[]
   todos: readonly ComplianceTodoFields[]
   /** The entries of the period of these children. */
@@ -59,7 +59,7 @@ export interface ReportInput {
   today: Day
 }
 
-/** What a child's own report adds. */
+/** Further input of a child's own report. */
 export interface StudentReportInput extends Omit<ReportInput, 'children'> {
   child: ChildCompliance
   breaks: SchoolDayInput['breaks']
@@ -223,7 +223,7 @@ function childLine(child: ChildCompliance, input: ReportInput): ChildLine {
   }
 }
 
-/** What a paper calls a child: as its transcript does. */
+/** The child's name on a paper, as on its transcript. */
 function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportInput, 'legalNames'>): string {
   return saidOrNone(legalNames.get(id)) ?? name
 }
@@ -235,7 +235,7 @@ function standingTexts(child: ChildCompliance, { is_part }: PaperPeriod): { perc
   return { percent, status_text: statusText(child) }
 }
 
-/** Whether a child's year runs, so that an even pace says something. */
+/** True while a child's year runs, so that a steady pace means something. */
 function runs({ span, reason }: ChildCompliance, { is_part }: PaperPeriod, today: Day): boolean {
   const isJudged = reason === null || reason === 'no_records'
   return !is_part && isJudged && span !== null && span.from <= today && today < span.to

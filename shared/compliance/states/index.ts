@@ -2,8 +2,8 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import type { StateCode } from './list.ts'
 
 /**
- * What a state asks of a family that teaches at home (rule compliance.states). Each state is a file of its own, fetched when it is
- * asked for: the first load of the app carries none of them. The service worker, one file, would carry them all.
+ * Loads a state's requirements (rule compliance.states). Each state is a file of its own, fetched on demand: the app's
+ * first load carries none of them. The service worker, one file, would carry them all.
  */
 export async function stateRequirements(state: StateCode): Promise<StateRequirements> {
   const { requirements } = await files[state]()

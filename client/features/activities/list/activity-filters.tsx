@@ -4,7 +4,7 @@ import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { FilterBar } from '#client/parts/filters/filter-bar.tsx'
 
-/** What the list is narrowed by, beside the school year. */
+/** Filters of the list, beside the school year. */
 export interface ActivityFilters {
   student_id?: string | undefined
   subject_id?: string | undefined

@@ -43,7 +43,7 @@ export function ActivityTable({ groups, ...others }: ActivityListProps) {
   )
 }
 
-/** What a row shows, and what can be done with it. */
+/** A row's content and its actions. */
 export type GroupProps = { group: Group } & Omit<ActivityListProps, 'groups'>
 
 /** A row is drawn again only when what it shows has changed. */
@@ -97,7 +97,7 @@ const TableRow = memo(function TableRow({ group, today, onEdit, onDelete }: Grou
   )
 }, isSameProps)
 
-/** What can be done with a row; hearing and seeing it is open to whoever may only read. */
+/** A row's actions; a reader without write access may still hear and see it. */
 export function ActivityActions({ group, onEdit, onDelete }: Omit<GroupProps, 'today'>) {
   const { id } = group[0].activity
   const isTogether = group.length > 1

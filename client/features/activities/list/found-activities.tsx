@@ -24,10 +24,10 @@ import { useFound } from './use-found.ts'
 
 interface FoundActivitiesProps {
   filter: ActivityFilter
-  /** What is searched for; none while nothing is. */
+  /** The words of the search; empty without one. */
   words: readonly string[]
   page: number
-  /** `undefined` while they are read: the rows are read meanwhile. */
+  /** `undefined` while they are read, beside the rows. */
   students: readonly Student[] | undefined
   subjects: readonly Subject[] | undefined
   /** Shown while nothing is found. */

@@ -27,7 +27,7 @@ export function mediaOfGroup(group: Group): readonly Attachment[] {
   return uniqueMedia(group.toReversed().flatMap(({ attached }) => attached)).map(([one]) => one)
 }
 
-/** Whether a group shows the same as before: a save changes one of many. */
+/** True when a group shows the same as before: a save changes one of many. */
 export function isSameGroup(one: Group, other: Group): boolean {
   return one.length === other.length && one.every((row, index) => isSameRow(row, other[index]))
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { mediaOfGroup, type Group, type RowWithMedia } from './group.ts'
 import styles from './media-of-row.module.css'
 
-/** That there is something to hear or to see. */
+/** Badges for recordings and photos. */
 export function MediaBadges({ attached }: Pick<RowWithMedia, 'attached'>) {
   const photos = attached.filter(({ type }) => isPhoto(type)).length
   const sounds = attached.length - photos
@@ -63,7 +63,7 @@ export function MediaActions({ group }: { group: Group }) {
   )
 }
 
-/** Whose the photo is, of those who did it together. */
+/** The children of a photo, of those who did it together. */
 function childrenWith(group: Group, { sha256 }: Attachment) {
   return group.toReversed().flatMap(({ one, attached }) => (attached.some((own) => own.sha256 === sha256) ? one : []))
 }

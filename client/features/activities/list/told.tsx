@@ -9,7 +9,7 @@ interface OfGroup {
   group: Group
 }
 
-/** The title, which opens the form from anywhere on the row; whoever may only read has nothing to open. */
+/** The title opens the form from anywhere on the row; a reader without write access has nothing to open. */
 export function Title({ group, onEdit }: OfGroup & { onEdit: (id: string, isTogether: boolean) => void }) {
   const [{ activity }] = group
   if (!useMayWrite())
@@ -45,7 +45,7 @@ export function Lines({ group }: OfGroup) {
   )
 }
 
-/** That it was caught up on. */
+/** Marks a group that was caught up on. */
 export function CaughtUpBadge({ group }: OfGroup) {
   const late = group.find(({ activity }) => activity.source === 'catch_up')
   return late && <AddedLater on={late.activity.written_on} />

@@ -49,7 +49,7 @@ const categoryLabels: Readonly<Record<ChangeCategory, string>> = {
   qualification: 'Qualification',
 }
 
-/** What a move would change for this family, worked out on the device (rule compliance.move-impact). */
+/** Shows a move's changes for this family, worked out on the device (rule compliance.move-impact). */
 export function MovePreview({ law, from, to, leaving, notes, maxNotes, onNotes, isSure, onSure }: MovePreviewProps) {
   const grades = [...new Set(law.children.map(({ grade }) => grade))].sort()
   const impact = from ? impactOf(from, to, grades) : null

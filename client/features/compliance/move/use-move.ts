@@ -23,7 +23,7 @@ interface MoveChoice {
 
 const nothing: MoveChoice = { state: null, counting: 'whole_year', notes: '' }
 
-/** What was chosen, kept on this device until the move is made; `undefined` while it is read. */
+/** The choices of a move, kept on this device until it is made; `undefined` while they are read. */
 export function useMoveChoice() {
   const [chosen, setChosen] = useState<MoveChoice>()
   const [isKept, setKept] = useState(true)

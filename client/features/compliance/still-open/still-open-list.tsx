@@ -22,7 +22,7 @@ interface StillOpenListProps {
   today: Day
 }
 
-/** What is to be answered, to be done, or to be done only in some case; each item once (rule compliance.still-open). */
+/** Lists what to answer, what to do, and what to do in some cases; each item once (rule compliance.still-open). */
 export function StillOpenList({ pack: here, todos, left = [], colors, today }: StillOpenListProps) {
   const open = stillOpen(todos)
   const ofHere = [

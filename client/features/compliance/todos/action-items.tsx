@@ -44,7 +44,7 @@ interface ActionItemsProps {
 
 type Todo = ListedTodo<ComplianceTodo>
 
-/** What is open over the list, about one of its to-dos, or about the same one of several children. */
+/** The dialog over the list, about one to-do, or the same one of several children. */
 interface Opened {
   ids: readonly string[]
   what: 'guidance' | 'letter' | 'sent' | 'happened' | 'own_date'
@@ -53,7 +53,7 @@ interface Opened {
 /** Limits the questions on the page; only one stands while the begin card is open. Due items never fold. */
 const maxAsked = 4
 
-/** What is to be done by the law of the state, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
+/** Lists the state's to-dos, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
 export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())

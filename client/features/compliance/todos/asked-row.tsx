@@ -32,7 +32,7 @@ interface AskedRowProps {
   onEach: (() => void) | null
 }
 
-/** What was due before she came here: yes and not yet weigh the same, and nothing is red (rule law.asked). */
+/** A to-do from before she came here: Yes and Not yet look equal, and nothing is red (rule law.asked). */
 export function AskedRow({ todos, of, today, onYes, onNotYet, onAbout, onTakeBack, onEach }: AskedRowProps) {
   const title = useId()
   const question = useId()

@@ -27,7 +27,7 @@ interface GuidanceDialogProps {
   onClose: () => void
 }
 
-/** What a to-do asks, its law, and what to do next: all from the device (rule compliance.guidance). */
+/** Explains a to-do, its law, and the next step, all from the device (rule compliance.guidance). */
 export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, onClose }: GuidanceDialogProps) {
   const opened = usePresence()
   const pack = law.ground.packs.get(todo.state)
@@ -110,7 +110,9 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
   )
 }
 
-/** What is to be done by a day; what goes on all year, or waits for an event, has none to change (rule law.own-date). */
+/**
+ * True for a to-do with a day; one that goes on all year or waits for an event has none to change (rule law.own-date).
+ */
 function mayHaveOwnDate({ standing, due_type, due_date }: ListedTodo<ComplianceTodo>): boolean {
   return (standing === 'open' || standing === 'asked') && (due_type !== 'ongoing' || due_date !== null)
 }

@@ -43,7 +43,7 @@ export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
   return <Letter todo={todo} today={law.ground.today} draft={draft ?? empty} opened={opened} onClose={onClose} />
 }
 
-/** Where the state's file has no letter any more, what was saved is still there to read. */
+/** A state without a letter now still shows the saved one. */
 const empty: LetterDraft = { text: '', questions: [], holds: [], shared: null }
 
 interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onClose'> {
@@ -56,7 +56,7 @@ interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onClose'> {
 function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
   const { text: written, questions, shared } = draft
   const isOpen = usePresence()
-  // What she saved is what she sees from then on.
+  // Shows what she saved from then on.
   const [shown, setShown] = useState(opened)
   const saved = shown?.seen.letter ?? null
   const form: Form<{ letter: string }> = useForm<{ letter: string }, string>({
@@ -77,7 +77,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
   // It can be written for others than before as long as nothing was written into it by hand.
   const mayShare = shared !== null && answersCarried(text, isShared ? shared.text : written, questions) === text
 
-  /** Keeps the letter with its to-do, `null` = as it would be written anew; answers what kept it from that. */
+  /** Saves the letter with its to-do; `null` = as the product writes it. Returns why it couldn't. */
   async function keep(letter: string | null): Promise<string | null> {
     if (shown === null) return gone
     try {
@@ -181,7 +181,7 @@ async function file(
   }
 }
 
-/** What the letter holds, by the state's file. */
+/** Lists what the letter must hold, by the state's file. */
 function Holds({ holds }: Pick<LetterDraft, 'holds'>) {
   if (holds.length === 0) return null
   return (

@@ -11,9 +11,9 @@ interface LetterQuestionsProps {
   onChange: (text: string) => void
 }
 
-/** What no record holds: each answer goes into its line of the letter (rule compliance.letters). */
+/** Asks what no record holds: each answer goes into its line of the letter (rule compliance.letters). */
 export function LetterQuestions({ questions, text, onChange }: LetterQuestionsProps) {
-  // What she wrote in another way in the text itself isn't asked.
+  // A line that she rewrote in the text isn't asked.
   const asked = questions.flatMap((question) => {
     const answer = answerIn(text, question)
     return answer === null ? [] : [{ question, answer }]

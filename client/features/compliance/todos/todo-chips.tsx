@@ -58,7 +58,7 @@ function Chip({ todo, today, colors, describedBy }: ChipProps) {
   const mayWrite = useMayWrite()
   const child = todo.student_id === null ? undefined : colors.get(todo.student_id)
   const name = child?.short ?? 'Family'
-  // What she tapped, until the record says so: the box changes in the same breath.
+  // Her tap, until the record follows: the box changes at once.
   const [tapped, setTapped] = useState<boolean | null>(null)
   if (tapped === todo.completed) setTapped(null)
 

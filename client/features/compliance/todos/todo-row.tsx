@@ -150,7 +150,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
 /** So near, the words say in how many days. */
 const near = 30
 
-/** Whether the date beside the row says all that its words do. */
+/** True when the date beside the row says all that its words would. */
 function isToldByDate({ standing, due_date, due_type }: Todo, today: Day): boolean {
   if (standing !== 'open') return false
   return due_date === null ? due_type === 'ongoing' : daysBetween(today, due_date) > near
@@ -238,7 +238,7 @@ interface TodoPartProps {
   rule: LawTodo | undefined
 }
 
-/** What stands beside the day of an open one: its case, its event, and whose day it is. */
+/** The words beside an open to-do's day: its case, its event, and whose day it is. */
 function TodoWords({ todo, rule }: TodoPartProps) {
   const { standing, happened_on } = todo
   const words = [
@@ -261,7 +261,7 @@ interface TodoAnswersProps extends Pick<TodoDoors, 'onOwnDate' | 'onTakeBack'> {
   ground: FamilyLaw['ground']
 }
 
-/** What can be said of an open one beside that it is done. */
+/** Answers to an open to-do other than done. */
 function TodoAnswers({ todos, rule, ground, onOwnDate, onTakeBack }: TodoAnswersProps) {
   const [todo] = todos
   if (todo === undefined) return null

@@ -23,7 +23,7 @@ export interface LetterDraft {
   /** As it is written, with what the last one answered. */
   text: string
   questions: readonly LetterQuestion[]
-  /** What it holds, by the state's file. */
+  /** What the letter must hold, by the state's file. */
   holds: readonly string[]
   /** One letter in place of several: its text, and the other children's to-dos; `null` where there is nobody to add. */
   shared: SharedLetter | null
@@ -84,7 +84,7 @@ function othersOf(
           isHere(one.student_id) &&
           // One that has this letter stays with it, sent or not.
           (!one.completed || (letter !== null && one.letter === letter)) &&
-          // What waits for an event is only asked of those to whom it happened.
+          // Only children to whom the event happened are asked.
           (happened_on === null || one.happened_on !== null),
       )
 }

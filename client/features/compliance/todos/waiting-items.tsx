@@ -17,7 +17,7 @@ interface WaitingItemsProps {
   onHappened: (todos: readonly ListedTodo<ComplianceTodo>[]) => void
 }
 
-/** What waits for an event: folded, apart from what is to be done, and counted nowhere (rule law.events). */
+/** To-dos that wait for an event: folded, apart from the others, and not counted (rule law.events). */
 export function WaitingItems({ groups, law, nameOf, onHappened }: WaitingItemsProps) {
   if (groups.length === 0) return null
   return (

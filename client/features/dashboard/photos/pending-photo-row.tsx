@@ -37,7 +37,7 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
   const [words, setWords] = useState<PhotoWords>(() => wordsOf(photo))
   const [isSaving, setIsSaving] = useState(false)
   const { caption, subject_id } = words
-  // A child who was archived meanwhile is no longer chosen.
+  // A child archived since is no longer chosen.
   const student_ids = words.student_ids.filter((id) => colors.some((one) => one.id === id))
 
   function change(changed: Partial<PhotoWords>) {
@@ -160,7 +160,7 @@ async function whenMade(photo: PendingPhoto): Promise<PendingPhoto | null> {
   return now && isReady(now) ? now : null
 }
 
-/** Its words alone: the photo itself goes on being made meanwhile. */
+/** Its words alone, while the photo itself is being made. */
 function wordsOf({ caption, student_ids, subject_id }: PendingPhoto): PhotoWords {
   return { caption, student_ids, subject_id }
 }

@@ -41,7 +41,7 @@ export function PhotoJournal({ colors, subjects, students, allSubjects }: PhotoJ
   const [isSaving, setIsSaving] = useState(false)
 
   useEffect(() => {
-    // What a closed app left half done.
+    // Finishes what a closed app left half done.
     void finishCutShort().then(() => makePhotos('journal'))
   }, [])
 

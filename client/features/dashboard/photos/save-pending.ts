@@ -10,17 +10,17 @@ import { rememberChildren } from '#client/parts/students/last-children.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** Whether a photo is made, or there is no room for more than its words. */
+/** True once a photo is made, or there is no room for more than its words. */
 export function isReady({ made, problem }: PendingPhoto): boolean {
   return made !== null || problem === 'no_room'
 }
 
-/** Whether a photo can be saved now: it is ready, and somebody is on it. */
+/** True when a photo can be saved: it is ready, and has a child. */
 export function canSave(photo: PendingPhoto): boolean {
   return isReady(photo) && photo.student_ids.length > 0 && photo.subject_id !== ''
 }
 
-/** Whether it will be, once it is made. */
+/** True when it can be saved once it is made. */
 export function willSave(photo: PendingPhoto): boolean {
   return canSave(photo) || (photo.problem === null && canSave({ ...photo, problem: 'no_room' }))
 }

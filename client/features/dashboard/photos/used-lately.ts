@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 
-/** So many subjects are one tap away: a row of them on a tablet, two on a phone. */
+/** Subjects that are one tap away: a row on a tablet, two rows on a phone. */
 const count = 4
 
 /**

@@ -1,4 +1,4 @@
-/** What is shown: a child, a school year, and the subject whose course is open in a form. */
+/** The address: a child, a school year, and the subject whose course form is open. */
 export interface CoursesShown {
   student?: string | undefined
   year?: string | undefined

@@ -23,7 +23,7 @@ interface MissingForTranscriptProps {
   onShow: (shown: CoursesShown) => void
 }
 
-/** What a school would ask for, each with the way to it (rule courses.missing). */
+/** Lists what a school would ask for, each with a link (rule courses.missing). */
 export function MissingForTranscript({ book, schoolName, onShow }: MissingForTranscriptProps) {
   const [opened, setOpened] = useState<Opened<'students'> | null>(null)
   const missing = missingFor(book, book.student, schoolName)

@@ -11,7 +11,7 @@ interface YearSumProps {
   title: string
 }
 
-/** What the courses of a year come to. */
+/** The sums of a year's courses. */
 export function YearSum({ courses, grade, title }: YearSumProps) {
   const weighted = meanWeightedPoints(courses, grade)
   const gpa = meanPoints(courses, grade)

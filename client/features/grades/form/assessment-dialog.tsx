@@ -86,7 +86,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     })
   }
 
-  // What was cleared is offered as long as this form is open.
+  // Undo of a clear is offered while this form is open.
   useEffect(() => () => void (cleared.current !== null && dismissToast(cleared.current)), [])
 
   function handleReset() {
@@ -102,7 +102,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     cleared.current = showToast({ type: 'info', title: 'Form cleared', undo })
   }
 
-  /** What the course of the child would come to: "94.12% to 93.96%, stays A". */
+  /** The course's new grade: "94.12% to 93.96%, stays A". */
   function effectOf(typed: AssessmentValues) {
     const score = child === undefined ? null : typedScore(typed, child)
     if (!book || score === null || typed.subject_id === '' || typed.date === '') return null

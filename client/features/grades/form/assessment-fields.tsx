@@ -27,7 +27,7 @@ interface AssessmentFieldsProps {
   effectOf: CourseEffect
 }
 
-/** So many activities can be chosen as the linked one (rule grades.form), and so many are a tap away. */
+/** Activities offered as the linked one (rule grades.form), and how many of them are a tap away. */
 const maxLinked = 20
 const nearest = 2
 
@@ -121,7 +121,7 @@ interface FromTheLogProps {
   onChoose: (activity: Activity) => void
 }
 
-/** What was done last in this subject: title and link in one tap. */
+/** The latest activities in this subject: title and link in one tap. */
 function FromTheLog({ activities, chosen, today, onChoose }: FromTheLogProps) {
   if (activities.length === 0) return null
   return (

@@ -83,7 +83,7 @@ export function withChildren(
   return { student_ids, activity_id: '', points: takesPlace ? { [only]: earned, ...rest } : points }
 }
 
-/** What was typed as the points of a child. */
+/** The points typed for a child. */
 export function pointsFor({ points }: AssessmentValues, id: string): string {
   return points[id] ?? points[''] ?? ''
 }
@@ -93,7 +93,7 @@ export function pointsOfChildren(values: AssessmentValues): ChildPoints[] {
   return values.student_ids.map((student_id) => ({ student_id, points_earned: Number(pointsFor(values, student_id)) }))
 }
 
-/** Whether enough is typed to be saved (rule grades.form). */
+/** True once enough is typed to save (rule grades.form). */
 export function isWhole(values: AssessmentValues): boolean {
   const { student_ids, subject_id, assessment_type, date, title, points_possible } = values
   const isTold = [subject_id, assessment_type, date, title, points_possible].every(says)
@@ -105,7 +105,7 @@ export function isWhole(values: AssessmentValues): boolean {
   )
 }
 
-/** Whether there is anything that she typed of her own, for it to be kept as a draft (rule accounts.typed). */
+/** True when she typed something of her own, so that it is kept as a draft (rule accounts.typed). */
 export function isWorthKeeping(values: AssessmentValues): boolean {
   return says(values.title) || Object.keys(values.points).length > 0 || hasAssessmentDetails(values)
 }
@@ -118,7 +118,7 @@ export function typedScore(values: AssessmentValues, id: string): Score | null {
   return scoreOf(typed satisfies Pick<AssessmentFields, 'points_earned' | 'points_possible'>)
 }
 
-/** Whether Additional Details holds anything; then it opens by itself. */
+/** True when Additional Details holds something; then it opens by itself. */
 export function hasAssessmentDetails({
   description,
   learning_objectives_met,

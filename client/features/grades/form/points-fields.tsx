@@ -6,7 +6,7 @@ import styles from './assessment-fields.module.css'
 import { pointsFor, typedScore, type AssessmentValues } from './assessment-form.ts'
 import { ScorePreview } from './score-preview.tsx'
 
-/** What the course of a child would come to with what is typed; `null` where that cannot be told. */
+/** A course's grade with the typed points; `null` where it can't be told. */
 export type CourseEffect = (values: AssessmentValues) => { title: string; line: string } | null
 
 interface PointsFieldsProps {

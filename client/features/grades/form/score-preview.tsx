@@ -3,9 +3,9 @@ import { percentageText, pointsText, type Score } from '#shared/assessments/scor
 import styles from './score-preview.module.css'
 
 interface ScorePreviewProps {
-  /** Who has which score, as far as it is typed; a name only where there are several. */
+  /** Each child's typed score; a name only where there are several. */
   scores: readonly { id: string; name: string; score: Score | null }[]
-  /** What the course would come to: "94.12% to 93.96%, stays A". */
+  /** The course's new grade: "94.12% to 93.96%, stays A". */
   course: { title: string; line: string } | null
 }
 

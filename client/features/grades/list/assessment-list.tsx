@@ -133,7 +133,7 @@ function Grade({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** Nothing for whoever may only read. */
+/** Empty without write access. */
 function Actions({ id, onEdit, onDelete }: { id: string } & Pick<AssessmentListProps, 'onEdit' | 'onDelete'>) {
   return (
     <ForWriting>

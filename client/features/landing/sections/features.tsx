@@ -4,7 +4,7 @@ import { SampleRequirementBars } from '#client/features/landing/requirement-bars
 import section from './section.module.css'
 import { TryLogging } from './try-logging.tsx'
 
-/** What the product does, each shown with the product's own parts (rule landing.page). */
+/** Shows the features with the product's own parts (rule landing.page). */
 export function Features() {
   return (
     <section id="features" className={section.band} data-ground="sunken" aria-labelledby="features-heading">

@@ -119,7 +119,7 @@ export function PlanRow({ plan, subject, done, actions, together = [], lead, sai
   )
 }
 
-/** What the words beside it say too: "50 min logged", "Skipped". */
+/** A mark for what the words beside it say: "50 min logged", "Skipped". */
 function Mark({ status }: Pick<Plan, 'status'>) {
   return (
     <span className={styles.ring} data-static>

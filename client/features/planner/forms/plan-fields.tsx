@@ -46,7 +46,7 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
   const holiday = breakOn(values.planned_date, breaks)
   const minutes = values.duration_minutes === '' ? null : Number(values.duration_minutes)
 
-  /** What she typed herself stays, also what she types while the last one is looked up. */
+  /** Keeps what she typed herself, also while the last entry is looked up. */
   async function choose(student_ids: string[], subject_id: string) {
     change({ student_ids, subject_id })
     const [child] = student_ids

@@ -4,7 +4,7 @@ import { planDateErrors } from '#shared/planner/days.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
-/** What the form of a plan holds while a parent types: several children at once. */
+/** The plan form's values while a parent types: several children at once. */
 export interface PlanValues extends Omit<ValuesOf<'planned_activities'>, 'student_id'> {
   student_ids: string[]
 }
@@ -39,20 +39,20 @@ export function emptyPlan(date: Day, student_ids: string[]): PlanValues {
   return { ...values, student_ids }
 }
 
-/** What a plan proposes. */
+/** The proposed fields of a plan. */
 type PlanProposal = Pick<PlanValues, 'duration_minutes' | 'activity_type'>
 
-/** What a new plan says as long as there is nothing to go by. */
+/** The values of a new plan without an earlier entry. */
 export const noProposal: PlanProposal = { duration_minutes: '', activity_type: form.empty({}).activity_type }
 
-/** What is proposed of what the child did last in the subject (rule planner.fields). */
+/** Proposes the fields of the child's last entry in the subject (rule planner.fields). */
 export function proposalOf(last: Pick<Activity, 'duration_minutes' | 'activity_type'> | null): PlanProposal {
   return last === null
     ? noProposal
     : { duration_minutes: String(last.duration_minutes), activity_type: last.activity_type }
 }
 
-/** What becomes of the form by a proposal: what she typed or chose herself, and did not take from the one before, stays. */
+/** Returns the form's changes for a proposal: what she typed or chose herself stays. */
 export function takenOf(proposed: PlanProposal, values: PlanProposal, before: PlanProposal): Partial<PlanProposal> {
   const { duration_minutes, activity_type } = proposed
   return {

@@ -50,7 +50,7 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
   if (templates === undefined) return null
 
   const template = templates.find(({ id }) => id === templateId) ?? templates[0]
-  // The one that she sees stays, whichever becomes the default meanwhile.
+  // The template shown stays, even if another becomes the default.
   if (templateId === null && template) setTemplateId(template.id)
   const student_ids = colors.map(({ id }) => id).filter((id) => chosen?.includes(id) ?? true)
   const rows = template ? usableRows(template.activities, new Set(family.subjects.map(({ id }) => id))) : []

@@ -5,7 +5,7 @@ import styles from './chart.module.css'
 import type { drawLines, drawRing, Look } from './draw.ts'
 import { lookOf } from './look.ts'
 
-/** What the chunk of its own knows. */
+/** The drawing code, which is a chunk of its own. */
 interface Drawing {
   drawLines: typeof drawLines
   drawRing: typeof drawRing
@@ -14,7 +14,7 @@ interface Drawing {
 interface ChartProps {
   /** Text alternative of the chart; the table beside it has the figures. */
   label: string
-  /** Draws on a canvas; answers how to take it away. Another function draws anew. */
+  /** Draws on a canvas; returns a cleanup. Another function draws again. */
   draw: (drawing: Drawing, canvas: HTMLCanvasElement, look: Look) => () => void
 }
 
@@ -28,7 +28,7 @@ export function Chart({ label, draw }: ChartProps) {
   useEffect(() => {
     if (drawing === null || canvas.current === null) return
     return draw(drawing, canvas.current, lookOf(canvas.current, isPrinting))
-    // The colours of the page are read anew where they change.
+    // Reads the page's colors again when they change.
   }, [drawing, draw, scheme, isPrinting])
 
   return (
@@ -42,7 +42,7 @@ function useDrawing(): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
     let isWanted = true
-    // Where it cannot be fetched the table has all of it.
+    // Without the chunk, the table still shows every figure.
     import('./draw.ts').then((found) => isWanted && setDrawing(found)).catch(() => undefined)
     return () => {
       isWanted = false

@@ -10,7 +10,7 @@ interface DeleteForEverProps {
   onClose: () => void
 }
 
-/** Asks before a record goes for ever: the one deed that cannot be undone (rule settings.delete-for-ever). */
+/** Asks before a record is deleted permanently, which can't be undone (rule settings.delete-for-ever). */
 export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   const opened = usePresence()
   const along = alongText(deleted)

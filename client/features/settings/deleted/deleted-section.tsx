@@ -16,7 +16,7 @@ import styles from '#client/features/settings/settings.module.css'
 /** How many rows show at first, and how many more each time. */
 const step = 50
 
-/** What was deleted in the last 90 days, to be brought back or deleted for ever (rule settings.recently-deleted). */
+/** Records deleted in the last 90 days, to restore or to delete permanently (rule settings.recently-deleted). */
 export function DeletedSection() {
   const today = useToday()
   const deleted = useArrived(() => listDeleted(Date.now()), [today])

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './export.module.css'
 
-/** What a parent would open in a spreadsheet, the most wanted first. */
+/** Records that a parent may open in a spreadsheet, the most useful first. */
 const tables: readonly RecordName[] = [
   'activities',
   'assessments',

@@ -8,7 +8,7 @@ import { useOnline } from '#client/lib/use-online.ts'
 const soon = 2_000
 const later = 10 * 60_000
 
-/** Where the export of everything stands; only the server knows (rule exports.link). */
+/** The state of the full export; only the server knows it (rule exports.link). */
 export function useAccountExport() {
   const online = useOnline()
   const [answer, setAnswer] = useState<CallResult<AccountExport | null> | null>(null)

@@ -31,7 +31,10 @@ type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ?
 
 const { fields: labels } = notificationPreferences.labels
 
-/** What is mailed and when (rule notifications.saved-at-once). Every change is saved at once, on this device first, so it works offline too. */
+/**
+ * Email preferences (rule notifications.saved-at-once). Every change is saved at once, on this device first, so it
+ * works offline too.
+ */
 export function NotificationsSection({ user }: { user: User }) {
   const preferences = useLive(readPreferences)
   if (preferences === undefined) return <SkeletonCard />

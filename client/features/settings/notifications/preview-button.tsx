@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 
 interface PreviewButtonProps {
   kind: ReminderKind
-  /** What the reminder is called here. */
+  /** The reminder's name. */
   of: string
   disabled: boolean
 }

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 import styles from '#client/features/settings/settings.module.css'
 
-/** Whether this device shows reminders itself; each device is asked by itself (rule notifications.push). */
+/** Turns push on for this device; each device is asked by itself (rule notifications.push). */
 export function PushCard({ isConfirmed }: { isConfirmed: boolean }) {
   const isOnline = useOnline()
   const [state, setState] = useState<PushState | null>(null)

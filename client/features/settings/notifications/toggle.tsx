@@ -8,7 +8,7 @@ interface ToggleProps {
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
-  /** What more can be set once it is on. */
+  /** Further settings, shown once it is on. */
   children?: ReactNode
   /** An action shown below while it is on. */
   action?: ReactNode

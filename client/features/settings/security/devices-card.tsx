@@ -15,7 +15,7 @@ import { useAccountCall } from '#client/features/settings/use-account-call.ts'
 
 type Found = SignedInDevice[] | 'loading' | 'failed'
 
-/** Where the account is signed in, and how to end that (rule accounts.devices). Only the server knows. */
+/** Lists the account's devices and ends their sign-ins (rule accounts.devices). Only the server knows them. */
 export function DevicesCard() {
   const online = useOnline()
   const today = useToday()

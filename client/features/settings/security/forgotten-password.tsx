@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askForReset } from '#client/account/mail-links.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** For whoever is signed in and forgot the current password: the mail that the login page offers. */
+/** Sends a signed-in parent who forgot the current password the mail that the login page offers. */
 export function ForgottenPassword({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false)
 

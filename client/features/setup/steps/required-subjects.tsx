@@ -85,7 +85,7 @@ export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
   )
 }
 
-/** What the statute says of a short name, what it asks of each, and under which name one is there already. */
+/** Explains short names: the statute's words, its requirement, and the existing subject, if any. */
 function Details({ band: { areas } }: { band: OfferedBand }) {
   const lines = areas.flatMap(({ name, detail, words, isAsked, coveredBy }) => {
     const other = coveredBy.length > 0 && !coveredBy.includes(name) ? `covered by ${coveredBy.join(', ')}` : null

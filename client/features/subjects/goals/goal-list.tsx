@@ -21,7 +21,7 @@ interface GoalListProps {
   onStep: (goal: Goal) => void
 }
 
-/** What the family means to get through in a subject: how far it is, at which pace, and a step by one tap (rule goals.pace). */
+/** A subject's goals: progress, pace, and a step by one tap (rule goals.pace). */
 export function GoalList({ goals, today, onAdd, onEdit, onStep }: GoalListProps) {
   return (
     <div className={styles.goals}>

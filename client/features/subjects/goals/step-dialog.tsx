@@ -33,7 +33,10 @@ const editingTexts = {
   failed: 'Failed to change progress. Please try again.',
 } as const
 
-/** Adds so many pages, chapters, lessons or units to a goal, on a day of her choice, or changes such a step; less than 0 takes back (rule goals.steps). */
+/**
+ * Adds pages, chapters, lessons or units to a goal on a day, or changes such a step; a number below 0 takes back (rule
+ * goals.steps).
+ */
 export function StepDialog({ goal, step, today, onClose }: StepDialogProps) {
   const form = useRecordForm(stepForm, {
     opened: step,

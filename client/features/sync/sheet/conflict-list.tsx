@@ -12,7 +12,7 @@ import { tryDecide } from './try-decide.ts'
 
 const step = 10
 
-/** What two devices said differently, and nobody has decided yet; both values are kept. */
+/** Values that two devices set differently and nobody has decided; both are kept. */
 export function ConflictList() {
   const [limit, setLimit] = useState(step)
   const conflicts = useLive(readConflicts)

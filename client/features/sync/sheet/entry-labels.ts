@@ -68,7 +68,7 @@ async function ownerNameOf(record: RecordName, row: Readonly<Record<string, unkn
   return owner && typeof id === 'string' ? readName(owner.record as RecordName, id) : null
 }
 
-/** What a row is called: "Fractions", "Nora"; `null` when it is not on the device. */
+/** A row's name: "Fractions", "Nora"; `null` when it isn't on the device. */
 export async function readName(record: RecordName, id: string): Promise<string | null> {
   return nameOfRow(record, await readRow(record, id))
 }

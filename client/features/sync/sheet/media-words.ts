@@ -4,7 +4,7 @@ import { isPhoto } from '#shared/media/attachment.ts'
 import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
 import type { MediaItem } from '#client/queries/media/media.ts'
 
-/** What is on its way: "3 photos to send, 1.2 of 4 MB". */
+/** The upload in words: "3 photos to send, 1.2 of 4 MB". */
 export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' | 'sent'>[]): string {
   const size = waiting.reduce((sum, item) => sum + item.size, 0)
   const sent = waiting.reduce((sum, item) => sum + item.sent, 0)

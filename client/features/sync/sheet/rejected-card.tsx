@@ -22,7 +22,7 @@ interface AttentionCardProps {
 /** One thing that was not accepted: why, and what can be done about it. */
 export function AttentionCard({ group, onEdit }: AttentionCardProps) {
   const [leaving, setLeaving] = useState<number | null>(null)
-  // Of several, the one that is wrong: the others are refused because of it.
+  // The wrong one of several: the others are refused because of it.
   const refused = group.filter(({ entry }) => entry.state === 'rejected')
   const head = refused.find(({ entry }) => entry.reason !== 'depends_on') ?? refused[0] ?? group[0]
   if (!head) return null

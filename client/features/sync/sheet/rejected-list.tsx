@@ -7,7 +7,7 @@ import { readAttention } from './entry-labels.ts'
 
 const step = 10
 
-/** What the server did not accept, a card for each thing the parent did. */
+/** Changes that the server refused, a card for each thing the parent did. */
 export function AttentionList({ onEdit }: { onEdit: (key: RecordRef) => void }) {
   const [limit, setLimit] = useState(step)
   const groups = useLive(readAttention)

@@ -12,7 +12,7 @@ import styles from './waiting-list.module.css'
 /** How many entries show at first, and how many more each time. */
 const step = 20
 
-/** What waits to be sent, oldest first; a long queue shows in steps. */
+/** Waiting changes, oldest first; a long queue shows in steps. */
 export function WaitingList({ total }: { total: number }) {
   const [limit, setLimit] = useState(step)
   const online = useOnline()

@@ -162,7 +162,7 @@ function Justification({ bulk: { form, errors } }: { bulk: Bulk }) {
   )
 }
 
-/** What is missing, or how it is taken back. */
+/** Says what is missing, or how to undo. */
 function Aside({ bulk: { errors, isRead, count, rows } }: { bulk: Bulk }) {
   const [missing] = Object.values(errors)
   if (missing !== undefined) return <span>{missing}</span>

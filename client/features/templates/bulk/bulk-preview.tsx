@@ -20,7 +20,10 @@ interface BulkPreviewProps {
   colors: readonly StudentColor[]
 }
 
-/** What would be made: child by day, over long ranges by month, and what is skipped, with the reason (rule templates.bulk-preview). */
+/**
+ * Previews a run: child by day, over long ranges by month, and skipped days with the reason (rule
+ * templates.bulk-preview).
+ */
 export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
   const { days, count, minutes, rows, student_ids, today } = bulk
   const children = colors.filter(({ id }) => student_ids.includes(id))

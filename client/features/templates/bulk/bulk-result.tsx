@@ -16,7 +16,7 @@ interface BulkResultProps {
   onClose: () => void
 }
 
-/** What a run made, how far it is on its way to the server, and its one Undo (rule templates.bulk-run). */
+/** The result of a run, its progress to the server, and its one Undo (rule templates.bulk-run). */
 export function BulkResult({ done: { receipt, count, hours }, opened, onClose }: BulkResultProps) {
   const ids = useMemo(() => new Set(receipt.ids), [receipt])
   const unsent = useLive(() => unsentOf(ids), [ids])

@@ -132,7 +132,7 @@ export function useBulk({ template, subjects, colors, token }: BulkFamily) {
     earlier: earlier ?? 0,
     limit: bulkLimit(isSetup),
     banner,
-    /** What of it would fit, where it is too much. */
+    /** The part that would fit, where it is too much. */
     fitting: banner === 'exceeded' ? fittingPart(days, rows.length, bulkLimit(isSetup) - (earlier ?? 0)) : null,
     mayApply,
     isAsking,

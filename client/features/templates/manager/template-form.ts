@@ -8,7 +8,7 @@ import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/
 
 /** An activity of a template as it is typed. */
 export interface TemplateRow extends Omit<TemplateActivity, 'duration_minutes'> {
-  /** Of this form alone. */
+  /** An id within this form. */
   id: string
   duration_minutes: string
 }
@@ -47,7 +47,7 @@ export const templateForm: RecordForm<'templates', TemplateValues> = {
       activities: activities.map(fieldsOf),
     }
     const read = readRecord('templates', fields, today, seen)
-    // What is wrong with a row stands beside its fields, and the first of it over the form.
+    // A row's errors stand beside its fields, and the first of them over the form.
     return 'ready' in read ? read : { errors: { ...read.errors, ...summaryOf(read.errors) } }
   },
 }
@@ -69,7 +69,7 @@ export function emptyRow(): TemplateRow {
   }
 }
 
-/** What is wrong with each row, by its id, out of the errors of the form. */
+/** Picks each row's errors, by id, out of the form's errors. */
 export function rowErrors({ activities }: TemplateValues, errors: object): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {}
   for (const { at, field, message } of nested(errors)) {

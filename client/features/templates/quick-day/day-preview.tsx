@@ -5,7 +5,7 @@ import { namesOf, type StudentColor } from '#client/parts/students/student-color
 import styles from './quick-day.module.css'
 import type { QuickDayState } from './use-quick-day.ts'
 
-/** What will be logged, by child and activity, and what is there already (rule templates.quick-day-preview). */
+/** Previews the entries by child and activity, and those there already (rule templates.quick-day-preview). */
 export function DayPreviewList({ day, colors }: { day: QuickDayState; colors: readonly StudentColor[] }) {
   const { previews, question, holiday, obstacle } = day
   return (

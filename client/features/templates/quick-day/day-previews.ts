@@ -14,7 +14,7 @@ export interface AdjustedRow {
   isOut: boolean
 }
 
-/** What will be logged for children who have the same of the day already. */
+/** Entries for children who have the same logged already that day. */
 export interface DayPreview {
   ids: string[]
   rows: (RowOfDay & { row: AdjustedRow })[]

@@ -36,7 +36,7 @@ const doubleTap = 700
 /** A day of a template on its way to be logged: for whom, when, and what is different this once (rule templates.quick-day). */
 export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onClose: () => void) {
   const today = useToday()
-  // The one that she sees stays, whichever becomes the default meanwhile.
+  // The template shown stays, even if another becomes the default.
   const [templateId, setTemplateId] = useState(templates[0]?.id)
   const [chosenDate, setDate] = useState<Day | null>(null)
   const [chosen, setChosen] = useState(() => childrenOfLastTime(colors))
@@ -128,7 +128,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     }
   }
 
-  /** What was taken back is no success any more. */
+  /** An undone step is no success. */
   function takenBack(undo: () => Promise<void>) {
     return async () => {
       setBanner(null)
@@ -150,7 +150,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     minutes: logged.reduce((sum, one) => sum + totalMinutes(one.rows), 0),
     /** For how many children. */
     children: logged.length,
-    /** Whether the step is over: the button closes it. */
+    /** True once the step is over: the button closes it. */
     isDone: phase === 'done',
     isReady: phase !== 'preview' || (count > 0 && obstacle === null),
     /** Why nothing can be logged yet. */
@@ -174,7 +174,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
       restart()
       setChosen([...ids])
     },
-    /** Whether something is different this once, and not logged. */
+    /** True while an adjustment isn't logged yet. */
     isAdjusted,
     draft: back && isAdjusted ? { at: back.at, discard: () => setAdjusted([]) } : null,
     adjust,
