@@ -24,9 +24,15 @@ import { purgeOld } from './records/purge-old.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps a letter as a job, which outlives this process (rule mail.jobs), and within a transaction holds only with it; `null` where nobody works on jobs. */
+    /**
+     * Keeps a letter as a job, which outlives this process (rule mail.jobs), and within a transaction holds only with
+     * it; `null` where nobody works on jobs.
+     */
     keepLetter: ((letter: AccountEmail, within?: Trx) => Promise<void>) | null
-    /** Keeps as a job that the payment provider hears of an address, which holds only with `within`; `null` where nobody works on jobs. */
+    /**
+     * Keeps as a job that the payment provider hears of an address, which holds only with `within`; `null` where nobody
+     * works on jobs.
+     */
     keepAddress: ((account: string, within: Trx) => Promise<void>) | null
   }
 }

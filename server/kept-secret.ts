@@ -13,8 +13,9 @@ interface KeptSecret<T> {
 }
 
 /**
- * The secret of a file, made where there is none: whole or not at all, and the same for processes that start at once. Throws a line
- * that names the path and what to do when the file can't be kept, or holds something else (rule api.secrets).
+ * The secret of a file, made where there is none: whole or not at all, and the same for processes that start at once.
+ * Throws a line that names the path and what to do when the file can't be kept, or holds something else (rule
+ * api.secrets).
  */
 export async function keptSecret<T>(secret: KeptSecret<T>): Promise<T> {
   const { path, read, price } = secret

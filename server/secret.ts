@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { keptSecret } from './kept-secret.ts'
 
-/** The key that signs tokens: JWT_SECRET, or one made at the first start and kept in DATA_DIR for its owner's eyes only. */
+/**
+ * The key that signs tokens: JWT_SECRET, or one made at the first start and kept in DATA_DIR for its owner's eyes only.
+ */
 export async function tokenSecret({ JWT_SECRET, DATA_DIR }: Config): Promise<Uint8Array> {
   const secret = JWT_SECRET ?? (await keptSecret(ours(DATA_DIR)))
   return new TextEncoder().encode(secret)

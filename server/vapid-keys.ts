@@ -16,8 +16,9 @@ const shape = z.object({
 })
 
 /**
- * The keys of the settings, or a pair made at the first start and kept in DATA_DIR for its owner's eyes only. `null` where several
- * servers may share a database in production: each would make its own, and devices know one (rule notifications.push-keys).
+ * The keys of the settings, or a pair made at the first start and kept in DATA_DIR for its owner's eyes only. `null`
+ * where several servers may share a database in production: each would make its own, and devices know one (rule
+ * notifications.push-keys).
  */
 export async function vapidKeys(config: Config): Promise<VapidKeys | null> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, DATA_DIR } = config

@@ -1,4 +1,7 @@
-/** Why nothing was heard: the microphone is not allowed, nobody spoke, or the browser could not understand speech just now. */
+/**
+ * Why nothing was heard: the microphone is not allowed, nobody spoke, or the browser could not understand speech just
+ * now.
+ */
 export type SpeechProblem = 'denied' | 'unheard' | 'failed'
 
 interface SpeechEvents {

@@ -10,7 +10,10 @@ export interface NoticeTapped {
 
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' }
 
-/** Shows what was pushed (rule notifications.push-shown). Browsers want something shown each time: what is another account's says nothing of it. */
+/**
+ * Shows what was pushed (rule notifications.push-shown). Browsers want something shown each time: what is another
+ * account's says nothing of it.
+ */
 export async function showNotice({ registration }: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const notice = readPushNotice(text)
   const account = await readCurrentAccount().catch(() => null)

@@ -1,6 +1,6 @@
 /**
- * The page for a device without the app, when nothing answers (rule shell.offline-page). It stands by itself: no file of the
- * app can be had.
+ * The page for a device without the app, when nothing answers (rule shell.offline-page). It stands by itself: no file
+ * of the app can be had.
  */
 export function offlinePage(): Response {
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -40,8 +40,8 @@ const patience = {
 
 function connectPostgres(url: string): Connection {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, ...patience, types })
-  // A connection that breaks is replaced by the pool, and its next query fails; without a listener it would end the process,
-  // whether it was idle or lent out.
+  // A connection that breaks is replaced by the pool, and its next query fails; without a listener it would end the
+  // process, whether it was idle or lent out.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = over(pool)

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the folder of the embedded database for this process, since two processes would lose each other's rows. Answers how to
- * give it back; throws {@link FolderInUse} when another process lives in it. The lock is one of the operating system, which SQLite
- * can take and Node cannot: it ends with its process, however that ends, and it holds between containers that share a folder,
- * where the number of a process says nothing.
+ * Takes the folder of the embedded database for this process, since two processes would lose each other's rows. Answers
+ * how to give it back; throws {@link FolderInUse} when another process lives in it. The lock is one of the operating
+ * system, which SQLite can take and Node cannot: it ends with its process, however that ends, and it holds between
+ * containers that share a folder, where the number of a process says nothing.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holderFile = join(folder, 'server.pid')

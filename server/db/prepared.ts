@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * Makes a new connection of a pool plan each statement once that begins with the comment "prepared" and a name: for those that
- * every call runs. They name their columns, so that a later migration does not change what they answer.
+ * Makes a new connection of a pool plan each statement once that begins with the comment "prepared" and a name: for
+ * those that every call runs. They name their columns, so that a later migration does not change what they answer.
  */
 export function planMarkedOnce(client: PoolClient): void {
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown } // one of pg's many forms

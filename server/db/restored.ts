@@ -22,8 +22,8 @@ export async function noticeRestored(db: Db): Promise<boolean> {
 }
 
 /**
- * Begins a new history of every account: each device reads everything again, and sends what it has and the server lacks.
- * For copies that look like the original to the server, such as a folder or a disk that was put back.
+ * Begins a new history of every account: each device reads everything again, and sends what it has and the server
+ * lacks. For copies that look like the original to the server, such as a folder or a disk that was put back.
  */
 export async function beginNewHistory(db: Db): Promise<void> {
   await db.transaction().execute(beginAgain)
@@ -60,8 +60,8 @@ async function beginAgain(trx: Trx): Promise<void> {
     .execute()
 }
 
-// Cluster, database and table: a dump can only be restored into others. The timeline changes when a server is brought back
-// to an earlier moment, or a standby takes over.
+// Cluster, database and table: a dump can only be restored into others. The timeline changes when a server is brought
+// back to an earlier moment, or a standby takes over.
 const identityNow = sql<{ identity: string }>`
   select concat_ws('.', (select system_identifier from pg_control_system()),
     (select oid from pg_database where datname = current_database()), 'sync_head'::regclass::oid,

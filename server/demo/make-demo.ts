@@ -22,8 +22,9 @@ export const demoName = 'Hannah Weaver'
 const batchSize = 200
 
 /**
- * Gives the demo account its records through `execute`, in batches, as a device would push them. Every op has the same id each
- * time: a run that was cut off is simply run again. `rest` is awaited before each batch, and ends the work by what it throws.
+ * Gives the demo account its records through `execute`, in batches, as a device would push them. Every op has the same
+ * id each time: a run that was cut off is simply run again. `rest` is awaited before each batch, and ends the work by
+ * what it throws.
  */
 export async function makeDemo(
   writer: Writer,
@@ -200,8 +201,8 @@ async function todoOps(account: string, today: Day): Promise<Op[]> {
 }
 
 /**
- * An ordinary id, which tells when the activity was written: lists show the newest first. Early in the day, so that what a visitor logs
- * on the day the family was made comes before it.
+ * An ordinary id, which tells when the activity was written: lists show the newest first. Early in the day, so that
+ * what a visitor logs on the day the family was made comes before it.
  */
 function activityId(account: string, child: string, day: Day, slot: number): string {
   return v7({

@@ -4,7 +4,9 @@ import { dayIn, familyZone } from '#shared/notifications/timezones.ts'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Database, Db, Trx } from '#server/db/database.ts'
 
-/** The day it is where a family lives: every "today" that the server has to say (rule notifications.timezone-in-use). */
+/**
+ * The day it is where a family lives: every "today" that the server has to say (rule notifications.timezone-in-use).
+ */
 export async function todayOf(trx: Trx, account: string, now = new Date()): Promise<Day> {
   return dayIn(await zoneOf(trx, account), now.getTime())
 }

@@ -12,7 +12,10 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { utcDayOf, type Day } from '#shared/format/dates.ts'
 
-/** The records of a family that compliance is made of, with the files of its states; children are the active ones, by name. */
+/**
+ * The records of a family that compliance is made of, with the files of its states; children are the active ones, by
+ * name.
+ */
 export async function familyInput(trx: Trx, account: string, today: Day): Promise<FamilyInput> {
   return {
     ...(await lawInput(trx, account, today)),

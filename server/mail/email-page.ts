@@ -13,7 +13,10 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 }
 @media (max-width:480px){.page{padding:0!important}.sheet{border-radius:0!important;padding:20px 18px!important}}`
 
-/** The page of an email: `body` and `foot` are HTML. It needs neither images nor styles from elsewhere, and is light or dark as its reader's. */
+/**
+ * The page of an email: `body` and `foot` are HTML. It needs neither images nor styles from elsewhere, and is light or
+ * dark as its reader's.
+ */
 export function emailPage(title: string, body: string, foot: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,10 @@ import { emailPage, quiet } from './email-page.ts'
 export interface Email {
   to: string
   subject: string
-  /** Whom it greets; `null` while nobody has shown that she reads this address, for then the name may be a stranger's words. */
+  /**
+   * Whom it greets; `null` while nobody has shown that she reads this address, for then the name may be a stranger's
+   * words.
+   */
   name: string | null
   paragraphs: readonly string[]
   /** The one thing to press; `path` begins with a slash. */

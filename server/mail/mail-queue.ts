@@ -8,9 +8,15 @@ declare module 'fastify' {
   }
 }
 
-/** Sends emails behind the caller's back: a call neither waits for one, nor fails with it, nor shows by its time that there was one. */
+/**
+ * Sends emails behind the caller's back: a call neither waits for one, nor fails with it, nor shows by its time that
+ * there was one.
+ */
 interface MailQueue {
-  /** `write` may look things up first, and finds out then whether there is anything to send. `kind` names the email in the log. */
+  /**
+   * `write` may look things up first, and finds out then whether there is anything to send. `kind` names the email in
+   * the log.
+   */
   send: (kind: string, write: () => Promise<Email | null>) => void
   /** When nothing is on its way any more. */
   idle: () => Promise<void>

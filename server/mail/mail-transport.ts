@@ -30,7 +30,8 @@ export function mailTransport({ smtpUrl, folder, from, patience = usual }: MailT
   return smtpUrl === undefined ? intoFiles(folder, from) : bySmtp(smtpUrl, from, patience)
 }
 
-// Programs that answer mail by themselves leave it alone (RFC 3834). What an email says never names a file or an address to fetch.
+// Programs that answer mail by themselves leave it alone (RFC 3834). What an email says never names a file or an
+// address to fetch.
 const common = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
 
 // An email that waits is tried again, so a server that says nothing is left soon.

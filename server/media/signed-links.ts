@@ -19,8 +19,8 @@ const minutes = 15
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /**
- * Links by a key of their own, made for a purpose: nobody signs in with one, and no sign-in opens a thing by its address. `isOpen` tells
- * whether a sign-in still holds.
+ * Links by a key of their own, made for a purpose: nobody signs in with one, and no sign-in opens a thing by its
+ * address. `isOpen` tells whether a sign-in still holds.
  */
 export function signedLinks<Named extends Record<string, string>>(
   secret: Uint8Array,

@@ -44,13 +44,21 @@ export interface CheckoutOf {
 /** Thrown when the provider deleted a customer: a new one may be made. */
 export class CustomerGone extends Error {}
 
-/** The payment provider, or the test checkout that stands in for it. What it throws is answered as a refusal by `asPayment`. */
+/**
+ * The payment provider, or the test checkout that stands in for it. What it throws is answered as a refusal by
+ * `asPayment`.
+ */
 export interface Payments {
   /** True where no money moves. */
   isTest: boolean
-  /** Makes the customer of an account; asked again it makes no second one. `gone` is the one in whose place it comes. */
+  /**
+   * Makes the customer of an account; asked again it makes no second one. `gone` is the one in whose place it comes.
+   */
   makeCustomer: (account: string, email: string, gone?: string) => Promise<string>
-  /** The address of the page on which she pays, the one that is open already if there is one; `null` when that was paid just now. Rejects with `CustomerGone`. */
+  /**
+   * The address of the page on which she pays, the one that is open already if there is one; `null` when that was paid
+   * just now. Rejects with `CustomerGone`.
+   */
   checkout: (checkout: CheckoutOf) => Promise<string | null>
   /** The address of the page on which she manages cards and bills. */
   portal: (customer: string, account: string, origin: string) => Promise<string>

@@ -21,7 +21,10 @@ interface StripeSettings {
 
 const usualPatience = 4_000
 const tries = 3
-/** Stripe takes no end of a trial that is nearer than this; days it does take. Milliseconds, with room for the way there. */
+/**
+ * Stripe takes no end of a trial that is nearer than this; days it does take. Milliseconds, with room for the way
+ * there.
+ */
 const nearestTrialEnd = 48 * 60 * 60_000 + 5 * 60_000
 const day = 24 * 60 * 60_000
 
@@ -84,8 +87,8 @@ function addressOf({ hostname, port, protocol }: URL) {
 }
 
 /**
- * A page that was left open can still be paid, for a day: the same wish gets the same page, and one that asks for something else ends
- * the older ones first. So no two are ever open, however far apart she asked.
+ * A page that was left open can still be paid, for a day: the same wish gets the same page, and one that asks for
+ * something else ends the older ones first. So no two are ever open, however far apart she asked.
  */
 async function openCheckout(
   stripe: Stripe,

@@ -3,8 +3,8 @@ import { maxNamed, unprintableHeader } from '#shared/papers/letters.ts'
 import type { DrawnPaper } from './paper.ts'
 
 /**
- * Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing else (rule
- * papers.whole). The letters that it could only mark stand in a header (rule papers.letters).
+ * Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing
+ * else (rule papers.whole). The letters that it could only mark stand in a header (rule papers.letters).
  */
 export function sendPaper(reply: FastifyReply, name: string, { bytes, unprintable }: DrawnPaper): FastifyReply {
   const plain = plainly(name)

@@ -55,7 +55,10 @@ export async function sideBySide(
   }
 }
 
-/** How much room tables want on the page where they begin: a short one stays together; a long one would leave half a page empty. */
+/**
+ * How much room tables want on the page where they begin: a short one stays together; a long one would leave half a
+ * page empty.
+ */
 function roomFor(paper: Paper, tables: readonly Laid[]): number {
   const most = paper.wholePage / 2
   const height = Math.max(...tables.map(({ headHeight, rows }) => headHeight + rows.height(most)))

@@ -53,7 +53,10 @@ export function widthOf(text: string, style: Style): number {
   return width * (style.size ?? textSize)
 }
 
-/** A text in lines of at most `width` points: its own lines, broken between words, and inside of words that are too long. */
+/**
+ * A text in lines of at most `width` points: its own lines, broken between words, and inside of words that are too
+ * long.
+ */
 export function wrappedLines(text: string, width: number, style: Style): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(printable(line), width, style))
 }

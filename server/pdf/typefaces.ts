@@ -73,12 +73,14 @@ function readTypeface(name: string): Typeface {
   }
 }
 
-// Glyphs of fontkit are shared: one that first was a part of another letter does not know which letter it is, and couldn't be copied from a paper.
+// Glyphs of fontkit are shared: one that first was a part of another letter does not know which letter it is, and
+// couldn't be copied from a paper.
 function glyphFor(letter: string, { id, advanceWidth }: Glyph): Glyph {
   return { id, advanceWidth, codePoints: [letter.codePointAt(0) ?? 0] }
 }
 
-// The shaping of fontkit takes half a millisecond a text and is thrown away but for its letters: a log of 2,000 entries has 10,000 texts.
+// The shaping of fontkit takes half a millisecond a text and is thrown away but for its letters: a log of 2,000 entries
+// has 10,000 texts.
 function letterByLetter(file: Font, glyphsOf: (text: string) => Glyph[]): Font {
   const layout = (text: string) => ({ glyphs: glyphsOf(text) })
   return Object.assign(Object.create(file) as Font, { layout })

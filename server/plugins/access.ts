@@ -11,7 +11,10 @@ declare module 'fastify' {
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Calls that write and stay open without access: the account, its settings, billing, and a look ahead that changes nothing. */
+/**
+ * Calls that write and stay open without access: the account, its settings, billing, and a look ahead that changes
+ * nothing.
+ */
 const alwaysOpen = [
   '/api/user',
   '/api/logout',

@@ -12,7 +12,10 @@ interface Calls {
   waiting: (() => void)[]
 }
 
-/** A call's place: taken until its caller was answered or has gone, and as long as its work goes on (rules api.busy, api.gone). */
+/**
+ * A call's place: taken until its caller was answered or has gone, and as long as its work goes on (rules api.busy,
+ * api.gone).
+ */
 export class CallPlace {
   private readonly calls: AccountCalls
   private readonly account: string
@@ -63,7 +66,10 @@ export class CallPlace {
 export class AccountCalls {
   private readonly byAccount = new Map<string, Calls>()
 
-  /** Waits for the call's turn; answers what is to be called once when it is over. Throws a `Refusal` where too many wait already. */
+  /**
+   * Waits for the call's turn; answers what is to be called once when it is over. Throws a `Refusal` where too many
+   * wait already.
+   */
   async enter(account: string): Promise<() => void> {
     const calls = this.byAccount.get(account) ?? { going: 0, waiting: [] }
     if (calls.waiting.length >= maxWaiting) throw busy()

@@ -3,7 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, refusalOf } from './errors.ts'
 
-/** Fastify's options for requests that never reach a route: they are refused in the same words as all others (rule api.errors). */
+/**
+ * Fastify's options for requests that never reach a route: they are refused in the same words as all others (rule
+ * api.errors).
+ */
 export const brokenRequests = {
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     void answer(reply, refusalOf(error))

@@ -1,4 +1,7 @@
-/** The first turn of a network comes after so many milliseconds, and no two turns on one account are closer to each other. */
+/**
+ * The first turn of a network comes after so many milliseconds, and no two turns on one account are closer to each
+ * other.
+ */
 const least = 20_000
 const apart = 50
 /** Whoever does not use a turn within so many milliseconds has none. */
@@ -7,8 +10,9 @@ const turnKept = 60_000
 const remembered = 50_000
 
 /**
- * A queue before each account that strangers guess at, with one place for each network, however often it asks: many guesses from few
- * networks hold nobody up, and whoever waits is slowed in step with the size of the crowd, never kept out (rule accounts.guessed).
+ * A queue before each account that strangers guess at, with one place for each network, however often it asks: many
+ * guesses from few networks hold nobody up, and whoever waits is slowed in step with the size of the crowd, never kept
+ * out (rule accounts.guessed).
  */
 export interface LoginQueue {
   /** How many milliseconds a network still waits for its turn on an account; at 0 it is there, and used up. */

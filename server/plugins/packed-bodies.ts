@@ -1,13 +1,18 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import * as zlib from 'node:zlib'
 
-/** Larger than any body that a call takes (server/sync/push.ts): more is never unpacked, since it is refused anyway. Bytes. */
+/**
+ * Larger than any body that a call takes (server/sync/push.ts): more is never unpacked, since it is refused anyway.
+ * Bytes.
+ */
 const most = 4 * 1024 * 1024
 
 /** Node's own, for bodies that come packed: one that unpacks to more than any call takes is not unpacked to its end. */
 export const boundedZlib = { ...zlib, createGunzip: () => boundedGunzip(most) }
 
-/** Unpacks up to so many bytes, and reads the rest without looking at it, so that the refusal still reaches its sender. */
+/**
+ * Unpacks up to so many bytes, and reads the rest without looking at it, so that the refusal still reaches its sender.
+ */
 export function boundedGunzip(limit: number): Transform {
   const gunzip = zlib.createGunzip()
   let left = limit

@@ -7,8 +7,9 @@ const between = 300
 const longest = 15_000
 
 /**
- * Lets long work of the server's own step aside for callers. The answer waits until nobody has been waiting for an answer for a
- * moment, at most 15 s; it throws when the signal aborts. Streams of live news never end, so they don't count.
+ * Lets long work of the server's own step aside for callers. The answer waits until nobody has been waiting for an
+ * answer for a moment, at most 15 s; it throws when the signal aborts. Streams of live news never end, so they don't
+ * count.
  */
 export function quietTimes(server: Server): (signal: AbortSignal) => Promise<void> {
   const waiting = new Set<ServerResponse>()

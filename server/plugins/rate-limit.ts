@@ -7,8 +7,8 @@ import { callerGone, Refusal } from './errors.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts an attempt and refuses with 429 when there were too many. `account` is whom it is about, by e-mail address, id or
-     * session; `null` where only the secret of a link says so.
+     * Counts an attempt and refuses with 429 when there were too many. `account` is whom it is about, by e-mail
+     * address, id or session; `null` where only the secret of a link says so.
      */
     countAttempt: (request: FastifyRequest, kind: AttemptKind, account: string | null) => Promise<void>
     /** The network a call comes from: an address, of which IPv6 gives a household a whole network. */
@@ -41,8 +41,8 @@ interface RateLimitOptions {
 const more = 3
 
 /**
- * Slows down those who try passwords, links and mails: per account and network, per network, and per account. What the first
- * refuses does not count for the others: whoever floods an account from one place is in nobody's way elsewhere.
+ * Slows down those who try passwords, links and mails: per account and network, per network, and per account. What the
+ * first refuses does not count for the others: whoever floods an account from one place is in nobody's way elsewhere.
  */
 export const attemptLimits = fp<RateLimitOptions>(async (app, { attempts, counters }) => {
   await app.register(rateLimit, { global: false, ...(counters.store ? { store: counters.store } : {}) })

@@ -1,7 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Log lines hold no personal data: no bodies, queries, tokens, addresses of visitors, or values out of the database. */
+/**
+ * Log lines hold no personal data: no bodies, queries, tokens, addresses of visitors, or values out of the database.
+ */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

@@ -6,8 +6,8 @@ import { tooMany } from './rate-limit.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts a try to sign in to the account of an address, or to register it, and refuses with 429 when there were too many. `accountOf`
-     * looks the account up; it is asked only while strangers guess.
+     * Counts a try to sign in to the account of an address, or to register it, and refuses with 429 when there were too
+     * many. `accountOf` looks the account up; it is asked only while strangers guess.
      */
     countSignIn: (request: FastifyRequest, email: string, accountOf?: AccountOf) => Promise<void>
     /** Counts a try on a device that has a sign-in of the account: that has a budget of its own, wherever it is. */
@@ -30,8 +30,8 @@ const minute = 60_000
 const more = 3
 
 /**
- * Slows down those who guess a password, and not the owner: her devices and networks have budgets of their own, and once strangers
- * have used up what an account leaves them they try in turn (rule accounts.guessed).
+ * Slows down those who guess a password, and not the owner: her devices and networks have budgets of their own, and
+ * once strangers have used up what an account leaves them they try in turn (rule accounts.guessed).
  */
 export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts, counters: { turns, familiar } }) => {
   const limit = (max: number, what: string, keyOf: (attempt: FastifyRequest['attempt']) => string) =>
@@ -42,7 +42,8 @@ export const signInLimits = fp<SignInLimitOptions>(async (app, { attempts, count
   ]
   const person = limit(attempts * more, 'person', ({ account }) => account)
   const device = limit(attempts, 'device', ({ account }) => account)
-  // A household has an IPv6 network to itself, but whoever rents a server has thousands: all of his site takes one turn.
+  // A household has an IPv6 network to itself, but whoever rents a server has thousands: all of his site takes one
+  // turn.
   const site = app.createRateLimit({ allowList: () => true, ipv6Subnet: 48 })
 
   app.decorate('countSignIn', async (request, email, accountOf) => {

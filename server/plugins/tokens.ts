@@ -33,8 +33,8 @@ export async function signToken(secret: Uint8Array, account: string, session: st
 }
 
 /**
- * Reads tokens that were signed with a secret. Good ones are remembered until they expire, since nearly every call comes with
- * one that was checked before; whether the sign-in still holds is asked of the database each time.
+ * Reads tokens that were signed with a secret. Good ones are remembered until they expire, since nearly every call
+ * comes with one that was checked before; whether the sign-in still holds is asked of the database each time.
  */
 export function tokenReader(secret: Uint8Array): ReadToken {
   const good = new Map<string, TokenContent>()

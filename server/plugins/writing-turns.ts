@@ -1,6 +1,6 @@
 /**
- * One writer for each account in this process: the account's lock lets in no second one anyway, and whoever waits for it there holds
- * a connection that other families need (rule api.busy).
+ * One writer for each account in this process: the account's lock lets in no second one anyway, and whoever waits for
+ * it there holds a connection that other families need (rule api.busy).
  */
 export class WritingTurns {
   private readonly last = new Map<string, Promise<unknown>>()

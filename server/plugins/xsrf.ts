@@ -16,8 +16,8 @@ const cookieName = 'XSRF-TOKEN'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can send a form here, but cannot read our cookie: calls without a bearer token must repeat it in
- * the header X-XSRF-TOKEN (rule api.xsrf). Calls with a token need no such proof, since nobody else can have it.
+ * A page of another site can send a form here, but cannot read our cookie: calls without a bearer token must repeat it
+ * in the header X-XSRF-TOKEN (rule api.xsrf). Calls with a token need no such proof, since nobody else can have it.
  */
 export const xsrf = fp(async (app) => {
   await app.register(cookie)

@@ -3,7 +3,8 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { ComputedFields } from './computed-fields.ts'
 import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
-// What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
+// What calls answer, for the description of the API: the types are checked here, the values by tests and not for each
+// row.
 
 /** A record as REST shows it. */
 export function restRow(record: RecordName, restExtensions: readonly ComputedFields[]): z.ZodMiniType<RestRow> {

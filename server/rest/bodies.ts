@@ -6,7 +6,10 @@ import { schoolYear } from '#shared/accounts/user.ts'
 const perPage = 25
 const maxPerPage = 100
 
-/** POST: every field of a record, but what may follow from others, and the id it is to have. Unknown fields are refused (rule api.unknown-fields). */
+/**
+ * POST: every field of a record, but what may follow from others, and the id it is to have. Unknown fields are refused
+ * (rule api.unknown-fields).
+ */
 export function createBody(record: RecordName) {
   const { fields, restCreates, follows } = definitionOf(record)
   const said = [...Object.keys(restCreates?.('') ?? {}), ...Object.keys(follows)].map((name) => [
@@ -49,7 +52,10 @@ export function wholeBody(record: RecordName) {
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
 }
 
-/** What a list of dated records can be narrowed to: what it belongs to, its choices, days, and a school year (rule activities.filters). */
+/**
+ * What a list of dated records can be narrowed to: what it belongs to, its choices, days, and a school year (rule
+ * activities.filters).
+ */
 export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
   return z.object({
@@ -67,7 +73,10 @@ export function restDay(label: string) {
   return dayOfInstant(day(label))
 }
 
-/** A school year that a query may name; `null` and nothing mean all years, and are read as if it were left out (rule api.days). */
+/**
+ * A school year that a query may name; `null` and nothing mean all years, and are read as if it were left out (rule
+ * api.days).
+ */
 export const yearOrAll = z.optional(
   z.pipe(
     z.union([schoolYear, z.literal(['', 'null'])], 'Enter a school year such as 2026-2027'),

@@ -36,7 +36,9 @@ interface KeyedRecord<Name extends string> {
 
 const params = z.object({ id: uuid('There is no such record') })
 
-/** The calls of a keyed record: list, write, read, change, delete. Writing twice under a key changes the same record. */
+/**
+ * The calls of a keyed record: list, write, read, change, delete. Writing twice under a key changes the same record.
+ */
 export function keyedRecordRoutes<Name extends string>(calls: KeyedRecord<Name>): FastifyPluginAsyncZod {
   const { record, one, path, tags, summaries, key, filters, blank, ids } = calls
   const said = pick(changeBody(record).shape, Object.keys(blank))

@@ -101,7 +101,10 @@ function select(trx: Trx, account: string, record: RecordName, which: RawBuilder
     ${order}`.execute(trx)
 }
 
-/** `student: { id, name }` for a `student_id`, `activity: { id, title }`, with the colour of owners that have one; also of a deleted owner. */
+/**
+ * `student: { id, name }` for a `student_id`, `activity: { id, title }`, with the colour of owners that have one; also
+ * of a deleted owner.
+ */
 function namedOwners(record: RecordName) {
   const parts = ownersOf(record).map(({ field, ref, owner }) => {
     const pairs = ['id', ...shownOfOwner(owner)].map((name) => sql`${sql.lit(name)}, o.${sql.ref(name)}`)

@@ -60,7 +60,10 @@ export function createRecords(
   })
 }
 
-/** Changes some fields of a record. With a version (If-Match) a stale one is refused with 412; without, the last writer wins. */
+/**
+ * Changes some fields of a record. With a version (If-Match) a stale one is refused with 412; without, the last writer
+ * wins.
+ */
 export function changeRecord(
   writer: Writer,
   caller: Caller,

@@ -52,7 +52,10 @@ export function mayMean(name: string, area: string): boolean {
   return !names.some((one) => allNames().has(one)) && sharesWord(names, plainName(area))
 }
 
-/** An area that is asked for in one year of several: `minutes` are of this year, and `last_grade` is the last one for it; `null` where the law names no grades. */
+/**
+ * An area that is asked for in one year of several: `minutes` are of this year, and `last_grade` is the last one for
+ * it; `null` where the law names no grades.
+ */
 export type OnceProgress = AreaProgress & { last_grade: GradeLevel | null }
 
 /** An area that the law names without asking for it, and what it says of it. */

@@ -36,7 +36,10 @@ export const impactTexts: Readonly<Record<MigrationImpact, string>> = {
 
 const none = 'No Requirement'
 
-/** All that differs between two states for children of these grades; for a family without children, of any grade (rule compliance.move-impact). */
+/**
+ * All that differs between two states for children of these grades; for a family without children, of any grade (rule
+ * compliance.move-impact).
+ */
 export function changesBetween(
   from: StateRequirements,
   to: StateRequirements,
@@ -83,7 +86,10 @@ function gradesOf(grades: readonly GradeLevel[]): readonly GradeLevel[] {
   return grades.length > 0 ? grades : gradeLevels.filter((grade) => grade !== 'Pre-K' && grade !== 'Post-Secondary')
 }
 
-/** One entry for a figure: what it is for each of the grades, what is asked within it, and whether more is asked than before. */
+/**
+ * One entry for a figure: what it is for each of the grades, what is asked within it, and whether more is asked than
+ * before.
+ */
 function figureChange(
   category: 'days' | 'hours',
   from: StateRequirements,

@@ -153,7 +153,10 @@ function coreTime(
   return time.filter(({ subject_id }) => ids.has(subject_id))
 }
 
-/** How an area stands that is asked for in one year of several: covered in any of its grades, with the time of this year. */
+/**
+ * How an area stands that is asked for in one year of several: covered in any of its grades, with the time of this
+ * year.
+ */
 function onceProgress({ name, grades }: NamedSubject, { time, year, subjects, gradeOn }: ChildInput): OnceProgress {
   const inBand = loggedWithin(time, '', year.to).filter(({ date }) => grades?.includes(gradeOn(date)) ?? true)
   const { covered } = areaCovered(name, subjects, inBand)

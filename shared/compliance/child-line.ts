@@ -1,7 +1,10 @@
 import type { ChildCompliance } from './child-compliance.ts'
 import { countedToward, partDone, type RequirementProgress } from './requirement-progress.ts'
 
-/** The requirement that a child is furthest behind with, by its pace while there is one; `undefined` where nothing is asked. */
+/**
+ * The requirement that a child is furthest behind with, by its pace while there is one; `undefined` where nothing is
+ * asked.
+ */
 export function furthestBehindLine({ standings }: Pick<ChildCompliance, 'standings'>): RequirementProgress | undefined {
   const asked = countedToward(standings)
   const open = asked.filter(({ met }) => !met)

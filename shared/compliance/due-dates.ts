@@ -32,7 +32,9 @@ export function isOverdue(
   return not_yet_on === null || addDays(not_yet_on, daysAfterNotYet) < today
 }
 
-/** When a to-do is due, in words: "Due in 5 days", "3 days overdue (due November 1, 2026)" (rule compliance.due-dates). */
+/**
+ * When a to-do is due, in words: "Due in 5 days", "3 days overdue (due November 1, 2026)" (rule compliance.due-dates).
+ */
 export function dueText(todo: DueTodo, today: Day): string {
   const { due_date, due_type, completed, completed_on, standing = 'open' } = todo
   if (completed) return completed_on === null ? 'Done' : `Done on ${fullDay(completed_on)}`

@@ -19,7 +19,10 @@ interface PacingFamily {
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
 }
 
-/** How the year of each child of a family goes on; the same on the page, on papers, in attendance and in reminders (rule compliance.pace). */
+/**
+ * How the year of each child of a family goes on; the same on the page, on papers, in attendance and in reminders (rule
+ * compliance.pace).
+ */
 export function pacingsIn(
   family: PacingFamily,
   year: CountedYear,

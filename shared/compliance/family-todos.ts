@@ -31,7 +31,10 @@ export interface ReportDay {
   day: Day
 }
 
-/** The days of a child's reports in the school year that opens in a calendar year: her own where she wrote one in (rules law.quarters, law.own-date). */
+/**
+ * The days of a child's reports in the school year that opens in a calendar year: her own where she wrote one in (rules
+ * law.quarters, law.own-date).
+ */
 export function reportDays(
   family: TodoFamily,
   pack: StateRequirements,
@@ -138,7 +141,10 @@ function lastEntryInto(state: string, history: readonly PastState[]): Day | null
   return found <= 0 ? null : (inOrder[found]?.start_date ?? null)
 }
 
-/** The day a child was entered, which an id of version 7 tells, by UTC, so that a device and the server say the same; `null` for others. */
+/**
+ * The day a child was entered, which an id of version 7 tells, by UTC, so that a device and the server say the same;
+ * `null` for others.
+ */
 function dayEntered(student: string): Day | null {
   return student[14] === '7' ? utcDayOf(new Date(momentOf(student))) : null
 }

@@ -3,7 +3,10 @@ import { breakOn } from '#shared/school-years/school-day.ts'
 import type { Break } from '#shared/school-years/break.ts'
 import type { Span } from './pace.ts'
 
-/** When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is too early to tell. */
+/**
+ * When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is
+ * too early to tell.
+ */
 export type Forecast = { on: Day } | 'not_this_year' | 'reached' | null
 
 /** Input of a forecast. */

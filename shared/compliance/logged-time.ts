@@ -21,7 +21,10 @@ export function minutesByDay(time: readonly LoggedTime[]): Map<Day, number> {
   return days
 }
 
-/** The entries that can make a day: all where hours make one, else all but photos and short voice notes (rule compliance.computed-days). */
+/**
+ * The entries that can make a day: all where hours make one, else all but photos and short voice notes (rule
+ * compliance.computed-days).
+ */
 export function timeThatMakesDays<One extends Pick<LoggedTime, 'is_evidence'>>(
   time: readonly One[],
   threshold: DayThreshold | null,

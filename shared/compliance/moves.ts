@@ -7,7 +7,10 @@ import type { StateRequirements } from './state-requirements.ts'
 /** One entry of the history of a family's states. */
 export type PastState = Pick<StateMove, 'id' | 'state' | 'start_date' | 'end_date' | 'counting'>
 
-/** The state a family is in: that of its history, else the one its account was told; `null` without one (rule compliance.move). */
+/**
+ * The state a family is in: that of its history, else the one its account was told; `null` without one (rule
+ * compliance.move).
+ */
 export function activeStateOf(history: readonly PastState[], told: string | null): StateCode | null {
   return activeEntryOf(history)?.state ?? (isStateCode(told) ? told : null)
 }
@@ -31,8 +34,8 @@ export function statesOf(history: readonly PastState[], told: string | null): St
 }
 
 /**
- * The states of a year with their share of its days, where the last move within it was to share the figures out; else none: then the
- * whole year counts under the state the family is in (rule compliance.move).
+ * The states of a year with their share of its days, where the last move within it was to share the figures out; else
+ * none: then the whole year counts under the state the family is in (rule compliance.move).
  */
 export function partsOfYear(
   year: { from: Day; to: Day },

@@ -54,7 +54,9 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
 /** Days after the opening day within which a late-enrolled child still has the whole figure. */
 const lateAfter = 30
 
-/** How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace). */
+/**
+ * How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace).
+ */
 export function pacingOf(input: PacingInput): Pacing {
   const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = input
   const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined && !isAbsent(day)

@@ -13,7 +13,10 @@ export function plainName(name: string): string {
     .replaceAll(/\b(pe|phys ed)\b/g, 'physical education')
 }
 
-/** The names under which a family's subject is looked up: as it stands, and without its level, owner, or publisher: "Nora's Saxon Math 5/4". */
+/**
+ * The names under which a family's subject is looked up: as it stands, and without its level, owner, or publisher:
+ * "Nora's Saxon Math 5/4".
+ */
 export function plainNames(name: string): readonly string[] {
   const known = looked.get(name)
   if (known !== undefined) return known

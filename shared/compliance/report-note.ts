@@ -3,7 +3,9 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { areaOf } from './required-subjects.ts'
 
-/** The parent's own words on a child's progress in an area, as its report prints them (rule compliance.report-notes). */
+/**
+ * The parent's own words on a child's progress in an area, as its report prints them (rule compliance.report-notes).
+ */
 export const reportNote = defineRecord({
   table: 'report_notes',
   fields: {

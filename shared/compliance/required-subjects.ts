@@ -5,14 +5,18 @@ import { scopeText, subjectsNamed, type NamedSubject } from './named-subjects.ts
 import type { StateRequirements } from './state-requirements.ts'
 
 /**
- * The subjects a state asks for from children of these grades, in each year or in one of several; of grade 1 where there are no children.
- * What two bands only spell out differently appears once, by its plain name (rule compliance.subjects-by-grade).
+ * The subjects a state asks for from children of these grades, in each year or in one of several; of grade 1 where
+ * there are no children. What two bands only spell out differently appears once, by its plain name (rule
+ * compliance.subjects-by-grade).
  */
 export function requiredSubjects(pack: Law, grades: readonly GradeLevel[]): string[] {
   return namesOf(pack, grades, ['each_year', 'once'])
 }
 
-/** The required subjects, and those in which core hours count: what a family is offered to teach, and what its papers may call core. */
+/**
+ * The required subjects, and those in which core hours count: what a family is offered to teach, and what its papers
+ * may call core.
+ */
 export function coreSubjects(pack: Law, grades: readonly GradeLevel[]): string[] {
   return namesOf(pack, grades, ['each_year', 'once', 'core'])
 }
@@ -62,7 +66,10 @@ export function areaOf(name: string): string {
   return withoutDetail(name).toLowerCase()
 }
 
-/** Required subjects as the setup wizard offers them: in the colors they have, else in those that no other has (rule setup.required-subjects). */
+/**
+ * Required subjects as the setup wizard offers them: in the colors they have, else in those that no other has (rule
+ * setup.required-subjects).
+ */
 export function offeredSubjects(
   names: readonly string[],
   present: readonly Pick<SubjectFields, 'name' | 'color'>[],
@@ -77,7 +84,10 @@ export function offeredSubjects(
   return names.map((name) => ({ name, color: known.get(name) ?? given.get(name) ?? defaultSubjectColor }))
 }
 
-/** The subjects that Add Required Subjects makes of the missing names, in colors that none of the others has (rules subjects.add-required, subjects.new-color). */
+/**
+ * The subjects that Add Required Subjects makes of the missing names, in colors that none of the others has (rules
+ * subjects.add-required, subjects.new-color).
+ */
 export function addedSubjects(
   names: readonly string[],
   stateName: string,

@@ -70,14 +70,19 @@ export function measuredBy({ required, share }: Pick<RequirementProgress, 'requi
   return share?.amount ?? required
 }
 
-/** The requirements as they count: of two of which one is enough, the one that is further (rule compliance.percentage). */
+/**
+ * The requirements as they count: of two of which one is enough, the one that is further (rule compliance.percentage).
+ */
 export function countedToward(standings: readonly RequirementProgress[]): RequirementProgress[] {
   const either = standings.filter(({ is_alternative }) => is_alternative)
   const [first] = [...either].sort((one, other) => partDone(other) - partDone(one))
   return standings.filter((standing) => !standing.is_alternative || standing === first)
 }
 
-/** The mean over what is required, each up to 100, to one decimal; 100 only when all is met, `null` without a requirement (rule compliance.percentage). */
+/**
+ * The mean over what is required, each up to 100, to one decimal; 100 only when all is met, `null` without a
+ * requirement (rule compliance.percentage).
+ */
 export function meanPercentage(standings: readonly RequirementProgress[]): number | null {
   const required = countedToward(standings)
   if (required.length === 0) return null

@@ -56,7 +56,10 @@ interface RequirementInput {
   /** The legal option the family chose; `null` = the usual one. */
   pathway: string | null
   own: OwnFigures | null
-  /** The states of the year where a move shares its figures out; empty = the whole year counts under `pack` (rule compliance.move). */
+  /**
+   * The states of the year where a move shares its figures out; empty = the whole year counts under `pack` (rule
+   * compliance.move).
+   */
   parts?: readonly StatePart[]
 }
 
@@ -96,7 +99,9 @@ interface LawFigures {
   either: boolean
 }
 
-/** The figures of the law; of several states each one's by its share of the year, a begun day or hour counting whole. */
+/**
+ * The figures of the law; of several states each one's by its share of the year, a begun day or hour counting whole.
+ */
 function lawFigures(parts: readonly StatePart[], grade: GradeLevel, isDefault: boolean): LawFigures {
   if (!isDefault) return { days: null, hours: null, core: null, home: null, either: false }
   const asking = parts.filter(({ pack }) => pack.requirements.days_or_hours !== 'none')

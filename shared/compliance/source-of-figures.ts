@@ -32,7 +32,10 @@ export function defaultPathway({
   return found
 }
 
-/** The option that a family chose, by its id or name; one that the state doesn't know is the usual one (rule compliance.option). */
+/**
+ * The option that a family chose, by its id or name; one that the state doesn't know is the usual one (rule
+ * compliance.option).
+ */
 export function chosenPathway(
   pack: Pick<StateRequirements, 'pathways'>,
   chosen: string | null,

@@ -16,7 +16,10 @@ export const countingLabels: Readonly<Record<Counting, string>> = {
   pro_rata: 'Each state’s share of the year',
 }
 
-/** A state in which a family teaches or taught, from when to when; the server alone makes and changes them (rule compliance.move). */
+/**
+ * A state in which a family teaches or taught, from when to when; the server alone makes and changes them (rule
+ * compliance.move).
+ */
 export const stateMove = defineRecord({
   table: 'state_moves',
   fields: {

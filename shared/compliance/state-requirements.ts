@@ -94,7 +94,9 @@ const todo = z.strictObject({
   for_each: z.enum(['family', 'child']),
   /** The grades it is limited to; `null` = every grade. */
   grades: z.nullable(grades),
-  /** The paper that the parent writes herself; `null` = a form of the state, somebody else's paper, or nothing to write. */
+  /**
+   * The paper that the parent writes herself; `null` = a form of the state, somebody else's paper, or nothing to write.
+   */
   letter: z.nullable(z.enum(letterKinds)),
   /**
    * The letter's address, by line; "County:" is filled in by the family. Left out where the law names nobody, and for

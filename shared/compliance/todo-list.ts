@@ -122,7 +122,9 @@ function formOf(period: string): string {
   return `${period.length} ${String(isCalendarYear)}`
 }
 
-/** The paper of a child who joined later isn't asked for where the family sent its own after that day (rule law.joins). */
+/**
+ * The paper of a child who joined later isn't asked for where the family sent its own after that day (rule law.joins).
+ */
 function isNamedInFamilys(
   { key, period, student_id }: Kept,
   live: readonly Kept[],

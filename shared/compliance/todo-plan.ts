@@ -28,9 +28,9 @@ export type PlannedTodo = Pick<
 const daysAhead = 60
 
 /**
- * All to-dos of a family by the law of its state: those of the school year that runs, those of the next one from 60 days before their
- * day, and those of the last one whose day lies after its end. The same ones whenever and wherever they are made: their ids follow from
- * state, key, period and child (rule compliance.todo-plan).
+ * All to-dos of a family by the law of its state: those of the school year that runs, those of the next one from 60
+ * days before their day, and those of the last one whose day lies after its end. The same ones whenever and wherever
+ * they are made: their ids follow from state, key, period and child (rule compliance.todo-plan).
  */
 export function todosOf(input: TodoPlanInput): PlannedTodo[] {
   const { pack, today, startMonth } = input
@@ -79,7 +79,9 @@ export function todosIn({ pack, today, startMonth, children }: TodoPlanInput, ye
   })
 }
 
-/** A child who begins later than the family: a paper of its own, in the school year of its first day (rule law.joins). */
+/**
+ * A child who begins later than the family: a paper of its own, in the school year of its first day (rule law.joins).
+ */
 function joiningTimes(rule: LawTodo, input: OccasionInput): Occasion[] {
   const { opens } = lawYearOf(input.firstDay, input.fixed, input.startMonth)
   return opens === input.year.opens ? occasionsIn(rule, input) : []

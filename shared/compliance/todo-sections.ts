@@ -7,7 +7,10 @@ import { isOfCase, type ListedTodoState } from './todo-state.ts'
 
 type Sorted = ListedTodoState & DueTodo & Pick<ComplianceTodoFields, 'key' | 'period'>
 
-/** A list in its parts: each item once, with the to-dos of the children it is the same for (rule compliance.todo-sections). */
+/**
+ * A list in its parts: each item once, with the to-dos of the children it is the same for (rule
+ * compliance.todo-sections).
+ */
 interface TodoSections<Todo> {
   /** Asked about, late, or due within 30 days. */
   now: Todo[][]
@@ -21,7 +24,9 @@ interface TodoSections<Todo> {
 /** Days ahead within which an item stands under Now. */
 const soon = 30
 
-/** The parts of a list; what was ticked today keeps its place (rules compliance.todo-sections, law.asked, law.events). */
+/**
+ * The parts of a list; what was ticked today keeps its place (rules compliance.todo-sections, law.asked, law.events).
+ */
 export function sectionsOf<Todo extends Sorted>(
   todos: readonly Todo[],
   today: Day,

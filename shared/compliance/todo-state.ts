@@ -5,8 +5,9 @@ import type { LawTodo } from './law/state-law.ts'
 import type { StateRequirements } from './state-requirements.ts'
 
 /**
- * How a to-do stands: `asked` = it was due before she came here, and nobody knows whether it was done; `needs_day` = its day can't be
- * told before she says when teaching began; `conditional` = a duty only in the case that `told` names; `waits` = for its event.
+ * How a to-do stands: `asked` = it was due before she came here, and nobody knows whether it was done; `needs_day` =
+ * its day can't be told before she says when teaching began; `conditional` = a duty only in the case that `told` names;
+ * `waits` = for its event.
  */
 export const todoStates = ['open', 'asked', 'needs_day', 'conditional', 'waits', 'done'] as const
 export type TodoState = (typeof todoStates)[number]
@@ -70,7 +71,10 @@ export function isOfCase({ years, law }: LawTodo): boolean {
   return years !== 'event' && law === 'condition'
 }
 
-/** An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of that. */
+/**
+ * An open one that was shown with a later day, or none, and whose day has passed now: nothing turns red because of
+ * that.
+ */
 function hasMovedBack({ due_date, own_date }: SaidTodo, { rule, lawDate, today }: TodoStateInput): boolean {
   if (rule.years === 'event' || own_date !== null || lawDate === null || lawDate >= today) return false
   return due_date === null || due_date > lawDate

@@ -1,6 +1,9 @@
 import { states } from './states/list.ts'
 
-/** The subject names of a required area: those that cover it by themselves, and broader or neighboring ones that are asked about. */
+/**
+ * The subject names of a required area: those that cover it by themselves, and broader or neighboring ones that are
+ * asked about.
+ */
 interface UsualNames {
   covers: readonly string[]
   asks: readonly string[]
@@ -159,7 +162,10 @@ const otherExercise = list(
 )
 const lifeSkills = list('life skills, home life, chores, character education, 4 h, scouts, unit study')
 
-/** For each required area of a state, by its plain name; one of a family's own goes by its words alone (rule compliance.areas). */
+/**
+ * For each required area of a state, by its plain name; one of a family's own goes by its words alone (rule
+ * compliance.areas).
+ */
 export const usualNames: Readonly<Record<string, UsualNames>> = {
   ...named(
     'mathematics, arithmetic',

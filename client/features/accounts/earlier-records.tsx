@@ -11,8 +11,8 @@ import styles from './earlier-records.module.css'
 const postponed = new Set<string>()
 
 /**
- * Asks what is to become of the records of an earlier account with the same address (rule accounts.carry-over): before anything of them
- * goes to the new account.
+ * Asks what is to become of the records of an earlier account with the same address (rule accounts.carry-over): before
+ * anything of them goes to the new account.
  */
 export function EarlierRecords() {
   const earlier = useLive(readEarlierAccount)

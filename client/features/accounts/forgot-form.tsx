@@ -7,7 +7,10 @@ import { useCallForm } from '#client/forms/use-call-form.ts'
 import styles from './account-form.module.css'
 import { FormOutcome } from './form-outcome.tsx'
 
-/** Asks for the mail that leads to a new password; what it says is the same for every address (rule accounts.no-enumeration). */
+/**
+ * Asks for the mail that leads to a new password; what it says is the same for every address (rule
+ * accounts.no-enumeration).
+ */
 export function ForgotForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useCallForm(forgotBody, askForReset, {

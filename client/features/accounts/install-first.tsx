@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { isSafariTab } from '#client/lib/is-safari-tab.ts'
 import { Notice } from '#client/parts/cards/notice.tsx'
 
-/** In a browser tab on iPad and iPhone: the installed app has its own storage, so an account made here looks empty there. */
+/**
+ * In a browser tab on iPad and iPhone: the installed app has its own storage, so an account made here looks empty
+ * there.
+ */
 export function InstallFirst() {
   if (!isSafariTab()) return null
   return (

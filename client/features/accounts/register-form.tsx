@@ -39,7 +39,10 @@ const labels = {
 
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation'
 
-/** Makes an account (rule accounts.registration); the button waits until everything is valid. `email` is there to begin with. */
+/**
+ * Makes an account (rule accounts.registration); the button waits until everything is valid. `email` is there to begin
+ * with.
+ */
 export function RegisterForm({ email }: { email: string }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const form = useCallForm(registerBody, (body) => register(agreedNow(body)), {

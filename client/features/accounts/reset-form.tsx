@@ -23,7 +23,10 @@ interface ResetFormProps {
 
 const labels = { token: '', password: 'New password', password_confirmation: 'Confirm new password' }
 
-/** Chooses a new password with the link of a mail (rule accounts.forgotten-password); what is typed stays when the server cannot be reached. */
+/**
+ * Chooses a new password with the link of a mail (rule accounts.forgotten-password); what is typed stays when the
+ * server cannot be reached.
+ */
 export function ResetForm({ token, email, again }: ResetFormProps) {
   const [result, setResult] = useState<CallResult | null>(null)
   const form = useCallForm(resetBody, reset, {

@@ -9,8 +9,8 @@ interface OpenedToEdit {
 }
 
 /**
- * Opens the activity of an address, with those logged together with it. It reads once: what arrives while the form is open
- * must not change what the parent saw. `null` until it is read, and where there is none.
+ * Opens the activity of an address, with those logged together with it. It reads once: what arrives while the form is
+ * open must not change what the parent saw. `null` until it is read, and where there is none.
  */
 export function useOpenedTogether(id: string | undefined): OpenedToEdit | null {
   const [opened, setOpened] = useState<OpenedToEdit | null>(null)

@@ -44,7 +44,10 @@ interface AttendancePageProps {
   onShow: (shown: AttendanceShown) => void
 }
 
-/** Attendance: a month per child, computed and marked days, and the year's sum beside the state's figure (rule compliance.attendance-view). */
+/**
+ * Attendance: a month per child, computed and marked days, and the year's sum beside the state's figure (rule
+ * compliance.attendance-view).
+ */
 export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
   const today = useToday()
   const day = shown.day ?? today

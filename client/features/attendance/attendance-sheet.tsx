@@ -16,7 +16,10 @@ interface AttendanceSheetProps {
 const signs: Readonly<Record<Exclude<DayKind, null>, string>> = { full: '●', half: '◐', absent: '×' }
 const numbers = Array.from({ length: 31 }, (_, index) => index + 1)
 
-/** A child's year on one page of paper: a row for each month, a sign for each day, sums, and a line to sign (rule compliance.attendance-sheet). */
+/**
+ * A child's year on one page of paper: a row for each month, a sign for each day, sums, and a line to sign (rule
+ * compliance.attendance-sheet).
+ */
 export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) {
   const { year, today } = known
   const { required } = child

@@ -21,7 +21,10 @@ interface YearCardProps {
   onMonth: (month: string) => void
 }
 
-/** The sum of a child's year beside the figure of the state, the pace, and each month (rules compliance.attendance, compliance.pace). */
+/**
+ * The sum of a child's year beside the figure of the state, the pace, and each month (rules compliance.attendance,
+ * compliance.pace).
+ */
 export function YearCard({ known: { year, lawYear, today, asked }, child, month, onMonth }: YearCardProps) {
   const { required, attendance, pace, paceSince, share, forecast } = child
   const { total, full, half, absent, byHand } = attendance

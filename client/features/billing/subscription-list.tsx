@@ -23,7 +23,10 @@ const tones: Readonly<Record<ReturnType<typeof subscriptionRow>['tone'], Tone>> 
   over: 'plain',
 }
 
-/** Every subscription with its dates; one that runs can be cancelled, a cancelled one resumed (rules billing.cancel, billing.resume). */
+/**
+ * Every subscription with its dates; one that runs can be cancelled, a cancelled one resumed (rules billing.cancel,
+ * billing.resume).
+ */
 export function SubscriptionList({ subscriptions, calls, isOnline, now }: SubscriptionListProps) {
   const [asked, setAsked] = useState<Subscription | null>(null)
   const [isAsking, setIsAsking] = useState(false)

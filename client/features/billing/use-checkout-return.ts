@@ -12,7 +12,10 @@ export type CheckoutReturn = 'none' | 'waiting' | 'slow'
 const maxPolls = 15
 const pollIntervalMs = 2000
 
-/** Looks after a payment until the server knows of it (rule billing.checkout-return). `onSettled` takes the outcome out of the address. */
+/**
+ * Looks after a payment until the server knows of it (rule billing.checkout-return). `onSettled` takes the outcome out
+ * of the address.
+ */
 export function useCheckoutReturn(
   outcome: CheckoutOutcome | undefined,
   { status, isAnswered, askAgain }: KnownStatus,

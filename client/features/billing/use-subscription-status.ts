@@ -17,7 +17,10 @@ export interface KnownStatus {
 
 type Answer = CallResult<SubscriptionStatus> | null
 
-/** Asks the server while there is a network, and whenever she comes back to the page; without one the device's own knowledge stands (rule billing.servers-word). */
+/**
+ * Asks the server while there is a network, and whenever she comes back to the page; without one the device's own
+ * knowledge stands (rule billing.servers-word).
+ */
 export function useSubscriptionStatus(user: User): KnownStatus {
   const online = useOnline()
   const [answer, setAnswer] = useState<Answer>(null)

@@ -21,8 +21,8 @@ type Decisions = Readonly<Record<Day, CaughtUp['kept']>>
 const draft = 'catch-up'
 
 /**
- * The days to catch up with and what was said of them, which is a draft on this device: nothing is written before she is through
- * (rules catch-up.decide, catch-up.step).
+ * The days to catch up with and what was said of them, which is a draft on this device: nothing is written before she
+ * is through (rules catch-up.decide, catch-up.step).
  */
 export function useCatchUp(user: User, onDone: () => void) {
   const today = useToday()

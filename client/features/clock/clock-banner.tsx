@@ -13,7 +13,10 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './clock-banner.module.css'
 
-/** Says that this device's clock is off, before she saves anything (rule clock.off), and offers to mend what it misdated (rule clock.fix). */
+/**
+ * Says that this device's clock is off, before she saves anything (rule clock.off), and offers to mend what it misdated
+ * (rule clock.fix).
+ */
 export function ClockBanner() {
   const now = useNow(60_000)
   const last = useLive(readLastReading)

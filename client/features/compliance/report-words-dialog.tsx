@@ -28,7 +28,10 @@ interface ReportWordsDialogProps {
   onClose: () => void
 }
 
-/** The parent's own words on each area of a child's year, as its report and letters print them (rule compliance.report-notes). */
+/**
+ * The parent's own words on each area of a child's year, as its report and letters print them (rule
+ * compliance.report-notes).
+ */
 export function ReportWordsDialog(props: ReportWordsDialogProps) {
   const { student, schoolYear, areas } = props
   const notes = useOnce(() => openReportNotes(student.id, schoolYear, areas))

@@ -7,7 +7,10 @@ import { AreaQuestions } from './area-questions.tsx'
 import { askedOfFamily, type AskedOf } from './asked-of-family.ts'
 import styles from './required-areas.module.css'
 
-/** Shows the subjects that a state names, and asks which of the family's cover them (rules compliance.scope, compliance.areas). */
+/**
+ * Shows the subjects that a state names, and asks which of the family's cover them (rules compliance.scope,
+ * compliance.areas).
+ */
 export function RequiredAreas({ law, pack }: AskedOf) {
   const { grades, isSet, own, areas, questioned } = askedOfFamily({ law, pack })
   const beside = own !== null || !isSet ? [] : namedBeside(pack, grades)

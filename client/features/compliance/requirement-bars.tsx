@@ -42,7 +42,10 @@ const figureOfKind: Readonly<Record<RequirementKind, SourcedFigure>> = {
 
 const kinds = ['days', 'hours', 'core_hours', 'home_hours', 'areas'] as const
 
-/** A bar for each thing that is asked of a child, or that nothing is (rules compliance.required-figures, compliance.pace). */
+/**
+ * A bar for each thing that is asked of a child, or that nothing is (rules compliance.required-figures,
+ * compliance.pace).
+ */
 export function RequirementBars({ child, today }: ChildProps) {
   const { requirements, standings, areas, areas_once, areas_beside } = child
   const isRunning = child.span !== null && child.span.from <= today && today <= child.span.to

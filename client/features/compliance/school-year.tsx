@@ -32,7 +32,10 @@ interface SchoolYearProps {
   className?: string | undefined
 }
 
-/** How each child stands in four short lines: status, figure, steady pace, and what comes next (rule compliance.year-block). */
+/**
+ * How each child stands in four short lines: status, figure, steady pace, and what comes next (rule
+ * compliance.year-block).
+ */
 export function SchoolYear({ law, colors, todos, back, onBack, onTodo, className }: SchoolYearProps) {
   const { today } = law.ground
   const now = sectionsOf(stillOpen(todos), today, (key) => law.pack?.law.todos[key]).now.flat()

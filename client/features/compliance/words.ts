@@ -103,14 +103,20 @@ export function paceText(
   return pace === null ? null : paceSentence(`${figureText(Math.floor(pace))} ${units[kind]}`, today, since)
 }
 
-/** "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule compliance.share). */
+/**
+ * "From January 15, 2027 on, that’s 99 days." with what the law leaves open; `null` where the whole figure counts (rule
+ * compliance.share).
+ */
 export function requirementShareText({ kind, share }: Pick<RequirementProgress, 'kind' | 'share'>): string | null {
   if (share === null) return null
   const amount = `From ${fullDay(share.since)} on, that’s ${figureText(share.amount)} ${units[kind]}.`
   return share.doubt === null ? amount : `${amount} ${share.doubt}`
 }
 
-/** "Maine Studies: not yet; grade 12 is the last year for it", in a line for all of which the same is true (rule compliance.scope). */
+/**
+ * "Maine Studies: not yet; grade 12 is the last year for it", in a line for all of which the same is true (rule
+ * compliance.scope).
+ */
 export function onceTexts(areas: readonly OnceProgress[]): string[] {
   const groups = Map.groupBy(areas, ({ covered, last_grade }) => (covered ? 'done' : (last_grade ?? 'not yet')))
   return [...groups].map(([state, named]) => {
@@ -130,7 +136,9 @@ export function forecastText(forecast: Exclude<Forecast, null>, standing: Requir
     : `At this pace: ${whole} on ${monthDay(forecast.on)}.`
 }
 
-/** Why a child has no status, in a sentence that calls it as lists do; `null` where it has one (rule compliance.status). */
+/**
+ * Why a child has no status, in a sentence that calls it as lists do; `null` where it has one (rule compliance.status).
+ */
 export function reasonText(
   { reason, student, requirements, year, grade }: ChildCompliance,
   called: string,

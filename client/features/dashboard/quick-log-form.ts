@@ -110,7 +110,10 @@ export function proposalFor(
   }
 }
 
-/** The day to log for: the one she chose, else the day on which she began; until then it's today, whatever day that is (rule shell.today). */
+/**
+ * The day to log for: the one she chose, else the day on which she began; until then it's today, whatever day that is
+ * (rule shell.today).
+ */
 export function dayOfLog({ date, begun_on }: Pick<QuickLogValues, 'date' | 'begun_on'>, today: Day): Day {
   return date || begun_on || today
 }

@@ -7,7 +7,10 @@ interface RoutineTileProps {
   name: string
   /** What it holds. */
   lines: readonly string[]
-  /** For whom it is, or when and for how many it was logged; `other` is what takes its place, for which there is room already. */
+  /**
+   * For whom it is, or when and for how many it was logged; `other` is what takes its place, for which there is room
+   * already.
+   */
   state: { line: string; other: string }
   /** The color of its only subject (#RRGGBB). */
   color: string | undefined

@@ -7,7 +7,10 @@ import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { useActiveYear } from '#client/parts/years/use-active-year.ts'
 
-/** All that tells the grades of a child, live; `undefined` while it is read, `null` where no child is chosen, or none is there. */
+/**
+ * All that tells the grades of a child, live; `undefined` while it is read, `null` where no child is chosen, or none is
+ * there.
+ */
 export function useGradeBook(
   user: User,
   studentId: string | undefined,

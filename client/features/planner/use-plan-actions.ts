@@ -10,7 +10,9 @@ import type { PlannerFamily } from './use-planner.ts'
 
 /** Actions of a row and the buttons around it; each shows a toast with Undo. */
 export interface PlanActions {
-  /** Completes those with minutes at once, and asks for the minutes of the others (rules planner.complete, planner.set). */
+  /**
+   * Completes those with minutes at once, and asks for the minutes of the others (rules planner.complete, planner.set).
+   */
   complete: (plans: readonly Plan[]) => void
   open: (plan: Plan) => void
   skip: (plans: readonly Plan[]) => void

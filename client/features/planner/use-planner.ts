@@ -13,7 +13,10 @@ import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 
-/** All that the planner shows, live; `undefined` until it is read. `yearBegan` is the first day of the school year the family is in. */
+/**
+ * All that the planner shows, live; `undefined` until it is read. `yearBegan` is the first day of the school year the
+ * family is in.
+ */
 export function usePlanner(yearBegan: Day | null) {
   const today = useToday()
   const students = useArrived(listStudents)

@@ -3,7 +3,10 @@ import type { Progress } from '#shared/progress/progress.ts'
 import { cardsOf, goalsText } from '#shared/progress/words.ts'
 import styles from './summary.module.css'
 
-/** The four figures of the period, and what stands out (rules progress.overview, progress.most-active, progress.completion). */
+/**
+ * The four figures of the period, and what stands out (rules progress.overview, progress.most-active,
+ * progress.completion).
+ */
 export function Summary({ progress }: { progress: Progress }) {
   const { mostActive, goals, overview } = progress
   const met = goalsText(goals)

@@ -12,7 +12,10 @@ import { RolloverDialog } from './rollover-dialog.tsx'
 import styles from './rollover-notice.module.css'
 import { useYearState } from './use-rollover.ts'
 
-/** A card in the corner while a new school year is due, until Remind Later hides it for a week (rule school-years.rollover-card). */
+/**
+ * A card in the corner while a new school year is due, until Remind Later hides it for a week (rule
+ * school-years.rollover-card).
+ */
 export function RolloverNotice({ user }: { user: User }) {
   const today = useToday()
   const standing = useYearState(user)

@@ -22,7 +22,10 @@ import { useYearState } from './use-rollover.ts'
 
 const minute = 60_000
 
-/** The family's school year in Settings: a new one started by hand, and the last one taken back (rule school-years.rollover-card). */
+/**
+ * The family's school year in Settings: a new one started by hand, and the last one taken back (rule
+ * school-years.rollover-card).
+ */
 export function RolloverSection({ user }: { user: User }) {
   const now = useNow(minute)
   const standing = useYearState(user)

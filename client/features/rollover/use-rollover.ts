@@ -69,7 +69,10 @@ interface Chosen {
   left: readonly string[]
 }
 
-/** Choices for a year, kept on the device from tap to tap (rule school-years.rollover-card); `undefined` while they are read. */
+/**
+ * Choices for a year, kept on the device from tap to tap (rule school-years.rollover-card); `undefined` while they are
+ * read.
+ */
 export function useChoices(year: string): Choices | undefined {
   const [chosen, setChosen] = useState<Chosen>()
   const [isKept, setKept] = useState(true)

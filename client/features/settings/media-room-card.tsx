@@ -10,7 +10,10 @@ import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
 import { unansweredWords } from './media-room-words.ts'
 import styles from './settings.module.css'
 
-/** How much of their room on the server photos and recordings take; without a connection, what was known last (rule media.server-full). */
+/**
+ * How much of their room on the server photos and recordings take; without a connection, what was known last (rule
+ * media.server-full).
+ */
 export function MediaRoomCard() {
   const usage = useLive(readMediaUsage)
   const isOnline = useOnline()

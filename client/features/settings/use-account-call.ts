@@ -5,7 +5,10 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 interface CallWords {
   /** The toast of a success; none where the screen itself shows it. */
   done?: { title: string; message?: string }
-  /** The toast of a failure, with the server's message in place of `message` where it gave one (rule settings.account-calls). */
+  /**
+   * The toast of a failure, with the server's message in place of `message` where it gave one (rule
+   * settings.account-calls).
+   */
   failed: { title: string; message: string }
 }
 

@@ -7,8 +7,8 @@ import type { Setup } from '#shared/setup/setup.ts'
 import type { BegunTodo } from '#client/queries/compliance/compliance-changes.ts'
 
 /**
- * The to-dos of a new family whose children left a school, with that day; none where they didn't: then Compliance makes them
- * (rules law.begin-question, compliance.todo-plan). Throws where the state's rules are not on this device.
+ * The to-dos of a new family whose children left a school, with that day; none where they didn't: then Compliance makes
+ * them (rules law.begin-question, compliance.todo-plan). Throws where the state's rules are not on this device.
  */
 export async function todosOfSetup(setup: Setup, { from_school }: BeginForm, today: Day): Promise<BegunTodo[]> {
   const known = setup.students.filter(({ enrollment_known }) => enrollment_known === true)

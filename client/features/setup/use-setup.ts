@@ -15,7 +15,9 @@ import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noErrors: StepErrors = {}
 
-/** The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates). */
+/**
+ * The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates).
+ */
 export function useSetup(onComplete: (template: string) => void) {
   const { draft, isReading, kept, change } = useSetupDraft()
   const { form, step } = draft

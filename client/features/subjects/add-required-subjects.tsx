@@ -31,7 +31,10 @@ interface Offer {
   bands: readonly OfferedBand[]
 }
 
-/** Offers what the family's state requires and is not there yet, with the five outcomes (rules subjects.add-required, subjects.add-required-outcomes). */
+/**
+ * Offers what the family's state requires and is not there yet, with the five outcomes (rules subjects.add-required,
+ * subjects.add-required-outcomes).
+ */
 export function AddRequiredSubjects({ state, grades, present }: AddRequiredSubjectsProps) {
   const [offer, setOffer] = useState<Offer | null>(null)
 

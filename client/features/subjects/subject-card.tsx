@@ -84,7 +84,10 @@ export function SubjectCard({ subject, schoolYear, tally, behind, goals, onEdit,
   )
 }
 
-/** Required hours are per child and school year: the one furthest behind tells how the subject stands (rule subjects.required-hours). */
+/**
+ * Required hours are per child and school year: the one furthest behind tells how the subject stands (rule
+ * subjects.required-hours).
+ */
 function Required({ name, hours, behind }: { name: string; hours: number; behind: Behind }) {
   return (
     <div>

@@ -7,7 +7,10 @@ export function arrivalWords(isOffline: boolean): string {
   return isOffline ? 'Your records will appear when you’re back online' : 'Your records are on their way'
 }
 
-/** The header's words while a first sync goes on, with how much has come; `null` once all of it is here (rule sync.first-shown). */
+/**
+ * The header's words while a first sync goes on, with how much has come; `null` once all of it is here (rule
+ * sync.first-shown).
+ */
 export function bannerWords({ arrival, backfill }: SyncStatus, isOffline: boolean): string | null {
   if (arrival === 'whole') return null
   const figures = backfill && backfill.total > 0 ? ` (${grouped(backfill.received)} of ${grouped(backfill.total)})` : ''

@@ -5,7 +5,10 @@ import { useLive } from '#client/lib/use-live.ts'
 import { exportUnsent } from './export-unsent.ts'
 import styles from './kept-entries.module.css'
 
-/** Beside the sign-in of a locked device: how much waits behind it, and the way to a copy that needs no password (rule accounts.revoked-token). */
+/**
+ * Beside the sign-in of a locked device: how much waits behind it, and the way to a copy that needs no password (rule
+ * accounts.revoked-token).
+ */
 export function KeptEntries({ account }: { account: string }) {
   const unsent = useLive(() => countEntries(account), [account])
   if (unsent === undefined || unsent === 0) return null

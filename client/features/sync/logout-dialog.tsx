@@ -16,7 +16,10 @@ interface LogoutDialogProps {
 
 type Stage = { step: 'sending' } | { step: 'choose' | 'discard'; unsent: Unsent }
 
-/** Signs out; with work that is on this device only it says how much, and offers every way to keep it (rule accounts.logout). */
+/**
+ * Signs out; with work that is on this device only it says how much, and offers every way to keep it (rule
+ * accounts.logout).
+ */
 export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps) {
   const [stage, setStage] = useState<Stage>({ step: 'sending' })
 

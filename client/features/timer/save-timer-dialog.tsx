@@ -27,7 +27,10 @@ interface SaveTimerDialogProps {
   onClose: () => void
 }
 
-/** Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule activities.timer-long). */
+/**
+ * Saves a timer as an activity (rule activities.timer-save); a long one is asked about first (rule
+ * activities.timer-long).
+ */
 export function SaveTimerDialog({ timer, colors, subjects, onClose }: SaveTimerDialogProps) {
   const measured = minutesMeasured(elapsed(timer.stretches, stoppedAt(timer.stretches)))
   const today = useToday()

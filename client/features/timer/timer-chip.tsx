@@ -10,7 +10,10 @@ import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import quiet from '#client/ui/controls/quiet-chip.module.css'
 import styles from './timer-chip.module.css'
 
-/** The timer as a quiet chip: whose runs or is paused at a glance, and the way to start one. On phones only while there is one. */
+/**
+ * The timer as a quiet chip: whose runs or is paused at a glance, and the way to start one. On phones only while there
+ * is one.
+ */
 export function TimerChip({ onPress }: { onPress: () => void }) {
   const timers = useLive(listTimers) ?? []
   const students = useLive(listStudents)

@@ -15,7 +15,9 @@ interface TimerDialogsProps {
   onClose: () => void
 }
 
-/** The timer widget behind its chip (rule activities.timer): start, pause and stop in a panel, then the form that saves. */
+/**
+ * The timer widget behind its chip (rule activities.timer): start, pause and stop in a panel, then the form that saves.
+ */
 export function TimerDialogs({ opened, onClose }: TimerDialogsProps) {
   const students = useLive(listStudents)
   const subjects = useLive(listSubjects)

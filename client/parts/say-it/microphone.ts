@@ -36,7 +36,10 @@ export interface Microphone {
 
 export const silent: MicrophoneState = { isListening: false, isTaking: false, hasSound: false, problem: null }
 
-/** The one microphone: it turns speech into words, and takes the sound too until she says what becomes of it (rule activities.say-it-sound). */
+/**
+ * The one microphone: it turns speech into words, and takes the sound too until she says what becomes of it (rule
+ * activities.say-it-sound).
+ */
 export function createMicrophone({ onHeard, onChange, isWithSound }: MicrophoneOptions): Microphone {
   let state = silent
   let speech: Listening | null = null

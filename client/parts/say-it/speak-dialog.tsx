@@ -24,8 +24,8 @@ interface SpeakDialogProps {
 }
 
 /**
- * What the microphone opens, on whatever page she is: it listens, and becomes the recorder where she keeps the sound. Closed, a
- * recording goes on, and the chip says so.
+ * What the microphone opens, on whatever page she is: it listens, and becomes the recorder where she keeps the sound.
+ * Closed, a recording goes on, and the chip says so.
  */
 export function SpeakDialog({ opened, onClose, said }: SpeakDialogProps) {
   const { phase } = useVoiceSession()

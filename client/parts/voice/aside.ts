@@ -11,7 +11,9 @@ import { openRecorder, type RecorderEvents, type SoundRecorder } from '#client/l
 
 type Slice = Parameters<RecorderEvents['onSlice']>
 
-/** The sound of what is said to the line: this page alone holds it, until she keeps it (rule activities.say-it-sound). */
+/**
+ * The sound of what is said to the line: this page alone holds it, until she keeps it (rule activities.say-it-sound).
+ */
 export interface Aside {
   recorder: SoundRecorder
   started_at: number

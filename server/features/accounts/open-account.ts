@@ -9,8 +9,8 @@ import { isHeldByAnother } from './email/replaced-addresses.ts'
 import { insertAccount, type NewAccount } from './queries.ts'
 
 /**
- * Opens an account with what every family has from the first moment, all or nothing: a registration that is cut off leaves
- * no trace. Answers `false` when the address has an account already, or may go back to one.
+ * Opens an account with what every family has from the first moment, all or nothing: a registration that is cut off
+ * leaves no trace. Answers `false` when the address has an account already, or may go back to one.
  */
 export function openAccount(writer: Pick<Writer, 'db' | 'policies'>, account: NewAccount): Promise<boolean> {
   return writer.db.transaction().execute(async (trx) => {
@@ -21,7 +21,9 @@ export function openAccount(writer: Pick<Writer, 'db' | 'policies'>, account: Ne
   })
 }
 
-/** The records of which every family has one: their id is the account's, which a device without them would take as well. */
+/**
+ * The records of which every family has one: their id is the account's, which a device without them would take as well.
+ */
 const ones = ['notification_preferences', 'family_settings'] as const
 
 async function makeOnes(trx: Trx, { policies }: Pick<Writer, 'policies'>, account: string, now: number): Promise<void> {

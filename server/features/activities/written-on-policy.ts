@@ -6,8 +6,9 @@ import type { Policy } from '#server/records/policy.ts'
 const lastOnEarth = 12 * 3600 * 1000
 
 /**
- * Moves the day on which an activity was written forward to the day of its stamp, which tells how old its op can be: a device whose
- * clock was set back writes nothing as of an earlier day (rule activities.evidence). Never back, and never once it stands.
+ * Moves the day on which an activity was written forward to the day of its stamp, which tells how old its op can be: a
+ * device whose clock was set back writes nothing as of an earlier day (rule activities.evidence). Never back, and never
+ * once it stands.
  */
 export const writtenOn: Policy = {
   record: 'activities',

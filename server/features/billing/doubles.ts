@@ -1,14 +1,17 @@
 import type { ProviderSubscription } from '#server/payments/payments.ts'
 
-/** The words of the provider for a subscription that gives access; past_due does until the provider ends it (rule billing.past-due). */
+/**
+ * The words of the provider for a subscription that gives access; past_due does until the provider ends it (rule
+ * billing.past-due).
+ */
 export const givesAccess: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
 /** Nothing comes after these. */
 export const hasEnded: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 
 /**
- * Those that may be billed beside the one that a family pays for, and have to end (rule billing.once): what was not paid and can come
- * back to life, and what did. `known` says how each stood when we last heard: id → the provider's word. Two that ran all along were
- * made at the provider itself, and stay.
+ * Those that may be billed beside the one that a family pays for, and have to end (rule billing.once): what was not
+ * paid and can come back to life, and what did. `known` says how each stood when we last heard: id → the provider's
+ * word. Two that ran all along were made at the provider itself, and stay.
  */
 export function doublesOf(
   found: readonly ProviderSubscription[],

@@ -100,8 +100,8 @@ interface AskedAbout {
 }
 
 /**
- * Asks the provider what is true of a customer, and keeps it (rule billing.truth-is-fetched). What would be billed beside the one that
- * she pays for ends (rule billing.once).
+ * Asks the provider what is true of a customer, and keeps it (rule billing.truth-is-fetched). What would be billed
+ * beside the one that she pays for ends (rule billing.once).
  */
 export async function refresh(db: Db, payments: Payments, about: AskedAbout): Promise<void> {
   const doubles = await ask(db, payments, about)
@@ -137,9 +137,9 @@ async function ask(
 }
 
 /**
- * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for good. Of an account
- * that will be deleted nothing goes on, but for the days after a restore (rules billing.leaving, accounts.restored). Answers the accounts that could
- * not be asked about.
+ * Asks about all that run, were being paid for, or have not ended for good: no word of the provider may be lost for
+ * good. Of an account that will be deleted nothing goes on, but for the days after a restore (rules billing.leaving,
+ * accounts.restored). Answers the accounts that could not be asked about.
  */
 export async function refreshAll(db: Db, payments: Payments): Promise<string[]> {
   const payers = await db

@@ -153,7 +153,9 @@ function paymentsFor(app: FastifyInstance, plan: BillingPlan['id']): Payments {
   return app.payments
 }
 
-/** She may have paid, and nobody told us yet: a customer is asked about before another page opens (rule billing.once). */
+/**
+ * She may have paid, and nobody told us yet: a customer is asked about before another page opens (rule billing.once).
+ */
 async function knownPayer({ db, log }: FastifyInstance, payments: Payments, account: string): Promise<Payer> {
   const payer = await payerOf(db, account)
   const { stripe_customer_id: customer, running, unpaid } = payer
@@ -166,8 +168,8 @@ async function knownPayer({ db, log }: FastifyInstance, payments: Payments, acco
 }
 
 /**
- * An older one that was not paid, or is paused, ends before she pays for another: it would be billed again once it comes back to life
- * (rule billing.once).
+ * An older one that was not paid, or is paused, ends before she pays for another: it would be billed again once it
+ * comes back to life (rule billing.once).
  */
 async function settledPayer({ db }: FastifyInstance, payments: Payments, payer: Payer): Promise<Payer> {
   const { id: account, stripe_customer_id: customer, running, unpaid } = payer

@@ -11,7 +11,10 @@ type Row = Selectable<Database['test_subscriptions']>
 /** One period, in milliseconds. */
 const month = 30 * 24 * 60 * 60_000
 
-/** Stands in for the provider where there are no keys: pages of our own, and no money moves (rule billing.test-checkout). */
+/**
+ * Stands in for the provider where there are no keys: pages of our own, and no money moves (rule
+ * billing.test-checkout).
+ */
 export function testPayments(db: Db): Payments {
   const open = async (account: string, kind: 'checkout' | 'portal', origin: string) => {
     const id = randomBytes(24).toString('base64url')
@@ -53,7 +56,10 @@ export function findTestPage(db: Db, id: string) {
   return db.selectFrom('test_checkouts').select(['id', 'account_id', 'kind']).where('id', '=', id).executeTakeFirst()
 }
 
-/** "Pay (test)": a new subscription, whose first payment waits for the trial to end; or, where one runs, a card that is good again. */
+/**
+ * "Pay (test)": a new subscription, whose first payment waits for the trial to end; or, where one runs, a card that is
+ * good again.
+ */
 export async function payInTest(db: Db, account: string, trialEnd: Date | null, now: Date): Promise<void> {
   const running = await runningOf(db, account)
   if (running) {

@@ -4,7 +4,10 @@ import { accountOfCustomer, refresh, rememberEvent, wasTaken } from './queries.t
 
 const schema = { summary: 'What Stripe says happened', tags: ['subscription'] }
 
-/** POST /api/webhooks/stripe: each event counts once and in any order, for what is true is asked for (rules billing.webhooks, billing.truth-is-fetched). */
+/**
+ * POST /api/webhooks/stripe: each event counts once and in any order, for what is true is asked for (rules
+ * billing.webhooks, billing.truth-is-fetched).
+ */
 export async function webhookRoute(app: FastifyInstance): Promise<void> {
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers()

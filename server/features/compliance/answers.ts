@@ -183,7 +183,9 @@ const preview = z.object({
 })
 export type MovePreviewAnswer = z.infer<typeof preview>
 
-/** The calls of /api/state: what is asked for stands under its name, and a preview and requirements at the top as well. */
+/**
+ * The calls of /api/state: what is asked for stands under its name, and a preview and requirements at the top as well.
+ */
 export const stateAnswers = {
   available: z.object({ states: z.record(z.string(), z.string()) }),
   status: z.object({ current_state: z.nullable(z.string()), current_state_name: z.nullable(z.string()) }),

@@ -4,7 +4,10 @@ import { clockOf } from '#shared/records/clock.ts'
 import { activeStateOf, type PastState } from '#shared/compliance/moves.ts'
 import { pastStatesOf } from './past-states.ts'
 
-/** Open to-dos of a state that the family has left are archived, also those that a device sends later; done ones stay (rule compliance.move). */
+/**
+ * Open to-dos of a state that the family has left are archived, also those that a device sends later; done ones stay
+ * (rule compliance.move).
+ */
 export const lateTodos: Policy = {
   record: 'compliance_todos',
   async after(context) {

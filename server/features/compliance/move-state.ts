@@ -32,8 +32,8 @@ interface WantedMove {
 }
 
 /**
- * Moves a family to another state from today on: its history, its account and its to-dos, all or nothing. Open to-dos of the state it
- * leaves are archived, and those of one that it comes back to are there again (rule compliance.move).
+ * Moves a family to another state from today on: its history, its account and its to-dos, all or nothing. Open to-dos
+ * of the state it leaves are archived, and those of one that it comes back to are there again (rule compliance.move).
  */
 export async function moveState(door: StateMoveChange, { new_state, notes, counting }: WantedMove): Promise<void> {
   const entries = pastStatesOf(await door.store.liveRows('state_moves'))

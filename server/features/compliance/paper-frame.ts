@@ -39,7 +39,10 @@ export async function remark(paper: Paper, text: string): Promise<void> {
   if (text !== '') await paragraph(paper, text, { size: smallSize, quiet: true })
 }
 
-/** How a paper of compliance closes: how much was entered later, who signs, and the law behind the figures with the day it was checked (rule compliance.sources). */
+/**
+ * How a paper of compliance closes: how much was entered later, who signs, and the law behind the figures with the day
+ * it was checked (rule compliance.sources).
+ */
 export async function closing(paper: Paper, model: PaperHead & { later?: string; certified?: string }): Promise<void> {
   const { later, certified, parent_name } = model
   const law = lawOf(model)

@@ -7,7 +7,10 @@ import { familyInput } from '#server/family/family-input.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState } from './todos.ts'
 
-/** Brings back the to-dos of the new year to families that had them made before (rule compliance.todo-renewal); answers how many. */
+/**
+ * Brings back the to-dos of the new year to families that had them made before (rule compliance.todo-renewal); answers
+ * how many.
+ */
 export async function renewTodos(writer: Writer): Promise<number> {
   let made = 0
   for (const { id } of await familiesWithTodos(writer.db)) made += await renewOf(writer, id)

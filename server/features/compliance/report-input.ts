@@ -43,7 +43,10 @@ export interface AskedDays {
   to?: Day | undefined
 }
 
-/** All that the family's report of some days shows; of one child, whether active or archived, where it is named (rule compliance.reports). */
+/**
+ * All that the family's report of some days shows; of one child, whether active or archived, where it is named (rule
+ * compliance.reports).
+ */
 export async function reportInput(
   trx: Trx,
   account: string,
@@ -76,7 +79,10 @@ export async function reportInput(
 // A school life and more: each month is a row.
 const maxMonths = 20 * 12
 
-/** The days that are asked for, and the year whose law they are held to: the one that is named, else the one in which they end. */
+/**
+ * The days that are asked for, and the year whose law they are held to: the one that is named, else the one in which
+ * they end.
+ */
 export function reportPeriod(input: LawInput, asked: AskedDays) {
   const yearsBack = asked.school_year === undefined ? yearsBackOf(asked, input) : yearsBackTo(asked.school_year, input)
   const { year, pack } = familyYear(input, yearsBack)
@@ -121,8 +127,8 @@ interface AskedEntries {
 }
 
 /**
- * Very many entries, read in pieces: others have their turn between two, and nothing more is read once `until` is aborted, whose reason
- * it throws. All are of one moment.
+ * Very many entries, read in pieces: others have their turn between two, and nothing more is read once `until` is
+ * aborted, whose reason it throws. All are of one moment.
  */
 export async function allEntriesOf(
   db: Db,

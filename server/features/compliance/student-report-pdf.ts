@@ -30,7 +30,10 @@ function factsOf({ student_name, birth_date, grade_text, year_text }: StudentRep
   return [['Student', student_name], ...born, ['Grade', grade_text], ['School year', year_text]]
 }
 
-/** "65.6% of what is required. 118 days and 562.5 hours are recorded.": figures, and no status word (rule compliance.status). */
+/**
+ * "65.6% of what is required. 118 days and 562.5 hours are recorded.": figures, and no status word (rule
+ * compliance.status).
+ */
 function standing({ percent, total_days, total_hours }: StudentReport): string {
   const recorded = `${total_days} and ${total_hours} hours are recorded.`
   return percent === '' ? recorded : `${percent} of what is required. ${recorded}`

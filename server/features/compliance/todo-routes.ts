@@ -25,7 +25,10 @@ const stateQuery = z.object({ state: z.optional(stateCode) })
 const generateBody = z.nullish(z.strictObject({ state: z.optional(stateCode) }))
 const toggleBody = z.nullish(z.strictObject({ completed: z.optional(z.boolean('Completed must be true or false')) }))
 
-/** The to-dos of a family: list, make those of this year, tick, and help (rules compliance.todo-plan, compliance.todo-toggle, compliance.guidance). */
+/**
+ * The to-dos of a family: list, make those of this year, tick, and help (rules compliance.todo-plan,
+ * compliance.todo-toggle, compliance.guidance).
+ */
 export const todoRoutes: FastifyPluginAsyncZod = async (app) => {
   const listing = {
     summary: 'List the to-dos of a state',

@@ -43,7 +43,10 @@ export async function generateTodos(
   return missing.length
 }
 
-/** Ticks a to-do, or opens it again, `due_date` being what it is shown with; without a word it flips (rule compliance.todo-toggle). */
+/**
+ * Ticks a to-do, or opens it again, `due_date` being what it is shown with; without a word it flips (rule
+ * compliance.todo-toggle).
+ */
 export async function toggleTodo(
   { store, applyAll }: Calling,
   { id, due_date }: { id: string; due_date: Day | null },

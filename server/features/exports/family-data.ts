@@ -31,7 +31,10 @@ export async function openFamilyData(db: Db, account: string): Promise<FamilyDat
   return { db, account, names }
 }
 
-/** The rows of a record that are there, dated ones by their day, page after page: no transaction lasts as long as an export. */
+/**
+ * The rows of a record that are there, dated ones by their day, page after page: no transaction lasts as long as an
+ * export.
+ */
 export async function* exportRowsOf(
   db: Db,
   account: string,

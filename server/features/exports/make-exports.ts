@@ -26,7 +26,9 @@ const beats = 2_000
 const maxTries = 3
 const day = 24 * 60 * 60_000
 
-/** Throws old exports away, and makes all that wait or whose maker died, one after the other. Answers how many it made. */
+/**
+ * Throws old exports away, and makes all that wait or whose maker died, one after the other. Answers how many it made.
+ */
 export async function makeExports(exporting: Exporting): Promise<number> {
   await forgetOld(exporting)
   let made = 0
@@ -129,7 +131,9 @@ async function giveUp({ db, media, log }: Exporting, place: Taken): Promise<void
   log.error({ export: place.id }, 'an export failed')
 }
 
-/** A newer one is ready: the older ones make room, unless after a restore they may hold photos that are nowhere else. */
+/**
+ * A newer one is ready: the older ones make room, unless after a restore they may hold photos that are nowhere else.
+ */
 async function forgetOlder({ db, media }: Exporting, { account, id }: PartsPlace): Promise<void> {
   if (await wasRestoredWithin(db, daysOfGrace, new Date())) return
   const older = await db

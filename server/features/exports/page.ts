@@ -8,7 +8,10 @@ export function lines(text: string): string {
   return escaped(text).replaceAll(/\r?\n/g, '<br>')
 }
 
-/** The start of a page that needs nothing but itself: no script, no network, light and dark. `up` leads to the first page. */
+/**
+ * The start of a page that needs nothing but itself: no script, no network, light and dark. `up` leads to the first
+ * page.
+ */
 export function pageHead(title: string, up: string | null): string {
   const back = up === null ? '' : `<p class="up"><a href="${up}">Back to the first page</a></p>\n`
   return `<!doctype html>

@@ -39,7 +39,10 @@ export function endOf({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_
   return exportEnd(made_at ?? asked_at)
 }
 
-/** Asks for an export, unless one is being made already (rule exports.once); answers after how many seconds she may ask, else 0. */
+/**
+ * Asks for an export, unless one is being made already (rule exports.once); answers after how many seconds she may ask,
+ * else 0.
+ */
 export async function queueExport(db: Db, account: string, now: Date): Promise<number> {
   const lately = await db
     .selectFrom('account_exports')

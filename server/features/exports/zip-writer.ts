@@ -5,7 +5,9 @@ import { ZipFile } from 'yazl'
 /** The pieces of a file in a zip, in order. */
 type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
 
-/** A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file. */
+/**
+ * A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file.
+ */
 export class ZipWriter {
   /** The bytes of the zip. A reader that stops ends the writing too. */
   readonly bytes = new PassThrough()

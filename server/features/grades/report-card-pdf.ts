@@ -7,7 +7,10 @@ import { table } from '#server/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
 import { transcriptFacts, schoolOf } from './paper-people.ts'
 
-/** A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. It ends when nobody waits for it any more. */
+/**
+ * A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. It ends when nobody
+ * waits for it any more.
+ */
 export async function reportCardPdf(
   model: ReportCardModel,
   sheet: SheetName,

@@ -76,7 +76,9 @@ export const activityMediaRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-/** The one file and the words of a form. Throws a `Refusal` that names the field where the file is missing or too large. */
+/**
+ * The one file and the words of a form. Throws a `Refusal` that names the field where the file is missing or too large.
+ */
 async function formOf(request: FastifyRequest, part: Part) {
   if (!request.isMultipart()) throw invalid({ [part]: ['Send a form with a file'] })
   const fields: Record<string, string> = {}
@@ -108,7 +110,10 @@ const secondsText = z.coerce
 
 const known = new Set(Object.keys(body.def.shape))
 
-/** The length of a recording in seconds; `null` where the form doesn't say. Throws a `Refusal` for one that no recording has (rule media.limits). */
+/**
+ * The length of a recording in seconds; `null` where the form doesn't say. Throws a `Refusal` for one that no recording
+ * has (rule media.limits).
+ */
 function secondsIn({ audio_seconds }: Readonly<Record<string, string>>): number | null {
   if (!audio_seconds) return null
   const read = z.safeParse(secondsText, audio_seconds)
@@ -116,7 +121,9 @@ function secondsIn({ audio_seconds }: Readonly<Record<string, string>>): number 
   throw invalid({ audio_seconds: read.error.issues.slice(0, 1).map(({ message }) => message) })
 }
 
-/** The activity that a form tells of. Its values came as text; what it leaves out is as when a parent takes a picture. */
+/**
+ * The activity that a form tells of. Its values came as text; what it leaves out is as when a parent takes a picture.
+ */
 function activityOf(
   part: Part,
   fields: Readonly<Record<string, string>>,

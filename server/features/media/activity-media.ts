@@ -5,8 +5,8 @@ import type { ComputedFields } from '#server/rest/computed-fields.ts'
 const address = z.nullable(z.string())
 
 /**
- * The first photo and the first recording of an activity, for other programs (rule media.activities). `photo_url` and `thumbnail_url`
- * ask for a sign-in, the others work by themselves for some minutes.
+ * The first photo and the first recording of an activity, for other programs (rule media.activities). `photo_url` and
+ * `thumbnail_url` ask for a sign-in, the others work by themselves for some minutes.
  */
 export const activityMedia: ComputedFields = {
   record: 'activities',

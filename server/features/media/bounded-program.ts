@@ -13,14 +13,15 @@ export interface Bounds {
 }
 
 /**
- * How a program ended: `done` with its output; `failed` by itself; `too_much` beyond what it may use; `late` = the clock ran out before it
- * had used that, on a busy machine; `stopped` by us.
+ * How a program ended: `done` with its output; `failed` by itself; `too_much` beyond what it may use; `late` = the
+ * clock ran out before it had used that, on a busy machine; `stopped` by us.
  */
 type EndedProgram = { end: 'done'; output: Buffer } | { end: 'failed' | 'too_much' | 'late' | 'stopped' }
 
 /**
- * Runs a program on what a stranger sent: apart from this process, slower than it, within bounds, and with nothing of its environment.
- * It never outlives this process: it ends with its input and output, and at last with its seconds of a processor.
+ * Runs a program on what a stranger sent: apart from this process, slower than it, within bounds, and with nothing of
+ * its environment. It never outlives this process: it ends with its input and output, and at last with its seconds of a
+ * processor.
  */
 export function runBounded(
   command: readonly string[],

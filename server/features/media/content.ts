@@ -31,8 +31,8 @@ const sounds = new Map<string, AttachmentType>([
 ])
 
 /**
- * Looks at the bytes themselves, whatever their name says (rule media.content). Throws a `Refusal` that asks to come again where too many
- * pictures wait (rule media.bounded).
+ * Looks at the bytes themselves, whatever their name says (rule media.content). Throws a `Refusal` that asks to come
+ * again where too many pictures wait (rule media.bounded).
  */
 export async function contentOf(type: string, bytes: Buffer): Promise<MediaContent | NotTaken> {
   return isPhoto(type) ? pictureOf(bytes) : soundOf(bytes)

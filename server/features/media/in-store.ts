@@ -36,8 +36,9 @@ export function isInStore({ media }: Pick<Uploading, 'media'>, place: MediaPlace
 }
 
 /**
- * Takes what lies in the store though the database does not say so, as after a restore with an older one: with the type its bytes show,
- * and `claimed` as the size that a photo was sent with. `null` where nothing lies there (rule media.verified).
+ * Takes what lies in the store though the database does not say so, as after a restore with an older one: with the type
+ * its bytes show, and `claimed` as the size that a photo was sent with. `null` where nothing lies there (rule
+ * media.verified).
  */
 export async function adopt(
   { db, media, poke }: Uploading,

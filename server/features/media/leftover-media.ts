@@ -2,7 +2,10 @@ import { asAccount } from '#server/db/as-account.ts'
 import { removeSwept, type Uploading } from './in-store.ts'
 import { sweepAccount } from './room.ts'
 
-/** Forgets the bytes that nothing names any more, of every family (rule media.leftover); answers how many photos and recordings. */
+/**
+ * Forgets the bytes that nothing names any more, of every family (rule media.leftover); answers how many photos and
+ * recordings.
+ */
 export async function sweepLeftovers({
   db,
   media,

@@ -27,7 +27,10 @@ export function removeParts(store: MediaStore, place: MediaPlace): Promise<void>
 /** Thrown for bytes that don't match their SHA-256. */
 export class Mismatch extends Error {}
 
-/** The same pieces; throws a {@link Mismatch} before the last of them is handed on, unless they are those of the SHA-256. */
+/**
+ * The same pieces; throws a {@link Mismatch} before the last of them is handed on, unless they are those of the
+ * SHA-256.
+ */
 export async function* checked(pieces: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let last: Buffer | null = null

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 
-// A program of its own, which `pictures.ts` starts: a picture comes in, and what is kept of it goes out after a line that says how large
-// each part is, or why there is none.
+// A program of its own, which `pictures.ts` starts: a picture comes in, and what is kept of it goes out after a line
+// that says how large each part is, or why there is none.
 
 sharp.concurrency(1)
 sharp.cache(false)

@@ -44,8 +44,9 @@ const going = new Map<string, Going>()
 export const recordingTurns = new OneAtATime({ mostWaiting: 4, patience: 10_000 })
 
 /**
- * Sees to it that a recording is there as every device plays it (rule media.playable); answers whether it is. One at a time, and only as
- * long as somebody waits for it. Throws the reason of `until`, and a `Refusal` that asks to come again where too many wait.
+ * Sees to it that a recording is there as every device plays it (rule media.playable); answers whether it is. One at a
+ * time, and only as long as somebody waits for it. Throws the reason of `until`, and a `Refusal` that asks to come
+ * again where too many wait.
  */
 export async function makePlayable(
   store: MediaStore,
@@ -81,7 +82,10 @@ function begin(key: string, making: (nobodyWaits: AbortSignal) => Promise<boolea
   return work
 }
 
-/** Not every file that begins like a recording is one: those that were none are there as they came, and are not tried again and again. */
+/**
+ * Not every file that begins like a recording is one: those that were none are there as they came, and are not tried
+ * again and again.
+ */
 const failures = new Map<string, NodeJS.Timeout>()
 const failureKept = 60 * 60_000
 const maxFailures = 1000

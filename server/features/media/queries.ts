@@ -105,15 +105,18 @@ export async function bytesBeside(trx: Trx, { account, sha256 }: MediaPlace): Pr
   return rows[0]?.sum ?? 0
 }
 
-/** Bytes that were forgotten; those that a record names, of which only an upload stopped, may still lie in the store. */
+/**
+ * Bytes that were forgotten; those that a record names, of which only an upload stopped, may still lie in the store.
+ */
 export interface Swept {
   sha256: string
   is_named: boolean
 }
 
 /**
- * Forgets some of the bytes that no attachment names any more, not even a deleted one, and of uploads that stopped, `unnamedDays` after
- * they were last touched; what a record once named, after 30. Nothing for 90 days after a restore (rule media.forgotten).
+ * Forgets some of the bytes that no attachment names any more, not even a deleted one, and of uploads that stopped,
+ * `unnamedDays` after they were last touched; what a record once named, after 30. Nothing for 90 days after a restore
+ * (rule media.forgotten).
  */
 export async function sweepMedia(trx: Trx, account: string, unnamedDays: number): Promise<Swept[]> {
   // Attachments are gone at last, too: that there was one is remembered.

@@ -15,7 +15,10 @@ const header = z.object({
   format: z.object({ duration: z.optional(length) }),
 })
 
-/** Judges a recording by what it says of itself, before any of it is converted (rule media.playable). Throws the reason of `signal`. */
+/**
+ * Judges a recording by what it says of itself, before any of it is converted (rule media.playable). Throws the reason
+ * of `signal`.
+ */
 export async function canBeConverted(path: string, format: string, signal: AbortSignal): Promise<boolean> {
   const asked = ['-select_streams', 'a:0', '-show_entries', 'stream=sample_rate,channels:format=duration']
   const reading = ['-v', 'error', '-protocol_whitelist', 'file', '-f', format, '-of', 'json']

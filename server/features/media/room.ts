@@ -11,7 +11,9 @@ const spared = 0.05
 /** Days for which bytes that no record names are kept, and where more than half the room is used. */
 const unnamedDays = { usual: 30, scarce: 2 }
 
-/** Refuses with 507 while the disk has less free than both 5 % and 1 GB: what is left is for records (rule media.quota). */
+/**
+ * Refuses with 507 while the disk has less free than both 5 % and 1 GB: what is left is for records (rule media.quota).
+ */
 export async function requireDisk({ media }: Pick<Uploading, 'media'>): Promise<void> {
   const room = await fromStore(media.room())
   if (!room || room.free >= Math.min(room.total * spared, gigabyte)) return

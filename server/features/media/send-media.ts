@@ -16,7 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a file, or the part of it that a player asks for, as it comes from the store (rules media.reading, media.streamed). */
+/**
+ * Answers a file, or the part of it that a player asks for, as it comes from the store (rules media.reading,
+ * media.streamed).
+ */
 export async function sendMedia(
   app: FastifyInstance,
   reply: FastifyReply,

@@ -52,7 +52,10 @@ interface Params {
   '*': string
 }
 
-/** The page behind such a link, and what its button and a mail program's own button do; looking alone changes nothing, for programs look at links. */
+/**
+ * The page behind such a link, and what its button and a mail program's own button do; looking alone changes nothing,
+ * for programs look at links.
+ */
 export async function oneClickOffRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   // The body that a mail program sends is ignored: the link says it all.

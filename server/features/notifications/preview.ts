@@ -4,7 +4,10 @@ import type { Email } from '#server/mail/email-template.ts'
 import { exampleOf, reminderWords } from '#shared/notifications/reminder-words.ts'
 import type { ReminderKind } from '#shared/notifications/reminders.ts'
 
-/** A reminder as it would look, with example numbers; `null` while nobody confirmed the address (rule notifications.preview). */
+/**
+ * A reminder as it would look, with example numbers; `null` while nobody confirmed the address (rule
+ * notifications.preview).
+ */
 export async function previewOf(
   { db, offLinks }: FastifyInstance,
   account: string,

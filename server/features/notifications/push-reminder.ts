@@ -13,7 +13,10 @@ const pushReminder = z.object({ device: z.string(), reminder })
 const most = 240
 const hour = 60 * 60
 
-/** Brings a reminder to a device, if it still holds and the device still asks; one that its browser's maker no longer knows is dropped (rule notifications.push). */
+/**
+ * Brings a reminder to a device, if it still holds and the device still asks; one that its browser's maker no longer
+ * knows is dropped (rule notifications.push).
+ */
 export async function sendToDevice(app: FastifyInstance, data: unknown, now: number): Promise<'sent' | 'nothing'> {
   const { device, reminder: kept } = pushReminder.parse(data)
   const { account, due } = kept

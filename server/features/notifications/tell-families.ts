@@ -20,7 +20,10 @@ interface Telling {
   marks: readonly string[]
 }
 
-/** Finds what every family is to be told at its own time, once (rule notifications.once); `now` in milliseconds. Answers how many letters. */
+/**
+ * Finds what every family is to be told at its own time, once (rule notifications.once); `now` in milliseconds. Answers
+ * how many letters.
+ */
 export async function tellFamilies(app: FastifyInstance, now: number, keep: Keep): Promise<number> {
   let letters = 0
   for (const family of await toldFamilies(app, now)) {
@@ -68,7 +71,10 @@ function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Pr
   })
 }
 
-/** Claim and reminder hold together or not at all: of several processes at once one tells it, and none can die between the two (rule notifications.kept). */
+/**
+ * Claim and reminder hold together or not at all: of several processes at once one tells it, and none can die between
+ * the two (rule notifications.kept).
+ */
 function claim({ db }: FastifyInstance, { account, day, due }: Reminder, keep: Keep): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const claimed = await mark(

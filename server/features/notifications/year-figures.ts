@@ -9,7 +9,10 @@ import { yearFiguresOf, type YearFigures, type YearFiguresInput } from '#shared/
 const maxKept = 2000
 const kept = new Map<string, { place: string; figures: YearFigures }>()
 
-/** How a family's year stands on its day, as its screens show it; asked each minute, and worked out once for each change and day. */
+/**
+ * How a family's year stands on its day, as its screens show it; asked each minute, and worked out once for each change
+ * and day.
+ */
 export async function yearFigures(trx: Trx, account: string, today: Day): Promise<YearFigures> {
   const place = `${today} ${await placeOf(trx, account)}`
   const known = kept.get(account)

@@ -7,7 +7,10 @@ import { archivedBefore } from '#shared/planner/days.ts'
 import { daysOfSchoolYear } from '#shared/school-years/school-year.ts'
 import * as z from 'zod/mini'
 
-/** The plans from a day on, and those still open from before, as far as they are listed (rule planner.late); ids, the oldest day first. */
+/**
+ * The plans from a day on, and those still open from before, as far as they are listed (rule planner.late); ids, the
+ * oldest day first.
+ */
 export async function listedPlans(
   trx: Trx,
   account: string,

@@ -12,7 +12,9 @@ import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
 // The namespace of ids made from a student and a year; it never changes.
 const namespace = '6f3b1f52-6c0e-4f0c-9d3a-2b6a6f1f7c11'
 
-/** Keeps the grade of every student who changed as that of the family's active school year (rule students.enrollments). */
+/**
+ * Keeps the grade of every student who changed as that of the family's active school year (rule students.enrollments).
+ */
 export const enrollmentOfYear: Policy = {
   record: 'students',
   async after(context) {

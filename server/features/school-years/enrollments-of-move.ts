@@ -4,7 +4,10 @@ import type { RolloverFields } from '#shared/school-years/rollover.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { enrollmentIn } from './enrollment-policy.ts'
 
-/** Keeps the grades of both years: of the old one, where none was kept yet, and of the new one, also where it is the same (rule students.enrollments). */
+/**
+ * Keeps the grades of both years: of the old one, where none was kept yet, and of the new one, also where it is the
+ * same (rule students.enrollments).
+ */
 export async function keepEnrollments(
   context: PolicyContext,
   { students, from_year, to_year }: RolloverFields,

@@ -15,8 +15,8 @@ import type { YearChange } from './year-change.ts'
 type AnsweredRollover = RolloverFields & { id: string }
 
 /**
- * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year is the same
- * one, with the new choices (rule school-years.rollover).
+ * Prepares a rollover with what was chosen of those that are there; nothing moves yet. One that waits for the same year
+ * is the same one, with the new choices (rule school-years.rollover).
  */
 export async function createRollover(door: YearChange, body: RolloverBody): Promise<AnsweredRollover> {
   const { active, next, rollover } = yearState(door.active, door.today, door.startMonth)
@@ -42,8 +42,8 @@ export async function createRollover(door: YearChange, body: RolloverBody): Prom
 }
 
 /**
- * Moves the family into the new year, as one transaction: grades and subjects by what was chosen, the grades of both years kept. Done
- * before, it answers the same and changes nothing (rule school-years.rollover).
+ * Moves the family into the new year, as one transaction: grades and subjects by what was chosen, the grades of both
+ * years kept. Done before, it answers the same and changes nothing (rule school-years.rollover).
  */
 export async function executeRollover(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
@@ -80,8 +80,8 @@ export async function executeRollover(door: YearChange, id: string): Promise<Ans
 }
 
 /**
- * Takes a rollover back, within 30 days: what still is as it wrote it. What was edited since stays, and a card names both
- * (rule school-years.rollover-undo). Undone before, it answers the same.
+ * Takes a rollover back, within 30 days: what still is as it wrote it. What was edited since stays, and a card names
+ * both (rule school-years.rollover-undo). Undone before, it answers the same.
  */
 export async function takeRolloverBack(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)

@@ -37,7 +37,9 @@ const preview = z.object({
   subjects: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
-/** The calls by which a family moves to its next school year (rules school-years.rollover, school-years.rollover-undo). */
+/**
+ * The calls by which a family moves to its next school year (rules school-years.rollover, school-years.rollover-undo).
+ */
 export const rolloverRoutes: FastifyPluginAsyncZod = async (app) => {
   const asking = { summary: 'Read whether a new school year is due', tags, response: { 200: status } }
   app.get(`${path}/status`, { schema: asking }, async (request) => {

@@ -9,8 +9,8 @@ import { issueBulkToken } from './bulk-token.ts'
 import { markSetUp, setupStateOf } from './queries.ts'
 
 /**
- * Sets a family up: its records, where its device has not sent them yet, and what the account is told, all or none. The first
- * setup stands: one that comes later, again or from another device, changes nothing (rule setup.first-wins).
+ * Sets a family up: its records, where its device has not sent them yet, and what the account is told, all or none. The
+ * first setup stands: one that comes later, again or from another device, changes nothing (rule setup.first-wins).
  */
 export function setUpFamily(writer: Writer, caller: Caller, setup: Setup): Promise<SetupAnswer> {
   return asCaller(writer, caller, async ({ trx, store, applyAll }) => {

@@ -41,7 +41,10 @@ export async function markSetUp(trx: Trx, account: string, facts: SetupFacts, no
     .execute()
 }
 
-/** Counts a family as set up whose records come from an earlier account; a setup that was completed here stands (rule setup.earlier). */
+/**
+ * Counts a family as set up whose records come from an earlier account; a setup that was completed here stands (rule
+ * setup.earlier).
+ */
 export async function goOnAsSetUp(
   trx: Trx,
   account: string,

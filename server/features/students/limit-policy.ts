@@ -3,8 +3,9 @@ import type { StoredRow } from '#server/records/record-store.ts'
 import { refuseToAddStudent } from '#shared/students/limit.ts'
 
 /**
- * Refuses the op that would make one active student too many: adding or re-activating, never an edit (rule students.limit). A student
- * who comes back where no place is left, deleted or lost by a restored server, comes back archived (rule students.limit-restored).
+ * Refuses the op that would make one active student too many: adding or re-activating, never an edit (rule
+ * students.limit). A student who comes back where no place is left, deleted or lost by a restored server, comes back
+ * archived (rule students.limit-restored).
  */
 export const studentLimit: Policy = {
   record: 'students',

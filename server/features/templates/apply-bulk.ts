@@ -23,7 +23,10 @@ export interface Applied {
   bulk_run_id: string | null
 }
 
-/** Applies a template to many days as one run, within the limits of the rules (rules templates.bulk-run, templates.bulk-limit). */
+/**
+ * Applies a template to many days as one run, within the limits of the rules (rules templates.bulk-run,
+ * templates.bulk-limit).
+ */
 export function applyBulk(
   writer: Writer & { leaves: Leaves },
   caller: Caller,

@@ -28,7 +28,9 @@ export const applyBody = z.strictObject({
   adjustments: z._default(z.array(adjustment).check(z.maxLength(templateActivitiesLimit)), []),
 })
 
-/** A template on many days; what the form of bulk apply asks is judged by the same rules (rule templates.bulk-request). */
+/**
+ * A template on many days; what the form of bulk apply asks is judged by the same rules (rule templates.bulk-request).
+ */
 export const applyBulkBody = z.strictObject({
   ...children,
   start_date: restDay('Start Date'),

@@ -132,7 +132,9 @@ function activitiesOf(row: RestRow): TemplateActivity[] {
   return row['activities'] as TemplateActivity[]
 }
 
-/** Names the rows whose subject is none of the family's (rule templates.api); those that stood there before may stay. */
+/**
+ * Names the rows whose subject is none of the family's (rule templates.api); those that stood there before may stay.
+ */
 async function refuseForeignSubjects(
   trx: Trx,
   account: string,

@@ -27,7 +27,9 @@ export function beginFields(answer: BeginAnswer, today: Day, startMonth: StartMo
   return { enrollment_date: yearBefore(today, startMonth), enrollment_known: false }
 }
 
-/** What is chosen beforehand: nothing from May 1 to the 30th day after the opening day, when many begin; later "Before". */
+/**
+ * What is chosen beforehand: nothing from May 1 to the 30th day after the opening day, when many begin; later "Before".
+ */
 export function presetBegin(today: Day, fixed: FixedYear, startMonth: StartMonth): 'before' | null {
   const { openingDay } = lawYearThatOpens(Number(today.slice(0, 4)), fixed, startMonth)
   return today.slice(5) >= '05-01' && today <= addDays(openingDay, 30) ? null : 'before'
@@ -38,12 +40,15 @@ export function isBeginUnasked(students: readonly Pick<BeginOf, 'enrollment_know
   return students.some(({ enrollment_known }) => enrollment_known === null)
 }
 
-/** An account that was set up before the question: a day so near to its first one was the form's own, and not what she said. */
+/**
+ * An account that was set up before the question: a day so near to its first one was the form's own, and not what she
+ * said.
+ */
 const nearRegistration = 14
 
 /**
- * When teaching began, as far as anybody knows. Until she was asked, a day within 14 days of the account's first one counts as "before,
- * not known" (rule law.began).
+ * When teaching began, as far as anybody knows. Until she was asked, a day within 14 days of the account's first one
+ * counts as "before, not known" (rule law.began).
  */
 export function beganOf(
   { enrollment_date, enrollment_known }: BeginOf,

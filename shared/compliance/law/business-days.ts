@@ -1,6 +1,9 @@
 import { addDays, isWeekday, weekdayOf, type Day } from '#shared/format/dates.ts'
 
-/** The day so many business days later, or earlier when negative; the day itself is not counted (rule law.business-days). */
+/**
+ * The day so many business days later, or earlier when negative; the day itself is not counted (rule
+ * law.business-days).
+ */
 export function addBusinessDays(day: Day, count: number): Day {
   const step = Math.sign(count)
   let [at, left] = [day, Math.abs(count)]

@@ -22,7 +22,10 @@ export function dayByLaw(rule: DayRule, input: DueDayInput): Day | null {
   return day !== null && moves && day < input.firstDay ? input.firstDay : day
 }
 
-/** The last days of the reports of a school year, where the law fixes none: equal parts of what is left of it (rule law.quarters). */
+/**
+ * The last days of the reports of a school year, where the law fixes none: equal parts of what is left of it (rule
+ * law.quarters).
+ */
 export function equalParts({ year, firstDay }: DueDayInput): Day[] {
   const { openingDay, ends } = year
   const start = firstDay > openingDay ? firstDay : openingDay

@@ -24,7 +24,9 @@ export interface BoundChild extends LawChild {
   grade: AgeChild['grade']
 }
 
-/** The child as a school year asks for it; `null` where the law says nothing of it in that year (rule law.first-day). */
+/**
+ * The child as a school year asks for it; `null` where the law says nothing of it in that year (rule law.first-day).
+ */
 export function boundIn(law: Lawful, child: LawChild, year: LawYear, startMonth: StartMonth): BoundChild | null {
   const grade = child.gradeIn(year.opens)
   if (!isOfAgeIn(law, { birth_date: child.birth_date, grade }, year, startMonth)) return null

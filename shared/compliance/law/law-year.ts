@@ -52,7 +52,10 @@ function spanThatOpens(opens: number, { from, to }: NonNullable<FixedYear>) {
   return { from: `${opens}-${from}`, to: `${to < from ? opens + 1 : opens}-${to}` }
 }
 
-/** A day of the year in the half of a school year it belongs to: July to December as it opens, January to June the year after. */
+/**
+ * A day of the year in the half of a school year it belongs to: July to December as it opens, January to June the year
+ * after.
+ */
 export function dayInHalf(monthDay: string, opens: number): Day {
   return `${monthDay >= '07-01' ? opens : opens + 1}-${monthDay}`
 }

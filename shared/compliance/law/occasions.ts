@@ -4,7 +4,9 @@ import { lawYearOf, periodOf, yearsLater, type FixedYear, type LawYear } from '.
 import type { LawTodo } from './state-law.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 
-/** One time that a to-do comes: its period, empty for those that don't return, and its day; `null` = the law names none. */
+/**
+ * One time that a to-do comes: its period, empty for those that don't return, and its day; `null` = the law names none.
+ */
 export interface Occasion {
   period: string
   due_date: Day | null
@@ -29,7 +31,10 @@ export function occasionsIn(todo: LawTodo, input: OccasionInput): Occasion[] {
   return input.isFirstDayUnknown && goesByFirstDay(todo) ? times.map((one) => ({ ...one, due_date: null })) : times
 }
 
-/** Whether a to-do's day can't be told without the first day: what comes in the first year, and what returns with that day. */
+/**
+ * Whether a to-do's day can't be told without the first day: what comes in the first year, and what returns with that
+ * day.
+ */
 export function goesByFirstDay({ years, later }: LawTodo): boolean {
   return years === 'first' || years === 'once' || (later != null && 'from' in later && later.from === 'anniversary')
 }

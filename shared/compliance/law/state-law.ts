@@ -48,9 +48,13 @@ export const lawEvents = ['withdrawal', 'move_in', 'move_out', 'stops', 'low_sco
 const ages = z.strictObject({ from: age, to: age })
 
 const lawTodo = z.strictObject({
-  /** In which school years it comes; `once` = one time since the family came to the state, `ongoing` = it has no day. */
+  /**
+   * In which school years it comes; `once` = one time since the family came to the state, `ongoing` = it has no day.
+   */
   years: z.enum(['first', 'later', 'every', 'once', 'event', 'ongoing']),
-  /** Whether the law asks for it, asks in the case that `told` names, or it is a custom of districts or good practice. */
+  /**
+   * Whether the law asks for it, asks in the case that `told` names, or it is a custom of districts or good practice.
+   */
   law: z.enum(['duty', 'condition', 'custom', 'advice']),
   event: z.optional(z.enum(lawEvents)),
   first: z.optional(z.nullable(dayRule)),

@@ -2,7 +2,10 @@ import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts
 
 type Written = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id' | 'letter'> & { id: string }
 
-/** The letters whose answers are proposed for another: the last one of the same child, and the last one of any (rule compliance.letters). */
+/**
+ * The letters whose answers are proposed for another: the last one of the same child, and the last one of any (rule
+ * compliance.letters).
+ */
 export function earlierLetters(
   todo: Omit<Written, 'letter'>,
   all: readonly Written[],

@@ -8,8 +8,8 @@ import { lineOf } from './letter-lines.ts'
 import type { LetterThing } from './letter-things.ts'
 
 /**
- * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds, and how it ends
- * (rule compliance.letters).
+ * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds,
+ * and how it ends (rule compliance.letters).
  */
 export function bodyOf(kind: LetterKind, input: LetterInput): string[] {
   const { opens, ends, namesChildren } = kinds[kind]

@@ -38,7 +38,9 @@ export function namesInLetter(children: readonly LetterChild[]): string {
   return listed(children.map(nameInLetter))
 }
 
-/** "Nora, Silas, and Wren"; of more than can be taken in at a glance their number, where their names stand elsewhere. */
+/**
+ * "Nora, Silas, and Wren"; of more than can be taken in at a glance their number, where their names stand elsewhere.
+ */
 export function childrenText(names: readonly string[]): string {
   return names.length > 4 ? counted(names.length, 'child', 'children') : listed(names)
 }

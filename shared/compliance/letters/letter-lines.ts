@@ -12,7 +12,10 @@ import type { LetterThing } from './letter-things.ts'
 import { coursesBlock, materialsOf, objectivesOf } from './plan-blocks.ts'
 import { attendanceBlock, marksOf, progressBlock, resultsOf, taughtOf } from './report-blocks.ts'
 
-/** The paragraphs that a thing is drawn as: a blank where no record holds it, and none where the frame of every letter has it. */
+/**
+ * The paragraphs that a thing is drawn as: a blank where no record holds it, and none where the frame of every letter
+ * has it.
+ */
 export function lineOf(thing: LetterThing, input: LetterInput): string[] {
   const [question] = questionsOf([thing])
   if (question && thing === 'report_dates' && input.reportDays.length > 0)

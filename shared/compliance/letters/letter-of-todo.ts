@@ -34,9 +34,9 @@ export interface LetterSources {
 type LetterTodo = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id'>
 
 /**
- * The letter of a to-do as the family's records fill it, for its period: the quarter or the year up to today. `null` where the parent
- * writes none, or the state's file is not at hand. It names the child of the to-do, or the children given; left out, as the law has it
- * (rule compliance.letters).
+ * The letter of a to-do as the family's records fill it, for its period: the quarter or the year up to today. `null`
+ * where the parent writes none, or the state's file is not at hand. It names the child of the to-do, or the children
+ * given; left out, as the law has it (rule compliance.letters).
  */
 export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: ReadonlySet<string>): Letter | null {
   const { family } = sources
@@ -86,8 +86,9 @@ function inItsYear({ period }: LetterTodo, input: FamilyInput) {
 }
 
 /**
- * The year that a letter names and tells of: the school year of its to-do, which isn't a family's own that begins in January (rule
- * law.years). What has no school year, or one that an earlier build named by the calendar, is of the year that counts.
+ * The year that a letter names and tells of: the school year of its to-do, which isn't a family's own that begins in
+ * January (rule law.years). What has no school year, or one that an earlier build named by the calendar, is of the year
+ * that counts.
  */
 function yearOf(
   { period }: LetterTodo,

@@ -12,7 +12,10 @@ export function openLine({ open }: Pick<LetterQuestion, 'open'>): string {
   return `${open}: ${blank}`
 }
 
-/** What a letter's text answers: the value of a choice or her own words, '' = nothing yet; `null` = she wrote that part in another way. */
+/**
+ * What a letter's text answers: the value of a choice or her own words, '' = nothing yet; `null` = she wrote that part
+ * in another way.
+ */
 export function answerIn(text: string, question: LetterQuestion): string | null {
   const lines = paragraphsOf(text)
   const { choices, open } = question

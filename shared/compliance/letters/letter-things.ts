@@ -1,6 +1,6 @@
 /**
- * What a law asks a letter to hold, each a line or a block of its own (rule compliance.letters). The state's file says which of them a
- * letter holds, in its own words.
+ * What a law asks a letter to hold, each a line or a block of its own (rule compliance.letters). The state's file says
+ * which of them a letter holds, in its own words.
  */
 export const letterThings = [
   // The children.

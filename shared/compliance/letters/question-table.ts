@@ -2,8 +2,8 @@ import { blank } from './blank.ts'
 import type { LetterThing } from './letter-things.ts'
 
 /**
- * Something that no record holds, asked in the letter's form (rule compliance.letters). Its answer is kept as the line that says it in the
- * letter's own text: what she writes there by hand counts as much as what she chooses.
+ * Something that no record holds, asked in the letter's form (rule compliance.letters). Its answer is kept as the line
+ * that says it in the letter's own text: what she writes there by hand counts as much as what she chooses.
  */
 export interface LetterQuestion {
   thing: LetterThing

@@ -7,7 +7,10 @@ import { bodyOf } from './letter-bodies.ts'
 import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-input.ts'
 import { questionsOf } from './letter-questions.ts'
 
-/** The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none (rule compliance.letters). */
+/**
+ * The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none
+ * (rule compliance.letters).
+ */
 export function writeLetter(input: LetterInput): Letter | null {
   const kind = input.todo.letter
   if (kind === null) return null
@@ -54,7 +57,9 @@ const subjects: Readonly<Record<LetterKind, string>> = {
   declaration_of_education: 'Declaration of home education',
 }
 
-/** The lines of the to-do, with the family's own district and superintendent where they belong; else a line to fill in. */
+/**
+ * The lines of the to-do, with the family's own district and superintendent where they belong; else a line to fill in.
+ */
 function addressOf({ pack, family, todo }: LetterInput): string[] {
   const lines = todo.letter_to ?? (todo.letter === 'withdrawal' ? ['The Principal', 'School:'] : null)
   if (lines === null) return [`To: ${blank}`, `Address: ${blank}`]

@@ -14,7 +14,10 @@ export interface RecordedSubjects {
   counts: ReadonlyMap<string, number>
 }
 
-/** The areas of a child's report; those that share a subject are printed once, joined: their hours are partly the same ones (rule compliance.reports). */
+/**
+ * The areas of a child's report; those that share a subject are printed once, joined: their hours are partly the same
+ * ones (rule compliance.reports).
+ */
 export function areaLines(
   taught: Taught,
   notes: readonly { area: string; text: string | null }[],

@@ -1,4 +1,6 @@
-/** How much a state asks for: low = nothing or a notice; moderate = more than that; high = approval or yearly review. */
+/**
+ * How much a state asks for: low = nothing or a notice; moderate = more than that; high = approval or yearly review.
+ */
 export const regulationLevels = ['low', 'moderate', 'high'] as const
 export type RegulationLevel = (typeof regulationLevels)[number]
 

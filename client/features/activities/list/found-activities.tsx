@@ -39,7 +39,10 @@ interface FoundActivitiesProps {
   onDelete: (id: string, isTogether: boolean) => void
 }
 
-/** The activities that match: how many, one page of them, and the way to the others. A save draws this part of the screen only. */
+/**
+ * The activities that match: how many, one page of them, and the way to the others. A save draws this part of the
+ * screen only.
+ */
 export function FoundActivities(props: FoundActivitiesProps) {
   const { filter, students, subjects } = props
   const { total, page, activities } = useFound(filter, props.words, props.page)

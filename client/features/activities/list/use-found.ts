@@ -18,7 +18,10 @@ interface FoundPage {
   activities: readonly Activity[] | undefined
 }
 
-/** The activities that match a filter and have these words, a page of them (rules activities.filters, activities.search). */
+/**
+ * The activities that match a filter and have these words, a page of them (rules activities.filters,
+ * activities.search).
+ */
 export function useFound(filter: ActivityFilter, words: readonly string[], page: number): FoundPage {
   const isSearch = words.length > 0
   const listed = useListed(filter, page, !isSearch)

@@ -33,7 +33,10 @@ interface ChangeStateDialogProps {
 
 type Step = 'select' | 'preview' | { moved: string; leaving: readonly LeavingTodo[] }
 
-/** A move to another state: chosen, looked at, confirmed; only the last step needs a connection (rules compliance.move, compliance.move-impact). */
+/**
+ * A move to another state: chosen, looked at, confirmed; only the last step needs a connection (rules compliance.move,
+ * compliance.move-impact).
+ */
 export function ChangeStateDialog({ law, onClose }: ChangeStateDialogProps) {
   const opened = usePresence()
   const isOnline = useOnline()

@@ -62,7 +62,10 @@ interface TodoRowProps extends TodoDoors {
   colors: ReadonlyMap<string, StudentColor>
 }
 
-/** One item, ticked for each child, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates, law.events, law.own-date). */
+/**
+ * One item, ticked for each child, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates,
+ * law.events, law.own-date).
+ */
 export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: TodoRowProps) {
   const mayWrite = useMayWrite()
   const facts = useId()

@@ -38,7 +38,10 @@ interface SharedLetter {
   others: readonly ListedTodo<ComplianceTodo>[]
 }
 
-/** The letter of a to-do; `undefined` while records are read, `null` where the parent writes none (rule compliance.letters). */
+/**
+ * The letter of a to-do; `undefined` while records are read, `null` where the parent writes none (rule
+ * compliance.letters).
+ */
 export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: User): LetterDraft | null | undefined {
   const records = useLive(readRecords)
   if (records === undefined) return undefined

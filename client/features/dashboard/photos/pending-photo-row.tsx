@@ -32,7 +32,9 @@ interface PendingPhotoRowProps {
   lately: readonly Subject[]
 }
 
-/** A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it. */
+/**
+ * A photo that is not saved yet: its words, Save and Remove; or why it cannot be saved, and the way to a copy of it.
+ */
 export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhotoRowProps) {
   const [words, setWords] = useState<PhotoWords>(() => wordsOf(photo))
   const [isSaving, setIsSaving] = useState(false)

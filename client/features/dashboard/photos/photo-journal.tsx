@@ -24,7 +24,9 @@ import { canSave, savePending, willSave } from './save-pending.ts'
 import { usedLately } from './used-lately.ts'
 
 interface PhotoJournalProps {
-  /** Active children and subjects; photos can be added once there is one of each, or while a first sync may bring them. */
+  /**
+   * Active children and subjects; photos can be added once there is one of each, or while a first sync may bring them.
+   */
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
   /** All of them, for the photos there are. */

@@ -5,8 +5,9 @@ import type { Subject } from '#shared/subjects/subject.ts'
 const count = 4
 
 /**
- * The subjects that were logged last, in the order of the list: a photo mostly belongs to one of them, and nothing changes places under
- * the finger while several are saved (rule media.photos). Those never logged come after. `newest` = the newest activity of each.
+ * The subjects that were logged last, in the order of the list: a photo mostly belongs to one of them, and nothing
+ * changes places under the finger while several are saved (rule media.photos). Those never logged come after. `newest`
+ * = the newest activity of each.
  */
 export function usedLately(
   subjects: readonly Subject[],

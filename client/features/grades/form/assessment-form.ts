@@ -59,7 +59,10 @@ export function emptyAssessment(today: Day, said: { student_ids: string[]; subje
   return { ...values, assessment_type: '', ...said, points: {} }
 }
 
-/** The next one of the same kind: for the same children, subject, type and day, out of as many points (rule grades.fast-entry). */
+/**
+ * The next one of the same kind: for the same children, subject, type and day, out of as many points (rule
+ * grades.fast-entry).
+ */
 export function nextAssessment(values: AssessmentValues): AssessmentValues {
   return {
     ...values,

@@ -30,7 +30,10 @@ interface PlanFieldsProps {
   isNew: boolean
 }
 
-/** The fields of a plan; its minutes are proposed from what the first child did last in the subject (rule planner.fields). */
+/**
+ * The fields of a plan; its minutes are proposed from what the first child did last in the subject (rule
+ * planner.fields).
+ */
 export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: PlanFieldsProps) {
   const { values, errors, labels, change, input } = form
   const today = useToday()

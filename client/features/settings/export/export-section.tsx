@@ -1,7 +1,9 @@
 import { DeviceCard } from './device-card.tsx'
 import { ZipCard } from './zip-card.tsx'
 
-/** Settings > Export: everything is hers to take along, with or without access (rules exports.zip, exports.on-device). */
+/**
+ * Settings > Export: everything is hers to take along, with or without access (rules exports.zip, exports.on-device).
+ */
 export function ExportSection() {
   return (
     <>

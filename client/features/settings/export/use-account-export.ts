@@ -4,7 +4,10 @@ import { askForExport, readExport } from '#client/account/account-export.ts'
 import type { CallResult } from '#client/api/result.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 
-/** How often an export that is being made is looked at, and one that is ready, whose link lasts a quarter of an hour. Milliseconds. */
+/**
+ * How often an export that is being made is looked at, and one that is ready, whose link lasts a quarter of an hour.
+ * Milliseconds.
+ */
 const soon = 2_000
 const later = 10 * 60_000
 

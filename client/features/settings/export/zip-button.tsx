@@ -12,7 +12,10 @@ interface ZipButtonProps {
   disabled: boolean
 }
 
-/** Fetches the zip: by its link, which the browser goes on with where it broke off; by the share sheet where a link would trap her. */
+/**
+ * Fetches the zip: by its link, which the browser goes on with where it broke off; by the share sheet where a link
+ * would trap her.
+ */
 export function ZipButton({ url, name, disabled }: ZipButtonProps) {
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -19,7 +19,10 @@ interface TimezoneSelectProps {
   onChange: (timezone: string) => void
 }
 
-/** The twelve zones first, then every zone that the browser knows (rule notifications.timezones); with the offer of this device's own. */
+/**
+ * The twelve zones first, then every zone that the browser knows (rule notifications.timezones); with the offer of this
+ * device's own.
+ */
 export function TimezoneSelect({ label, value, disabled, onChange }: TimezoneSelectProps) {
   const chosen = value ?? deviceZone() ?? defaultTimezone
   const offered = zoneToOffer(value, deviceZone())

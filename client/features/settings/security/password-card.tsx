@@ -12,7 +12,10 @@ import styles from '#client/features/settings/settings.module.css'
 
 const blank: PasswordChange = { current_password: '', password: '', password_confirmation: '' }
 
-/** Changes the password of the account with this address (rule accounts.change-password); the other devices have to sign in again. */
+/**
+ * Changes the password of the account with this address (rule accounts.change-password); the other devices have to sign
+ * in again.
+ */
 export function PasswordCard({ email }: { email: string }) {
   const form = useCallForm(passwordBody, changePassword, {
     initial: blank,

@@ -18,7 +18,10 @@ interface RequiredSubjectsProps {
   onSubjects: (rows: SubjectRow[]) => void
 }
 
-/** The subjects that the state names for these children, band by band, each added or taken away by one tap (rule setup.required-subjects). */
+/**
+ * The subjects that the state names for these children, band by band, each added or taken away by one tap (rule
+ * setup.required-subjects).
+ */
 export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
   const asked = useStateRequirements(form.state)
   if (asked === null || typeof asked === 'string') return null

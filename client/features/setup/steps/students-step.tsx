@@ -24,7 +24,10 @@ import { Rows } from '#client/forms/rows/rows.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Step 2: when teaching at home began, and the children, up to the family plan's limit (rules law.begin-question, students.limit). */
+/**
+ * Step 2: when teaching at home began, and the children, up to the family plan's limit (rules law.begin-question,
+ * students.limit).
+ */
 export function StudentsStep({ form: values, errors, onChange }: StepProps) {
   const today = useToday()
   const [isRefused, setIsRefused] = useState(false)

@@ -21,7 +21,10 @@ export interface ConflictLabels {
   field: string
   kept: Side
   lost: Side
-  /** The two ways to decide, naming the value; `restore` is `null` where there is nothing on this device to put it back into. */
+  /**
+   * The two ways to decide, naming the value; `restore` is `null` where there is nothing on this device to put it back
+   * into.
+   */
   restore: string | null
   keep: string
 }

@@ -25,7 +25,10 @@ import { tryDecide } from './try-decide.ts'
 
 const step = 10
 
-/** Photos and recordings on their way, with figures; and those that the server does not take (rule shell.media-progress). */
+/**
+ * Photos and recordings on their way, with figures; and those that the server does not take (rule
+ * shell.media-progress).
+ */
 export function MediaSection() {
   const [limit, setLimit] = useState(step)
   const items = useLive(listUnsentMedia)

@@ -12,7 +12,10 @@ export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' 
   return `${mediaCounted(waiting)} to send, ${figures}`
 }
 
-/** Why a photo or a recording isn't sent, and that nothing is lost; `usage` = what the server last said of the family's room. */
+/**
+ * Why a photo or a recording isn't sent, and that nothing is lost; `usage` = what the server last said of the family's
+ * room.
+ */
 export function refusedWords(
   { type, reason }: Pick<MediaItem, 'type' | 'reason'>,
   usage: MediaUsage | null | undefined,

@@ -24,7 +24,10 @@ interface SyncSheetProps {
   onEdit: (key: RecordRef) => void
 }
 
-/** Everything about sync (rule shell.sync-sheet): what waits, what needs the parent, what two devices disagree on, and the storage used. */
+/**
+ * Everything about sync (rule shell.sync-sheet): what waits, what needs the parent, what two devices disagree on, and
+ * the storage used.
+ */
 export function SyncSheet({ opened, onClose, onEdit }: SyncSheetProps) {
   const status = useSyncStatus()
   if (!status) return null

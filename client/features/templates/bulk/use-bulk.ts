@@ -57,7 +57,10 @@ const labels = {
   justification: 'Justification',
 }
 
-/** A template on its way to many days: what would be made, whether it may be, and making it (rules templates.bulk-count, templates.bulk-limit). */
+/**
+ * A template on its way to many days: what would be made, whether it may be, and making it (rules templates.bulk-count,
+ * templates.bulk-limit).
+ */
 export function useBulk({ template, subjects, colors, token }: BulkFamily) {
   const today = useToday()
   const isSetup = token !== null

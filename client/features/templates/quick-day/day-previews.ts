@@ -46,7 +46,9 @@ export function rowsToLog({ rows }: DayPreview, isAgain: boolean): TemplateActiv
   )
 }
 
-/** Asks before a day is logged a second time; `null` while nothing of it is logged (rule templates.quick-day-preview). */
+/**
+ * Asks before a day is logged a second time; `null` while nothing of it is logged (rule templates.quick-day-preview).
+ */
 export function againQuestion(
   previews: readonly DayPreview[],
   colors: readonly StudentColor[],

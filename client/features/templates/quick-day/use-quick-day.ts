@@ -33,7 +33,10 @@ const draft = 'quick-day'
 /** Milliseconds within which a second tap belongs to the first. */
 const doubleTap = 700
 
-/** A day of a template on its way to be logged: for whom, when, and what is different this once (rule templates.quick-day). */
+/**
+ * A day of a template on its way to be logged: for whom, when, and what is different this once (rule
+ * templates.quick-day).
+ */
 export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onClose: () => void) {
   const today = useToday()
   // The template shown stays, even if another becomes the default.

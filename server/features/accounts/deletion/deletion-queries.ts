@@ -1,7 +1,10 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { deletionDays } from '#shared/accounts/security.ts'
 
-/** Sets the day on which an account will be deleted (rule accounts.deletion); asked again, the first day stays. Answers it. */
+/**
+ * Sets the day on which an account will be deleted (rule accounts.deletion); asked again, the first day stays. Answers
+ * it.
+ */
 export async function scheduleDeletion(db: Db, account: string, now: Date): Promise<Date> {
   const at = new Date(now.getTime() + deletionDays * 24 * 60 * 60 * 1000)
   const { deletion_at } = await db
@@ -24,7 +27,10 @@ export async function cancelDeletion(db: Db, account: string, now: Date): Promis
   return numUpdatedRows > 0n
 }
 
-/** Hands every account whose day a restore moved to `keep`, once for each restore, in the transaction that it holds with. */
+/**
+ * Hands every account whose day a restore moved to `keep`, once for each restore, in the transaction that it holds
+ * with.
+ */
 export async function tellMovedDeletions(
   db: Db,
   keep: (letter: { letter: 'deletion_moved'; account: string }, trx: Trx) => Promise<void>,

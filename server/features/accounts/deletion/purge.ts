@@ -5,9 +5,10 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 
 /**
- * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links that are too old
- * to open anything. Answers the ids of the accounts. Processes that do it at once take different accounts. One that can't be erased now
- * holds up no other; it throws then, and the next purge goes on with it. For days after a restore nobody is erased (rule accounts.restored).
+ * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links
+ * that are too old to open anything. Answers the ids of the accounts. Processes that do it at once take different
+ * accounts. One that can't be erased now holds up no other; it throws then, and the next purge goes on with it. For
+ * days after a restore nobody is erased (rule accounts.restored).
  */
 export async function purgeAccounts(
   db: Db,
@@ -56,7 +57,8 @@ async function purgeRows(trx: Trx, id: string, now: Date): Promise<boolean> {
     .executeTakeFirst()
   if (!account) return false
 
-  // Family tables show one family only, and are written by `execute` only; this is the other one who may (migration 0002).
+  // Family tables show one family only, and are written by `execute` only; this is the other one who may (migration
+  // 0002).
   await sql`select set_config('app.account_id', ${id}, true), set_config('app.writer', 'execute', true)`.execute(trx)
   for (const table of await familyTables(trx)) {
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(trx)

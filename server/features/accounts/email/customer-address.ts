@@ -4,8 +4,8 @@ import { confirmEmailByToken } from './email-queries.ts'
 import { restoreEmailByToken } from './restore-email.ts'
 
 /**
- * Tells the payment provider which address an account has now (rule billing.address); of one that is no customer there is nothing to
- * tell. Rejects while the provider is away.
+ * Tells the payment provider which address an account has now (rule billing.address); of one that is no customer there
+ * is nothing to tell. Rejects while the provider is away.
  */
 export async function tellAddress({ db, payments }: FastifyInstance, account: string): Promise<void> {
   const payer = await db
@@ -27,7 +27,10 @@ export function restoreAddress(app: FastifyInstance, token: string, now: Date) {
   return telling(app, (onNew) => restoreEmailByToken(app.db, token, now, onNew))
 }
 
-/** Runs a step that gives an account another address, and has the provider told: nobody waits for that, nothing fails with it. */
+/**
+ * Runs a step that gives an account another address, and has the provider told: nobody waits for that, nothing fails
+ * with it.
+ */
 async function telling<Result>(
   app: FastifyInstance,
   step: (onNew: (account: string, trx: Trx) => Promise<void>) => Promise<Result>,

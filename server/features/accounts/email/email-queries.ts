@@ -19,7 +19,9 @@ export function recipientOf(db: Db, account: string): Promise<Recipient & { pend
     .executeTakeFirstOrThrow()
 }
 
-/** When an account will be deleted, and on which day where its family lives; `null` where nobody asked, or she kept it. */
+/**
+ * When an account will be deleted, and on which day where its family lives; `null` where nobody asked, or she kept it.
+ */
 export function deletionOf(db: Db, account: string): Promise<{ at: Date; day: Day } | null> {
   return asAccount(db, account, async (trx) => {
     const found = trx.selectFrom('accounts').select('deletion_at').where('id', '=', account)
@@ -46,7 +48,10 @@ export function isSameAddress(one: string, other: string | null): boolean {
   return one.toLowerCase() === other?.toLowerCase()
 }
 
-/** Keeps what is said of the profile: `email` at once when it only changes its capitals, otherwise as the address to be confirmed. */
+/**
+ * Keeps what is said of the profile: `email` at once when it only changes its capitals, otherwise as the address to be
+ * confirmed.
+ */
 export async function updateProfile(
   db: Db,
   account: string,
@@ -70,8 +75,8 @@ type Confirmed =
   | { outcome: 'already_confirmed' | 'token_invalid' | 'email_taken' }
 
 /**
- * Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on; `onNew` belongs to
- * the step that makes that hers.
+ * Confirms the address that a secret was sent to: the one the account has, or the one it is to have from now on;
+ * `onNew` belongs to the step that makes that hers.
  */
 export async function confirmEmailByToken(
   db: Db,

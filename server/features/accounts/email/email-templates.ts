@@ -68,7 +68,10 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
   }
 }
 
-/** Tells the address that an account had until now that it has another, and gives her the way back; `null` for one that was never confirmed. */
+/**
+ * Tells the address that an account had until now that it has another, and gives her the way back; `null` for one that
+ * was never confirmed.
+ */
 export function addressChangedNotice(oldEmail: string, newEmail: string, token: string | null): Email {
   const told = `Your Hearthbook account now uses ${newEmail}. If you did this, you don’t need to do anything.`
   const subject = 'Your email address was changed'
@@ -110,7 +113,10 @@ export function deletionNotice(recipient: Recipient, day: Day): Email {
   }
 }
 
-/** Tells her of her deletion once more after a restore of the service: she may have decided to stay since, and the day may have moved. */
+/**
+ * Tells her of her deletion once more after a restore of the service: she may have decided to stay since, and the day
+ * may have moved.
+ */
 export function deletionMovedNotice(recipient: Recipient, day: Day): Email {
   return {
     ...to(recipient),
@@ -120,7 +126,10 @@ export function deletionMovedNotice(recipient: Recipient, day: Day): Email {
   }
 }
 
-/** Tells her that the file she asked for is ready. The address that opens it lasts minutes, so the link leads to its place in the app. */
+/**
+ * Tells her that the file she asked for is ready. The address that opens it lasts minutes, so the link leads to its
+ * place in the app.
+ */
 export function exportEmail(recipient: Recipient, until: Day): Email {
   return {
     ...to(recipient),

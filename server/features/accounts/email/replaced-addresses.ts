@@ -4,7 +4,9 @@ import { restoreDays } from '#shared/accounts/mail-links.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Keeps an address for the account that had it until now, as long as it can be put back (rule accounts.address-back). */
+/**
+ * Keeps an address for the account that had it until now, as long as it can be put back (rule accounts.address-back).
+ */
 export async function holdAddress(trx: Trx, account: string, email: string, now: Date): Promise<void> {
   await trx.insertInto('replaced_addresses').values({ account_id: account, email, replaced_at: now }).execute()
 }

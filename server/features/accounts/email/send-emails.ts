@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountEmail } from './letters.ts'
 import { writeAccountEmail } from './letters.ts'
 
-/** Sends the link for a new password, if the address has an account: whether it has is found out later, so the answer tells nothing. */
+/**
+ * Sends the link for a new password, if the address has an account: whether it has is found out later, so the answer
+ * tells nothing.
+ */
 export function sendReset(app: FastifyInstance, email: string): Promise<void> {
   return send(app, { letter: 'reset_password', email })
 }
 
-/** Sends the link that confirms her address: the new one if she is changing it, otherwise the one she has, unless that is confirmed. */
+/**
+ * Sends the link that confirms her address: the new one if she is changing it, otherwise the one she has, unless that
+ * is confirmed.
+ */
 export function mailVerification(app: FastifyInstance, account: string): Promise<void> {
   return send(app, { letter: 'verify_email', account })
 }

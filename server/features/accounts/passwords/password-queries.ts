@@ -15,8 +15,8 @@ export async function passwordOf(db: Db, account: string): Promise<string> {
 }
 
 /**
- * Sets the password by the secret of a mail, which also shows that she reads it: the address counts as confirmed. Answers the
- * account, or `null` when the secret is good for nothing, or the account has another address by now.
+ * Sets the password by the secret of a mail, which also shows that she reads it: the address counts as confirmed.
+ * Answers the account, or `null` when the secret is good for nothing, or the account has another address by now.
  */
 export function setForgottenPassword(db: Db, token: string, password_hash: string, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -39,8 +39,9 @@ export function setForgottenPassword(db: Db, token: string, password_hash: strin
 }
 
 /**
- * Changes the password, if it still is the one that was compared. All sessions end, since a token can only be taken back with its
- * session; answers the new one of the device that asks, or `null` when the password was changed in between.
+ * Changes the password, if it still is the one that was compared. All sessions end, since a token can only be taken
+ * back with its session; answers the new one of the device that asks, or `null` when the password was changed in
+ * between.
  */
 export function updatePassword(
   db: Db,
