@@ -11,6 +11,15 @@ import { differing, useForm, type Form } from './use-form.ts'
 import { useTyped } from './use-typed.ts'
 import { passing, usePassing } from './dialog/use-passing.ts'
 
+/** Photos and recordings that are saved, or given up, with a record. */
+export interface FormMedia {
+  /** True while some wait to be saved. */
+  isAdded: boolean
+  /** Waited for before anything is saved, such as pictures being made; typing goes on until then. */
+  prepare: () => Promise<void>
+  discard: () => void
+}
+
 interface RecordFormOptions<Name extends RecordName, Values> {
   /** The record to change, as it was shown when she began; `null` adds a new one. */
   opened: Opened<Name> | null
@@ -20,22 +29,16 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
   refuse?: (fields: Fields<Name>) => boolean
-  /**
-   * Waited for before anything is saved, such as pictures that are being made; what she types meanwhile is saved too.
-   */
-  prepare?: () => Promise<void>
   /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
   save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
   /** Draft key that tells this form from another one of the same record. */
   draft?: string
-  /** True while something outside the fields, such as photos, waits to be saved with the record. */
-  isAdded?: boolean
+  /** Photos and recordings beside the fields. */
+  media?: FormMedia
   /** Returns whether the input is worth keeping. */
   isWorth?: (values: Values) => boolean
   /** Keeps of a new record too what was typed alone: what else the form says is worked out when it opens. */
   isProposed?: boolean
-  /** Gives up what was added beside the fields, together with a draft that she discards. */
-  onDiscard?: () => void
   texts?: Partial<Texts>
   /** How long what was saved stays on the form (milliseconds); any tap or key moves on at once. */
   stays?: number
@@ -100,7 +103,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     read: (values) => shape.read(values, today, opened?.seen ?? null),
     prepare: async () => {
       isGivenUp.current = false
-      await options.prepare?.()
+      await options.media?.prepare()
       return !isGivenUp.current
     },
     submit: async (fields, values, latest) => {
@@ -142,13 +145,13 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
 
   function cancel() {
     isGivenUp.current = true
-    options.onDiscard?.()
+    options.media?.discard()
     onClose()
     void dropDraft(draft)
   }
 
   function discard() {
-    options.onDiscard?.()
+    options.media?.discard()
     form.forget()
     form.startAgain(begun())
   }
@@ -162,7 +165,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
   })
   useNewDay(today, () => isAdding && !form.isTouched && startAgain())
 
-  const isTouched = form.isTouched || options.isAdded === true
+  const isTouched = form.isTouched || options.media?.isAdded === true
   return {
     ...form,
     isTouched,

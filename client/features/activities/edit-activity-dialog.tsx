@@ -7,14 +7,12 @@ import { differingLabels, saveTogether, type OpenedTogether } from '#client/quer
 import { dropDraft } from '#client/queries/drafts.ts'
 import { attach } from '#client/queries/media/attachments.ts'
 import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
-import { isAnyAdded } from '#client/queries/media/place-media.ts'
 import { save, type Opened } from '#client/queries/write.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { dropForm, saveForm } from './form-media.ts'
+import { saveForm } from './form-media.ts'
+import { useFormMedia } from './use-form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityInputs } from './activity-fields.tsx'
 import { activityForm } from './activity-form.ts'
@@ -49,15 +47,12 @@ export function EditActivityDialog({
   const opened = shownOf(together, whose)
   const edited = whose === null ? all : [opened]
   const place: MediaPlace = `form:${id}`
-  const isAdded = useLive(() => isAnyAdded(place), [place])
+  const media = useFormMedia(place)
   const form = useRecordForm(activityForm, {
     opened,
-    isAdded: isAdded === true,
+    media,
     empty: () => activityForm.of(opened.seen),
     onClose,
-    // Given up is given up: what came with the form goes too.
-    onDiscard: () => void dropForm(place),
-    prepare: () => makePhotos(place),
     save: change,
     draft: editDraftKey(together, whose),
     // The toast tells of several: it has their Undo.

@@ -3,20 +3,19 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { listGoals, type GoalWithProgress } from '#client/queries/goals.ts'
 import { logActivities } from '#client/queries/activities.ts'
 import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
-import { isAnyAdded } from '#client/queries/media/place-media.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { passing } from '#client/forms/dialog/use-passing.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
-import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it-form.tsx'
 import { useMicrophone } from '#client/parts/say-it/use-microphone.ts'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { dropForm, saveForm } from './form-media.ts'
+import { saveForm } from './form-media.ts'
+import { useFormMedia } from './use-form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ActivityInputs } from './activity-fields.tsx'
 import { MediaFields } from './media-fields.tsx'
@@ -36,15 +35,12 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
   const active = offeredOf(colors, [])
   const said = useSayIt({ colors: active, subjects }, { isOn: true, onLogged: onClose })
   const microphone = useMicrophone(said)
-  const isAdded = useLive(() => isAnyAdded(place))
+  const media = useFormMedia(place)
   const form = useRecordForm(activityForm, {
     opened: null,
-    isAdded: isAdded === true,
+    media,
     empty: () => likeLastTime(today, active, subjects),
     onClose,
-    // Given up is given up: what came with the form goes too.
-    onDiscard: () => void dropForm(place),
-    prepare: () => makePhotos(place),
     save: log,
     draft: 'log-activity',
     // The toast tells of success: nothing in the form moves for it.
