@@ -164,5 +164,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'A child of six who is already enrolled in public first grade falls under the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program’s rules (plan, reviews, state tests), not this pathway. No 2023-2026 change to § 14.30.010(b)(12) was found; a 2018 bill (HB 363) proposed other ages, but the statute text read still says 7 to 16. Empty citations on good-practice items are deliberate: no law asks for them. Second check (November 2026): two further pages agree on every point; no bill of 2025 or 2026 on this pathway was found.',
+    'A six-year-old already enrolled in public first grade is covered by the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program’s rules (plan, reviews, state tests), not this pathway. We found no change to § 14.30.010(b)(12) from 2023 to 2026. A 2018 bill (HB 363) proposed other ages, but the statute text we read still says 7 to 16. The good-practice items cite no law because no law requires them. In November 2026 we checked two more pages, which agree on every point, and found no 2025 or 2026 bill on this pathway.',
 }

@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
-      checked: 'second check: quotes the present wording; no notice, qualification, time, records or assessment',
+      checked: 'second check: quotes the current wording; no notice, qualification, time, records or assessment',
     },
     {
       statute: 'Idaho Const. art. IX, § 9 (HJR 9 of 2026)',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for teaching at home, so the family’s own year serves.',
+    why: 'The law counts no days or hours for teaching at home, so your own school year is used.',
     source: null,
   },
   age: {
@@ -121,7 +121,7 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach them from the start; no day is set and nothing is sent in.',
+      told: 'Teach them from the start; no date is set, and you don’t send anything in.',
       source: 1,
       doubt:
         'Whether the new § 10-184 keeps this list from July 1, 2027 is not known; the part read repeals the old wording.',
@@ -155,7 +155,7 @@ export const law: StateLaw = {
     portfolio: {
       years: 'ongoing',
       law: 'advice',
-      told: 'Not asked by law.',
+      told: 'The law doesn’t require this.',
       source: 4,
       doubt: null,
     },
@@ -173,7 +173,7 @@ export const law: StateLaw = {
       first: null,
       told: 'Only if a child of five or six is not to be taught yet; once for the fifth year and once for the sixth.',
       source: 1,
-      doubt: 'The law names no day for the form.',
+      doubt: 'The law gives no date for the form.',
     },
   },
   doubts: [
@@ -196,7 +196,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Conn. Gen. Stat. § 10-184',
@@ -205,7 +205,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'with the wording for the school year commencing July 1, 2023, by its text',
+      text_of: 'with the wording for the school year commencing July 1, 2023, judging by its text',
     },
     {
       statute: 'Public Act 26-37',
@@ -241,7 +241,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2026, by its text',
+      text_of: '2026, judging by its text',
     },
     {
       statute: 'HB 5468, amendment LCO 4428',
@@ -250,7 +250,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2026, by its text',
+      text_of: '2026, judging by its text',
     },
     {
       statute: 'Public Act 26-37',
@@ -259,7 +259,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2026, by its text',
+      text_of: '2026, judging by its text',
     },
   ],
 }

@@ -162,7 +162,7 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach them from the start; no day is set.',
+      told: 'Teach them from the start; no date is set.',
       source: 2,
       doubt: null,
     },
@@ -287,7 +287,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'March 15, 2013, by the page',
+      text_of: 'March 15, 2013, according to the page',
     },
   ],
 }

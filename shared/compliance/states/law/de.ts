@@ -174,7 +174,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2022, by the page',
+      text_of: '2022, according to the page',
     },
     {
       statute: '14 Del. C. § 2704',

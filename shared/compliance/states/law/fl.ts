@@ -137,7 +137,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Fla. Stat. § 1003.21',
@@ -146,7 +146,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'The 2024 Florida Statutes, by the page',
+      text_of: 'The 2024 Florida Statutes, according to the page',
     },
     {
       statute: 'Fla. Stat. § 1002.41',
@@ -193,7 +193,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after 2023, by its text',
+      text_of: 'after 2023, judging by its text',
     },
     {
       statute: 'Fla. Stat. § 1002.41(1)(a)',
@@ -202,7 +202,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after 2023, by its text',
+      text_of: 'after 2023, judging by its text',
     },
   ],
 }

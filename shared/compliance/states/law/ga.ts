@@ -126,14 +126,14 @@ export const law: StateLaw = {
     'days-hours': {
       years: 'ongoing',
       law: 'duty',
-      told: 'Counted over the 12 months you named; nothing is sent in.',
+      told: 'Counted over the 12 months you named; you don’t send anything in.',
       source: 2,
       doubt: null,
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach them from the start; no day is set.',
+      told: 'Teach them from the start; no date is set.',
       source: 2,
       doubt: null,
     },
@@ -146,7 +146,7 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'Once a year, at the end of your school year; keep it three years, it is not sent in.',
+      told: 'Once a year, at the end of your school year; keep it three years, you don’t send it in.',
       source: 2,
       doubt: 'The law says “annual” and names no day.',
     },
@@ -159,7 +159,7 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'At the end of grade 3, then at least every three years; keep the result three years, it is not sent in.',
+      told: 'At the end of grade 3, then at least every three years; keep the result three years, you don’t send it in.',
       source: 2,
       doubt:
         'A child who begins at home after grade 3: the law does not say when the first test falls; within three years, so by the end of grade 6, 9 or 12, is the usual reading.',
@@ -203,7 +203,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after July 2013, by its text',
+      text_of: 'after July 2013, judging by its text',
     },
     {
       statute: 'O.C.G.A. § 20-2-690',
@@ -212,7 +212,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2010, by the page',
+      text_of: '2010, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-690.1',
@@ -221,7 +221,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2020, by the page',
+      text_of: '2020, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-150(c)',
@@ -230,7 +230,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2025, by the page',
+      text_of: '2025, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-690',
@@ -257,7 +257,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2025, by the page',
+      text_of: '2025, according to the page',
     },
   ],
 }

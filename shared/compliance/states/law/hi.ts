@@ -92,7 +92,7 @@ export const law: StateLaw = {
       told: 'Once a year, at the end of your school year, to the principal.',
       source: 3,
       doubt:
-        'The rule names no day. Schools often ask for May; associations hold that the end of the family’s own year counts.',
+        'The rule gives no date. Schools often ask for May; associations hold that the end of the family’s own year counts.',
     },
     test: {
       years: 'every',
@@ -105,7 +105,7 @@ export const law: StateLaw = {
       },
       told: 'In the year the child is in grade 3, 5, 8 or 10, with that year’s report.',
       source: 3,
-      doubt: 'The rule names no day; a test at the public school has the school’s own date in spring.',
+      doubt: 'The rule gives no date; a test at the public school has the school’s own date in spring.',
     },
     termination: {
       years: 'event',
@@ -125,7 +125,7 @@ export const law: StateLaw = {
       },
       told: 'When the local public school changes, by a move or by the step to intermediate or high school.',
       source: 2,
-      doubt: 'The rule names no day; before the new school’s year begins is safe.',
+      doubt: 'The rule gives no date; before the new school’s year begins is safe.',
     },
     'low-progress': {
       years: 'event',
@@ -157,7 +157,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'HRS § 302A-1132',
@@ -175,7 +175,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through November 2024, by the page',
+      text_of: 'through November 2024, according to the page',
     },
     {
       statute: 'HAR § 8-12-18',
@@ -193,7 +193,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'as amended May 13, 2000, by its text',
+      text_of: 'as amended May 13, 2000, judging by its text',
     },
     {
       statute: 'HAR § 8-12-15',
@@ -220,7 +220,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2011, by the page',
+      text_of: '2011, according to the page',
     },
     {
       statute: 'HAR § 8-12-18',
@@ -238,7 +238,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'June 2026, by the page',
+      text_of: 'June 2026, according to the page',
     },
   ],
 }

@@ -154,7 +154,7 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice, not a duty: keep a list of what you taught and samples of work.',
+      told: 'A good idea, not a requirement: keep a list of what you taught and samples of work.',
       source: null,
       doubt: null,
     },

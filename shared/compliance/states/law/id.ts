@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for private teaching at home, so the family’s own year serves.',
+    why: 'The law counts no days or hours for private teaching at home, so your own school year is used.',
     source: null,
   },
   age: {
@@ -65,7 +65,7 @@ export const law: StateLaw = {
       event: 'withdrawal',
       law: 'advice',
       first: null,
-      told: 'Good practice when a child leaves a school.',
+      told: 'A good idea when your child leaves a school.',
       source: null,
       doubt: null,
     },
@@ -96,7 +96,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Idaho Code § 33-202',
@@ -114,12 +114,12 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2022, by the page',
+      text_of: '2022, according to the page',
     },
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
-      opens: 'an association’s page that quotes the present wording',
+      opens: 'an association’s page that quotes the current wording',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -132,7 +132,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'February 26, 2026, by the address',
+      text_of: 'February 26, 2026, judging by its address',
     },
   ],
 }

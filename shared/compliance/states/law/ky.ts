@@ -172,7 +172,7 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice: keep a small portfolio of best work each year.',
+      told: 'A good idea: keep a small portfolio of best work each year.',
       source: 4,
       doubt: null,
     },
