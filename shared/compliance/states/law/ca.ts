@@ -238,7 +238,7 @@ export const law: StateLaw = {
       event: 'withdrawal',
       law: 'advice',
       first: null,
-      told: 'A good idea when your child leaves a school; the school can’t require a filed affidavit first.',
+      told: 'A good idea when your child leaves a school; the school may not ask for a filed affidavit first.',
       source: 4,
       doubt: null,
     },
