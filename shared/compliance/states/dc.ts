@@ -59,7 +59,7 @@ export const requirements: StateRequirements = {
       retain: 'at least one year',
     },
     attendance_record_required: true,
-    teacher_qualification: 'high-school diploma or equivalent, or a waiver from OSSE',
+    teacher_qualification: 'high school diploma or equivalent, or a waiver from OSSE',
     immunization_record_required: null,
   },
   compliance_todos: [
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
     {
       key: 'diploma',
       title: 'Show your diploma or ask for a waiver',
-      description: 'The parent or guardian must have a high-school diploma or equivalent.',
+      description: 'The parent or guardian must have a high school diploma or equivalent.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,

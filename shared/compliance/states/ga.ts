@@ -61,7 +61,7 @@ export const requirements: StateRequirements = {
       retain: 'at least three years',
     },
     attendance_record_required: false,
-    teacher_qualification: 'high-school diploma or GED (parent or hired tutor)',
+    teacher_qualification: 'high school diploma or GED (parent or hired tutor)',
     immunization_record_required: false,
   },
   compliance_todos: [
@@ -84,7 +84,7 @@ export const requirements: StateRequirements = {
     {
       key: 'diploma',
       title: 'Confirm the teacher’s diploma or GED',
-      description: 'The teaching parent or tutor must hold a high-school diploma or GED.',
+      description: 'The teaching parent or tutor must hold a high school diploma or GED.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,

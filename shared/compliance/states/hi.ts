@@ -239,7 +239,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'HRS § 302A-1132',
       url: 'https://legalfix.com/statutes/state-codes/hawaii/title-18/chapter-302a/section-302a-1132',
-      checked: 'statute text: five by July 31, not yet eighteen by January 1; home-school exception',
+      checked: 'statute text: five by July 31, not yet eighteen by January 1; homeschool exception',
     },
     {
       statute: 'HB 2376 / SB 3193 (2026)',

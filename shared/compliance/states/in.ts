@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school (grades 9-12: sign the state form)',
       description:
-        'This is required for a high-school student leaving a public or accredited school: a parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children, we only suggest a dated letter.',
+        'This is required for a high school student leaving a public or accredited school: a parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children, we only suggest a dated letter.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
         school_records: 'a request for the school records',
       },
       help_text:
-        'Without the signed form, a high-school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
+        'Without the signed form, a high school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
       mandatory: true,
       citation: 'IC 20-33-2-28.6',
     },
@@ -190,7 +190,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'IC 20-33-2-28.6',
       url: 'https://hslda.org/post/since-when-are-homeschoolers-dropouts',
-      checked: 'withdrawal form for high-school students; no exit interview for homeschoolers',
+      checked: 'withdrawal form for high school students; no exit interview for homeschoolers',
     },
     {
       statute: 'IC 20-33-2-20, -27, -28, -12',

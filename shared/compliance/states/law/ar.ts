@@ -151,7 +151,7 @@ export const law: StateLaw = {
     {
       statute: 'Ark. Code § 6-15-503',
       url: 'https://dese.ade.arkansas.gov/Offices/school-choice-and-parent-empowerment/home-school',
-      opens: 'the state education department’s home-school page',
+      opens: 'the state education department’s homeschool page',
       official: true,
       opened: false,
       read_on: '2026-11-25',

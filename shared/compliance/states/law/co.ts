@@ -220,7 +220,7 @@ export const law: StateLaw = {
     {
       statute: 'C.R.S. § 22-33-104.5',
       url: 'https://www.cde.state.co.us/choice/homeschool',
-      opens: 'the state education department’s home-school page',
+      opens: 'the state education department’s homeschool page',
       official: true,
       opened: false,
       read_on: '2026-11-25',

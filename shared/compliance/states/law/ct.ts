@@ -228,7 +228,7 @@ export const law: StateLaw = {
     {
       statute: 'State suggested procedure',
       url: 'http://cthomeschoolnetwork.org/home-schooling/link-legal/legal-faqs/',
-      opens: 'a home-school network’s questions and answers on notice and portfolio',
+      opens: 'a homeschool network’s questions and answers on notice and portfolio',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -237,7 +237,7 @@ export const law: StateLaw = {
     {
       statute: 'Public Act 26-37',
       url: 'https://cthomeschoolnetwork.org/understanding-pa-26-37-in-plain-language',
-      opens: 'a home-school network’s page that quotes the opening of the act: new § 10-184 from July 1, 2027',
+      opens: 'a homeschool network’s page that quotes the opening of the act: new § 10-184 from July 1, 2027',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -246,7 +246,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 5468, amendment LCO 4428',
       url: 'https://cthomeschoolnetwork.org/timeline-of-5468-changes',
-      opens: 'a home-school network’s timeline: July 2026, July 2027, July 2028',
+      opens: 'a homeschool network’s timeline: July 2026, July 2027, July 2028',
       official: false,
       opened: true,
       read_on: '2026-11-25',

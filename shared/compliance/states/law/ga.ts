@@ -181,7 +181,7 @@ export const law: StateLaw = {
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
-      opens: 'the state education department’s home-school page (it may have moved)',
+      opens: 'the state education department’s homeschool page (it may have moved)',
       official: true,
       opened: false,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Independent private instruction counts no days. The 148 days of the other options are counted in a school year that the chapter does not date: your own year stands.',
+    why: 'Independent private instruction counts no days. The other options count 148 days in a school year that the chapter gives no dates for, so your own school year is used.',
     source: 0,
   },
   age: {
@@ -13,38 +13,38 @@ export const law: StateLaw = {
     to: 16,
     to_rule: 'school_year',
     to_cutoff: '09-15',
-    told: 'Six by September 15 of the school year; no longer from the school year on whose September 15 the child is already 16.',
+    told: 'From age 6 by September 15 of the school year. A child who is already 16 on September 15 is no longer covered from that school year on.',
     sources: [4, 5],
     doubt:
-      'The law tests the age on September 15. It says outright that a child enrolled in a school stays covered to the end of the year in which the child turns 16; for home-taught children this is a reading, so finish the year. A child who turns 16 between the start of your year and September 15 is no longer covered from that day. A five-year-old enrolled in a public school is covered too until you withdraw the child in writing.',
+      'The law looks at the age on September 15. It says outright that a child enrolled in a school stays covered to the end of the year in which the child turns 16. For children taught at home that’s only one reading, so finish the year to be safe. A child who turns 16 between the start of your year and September 15 is no longer covered from that day. A five-year-old enrolled in a public school is also covered until you withdraw the child in writing.',
   },
   subjects: [
     {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: 'named for independent private instruction',
+      note: 'the law names it for independent private instruction',
       source: 0,
     },
     {
       name: 'Reading and Language Arts',
       grades: null,
       scope: 'each_year',
-      note: 'named for independent private instruction',
+      note: 'the law names it for independent private instruction',
       source: 0,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'each_year',
-      note: 'named for independent private instruction',
+      note: 'the law names it for independent private instruction',
       source: 0,
     },
     {
       name: 'Social Studies',
       grades: null,
       scope: 'each_year',
-      note: 'named for independent private instruction',
+      note: 'the law names it for independent private instruction',
       source: 0,
     },
   ],
@@ -53,7 +53,7 @@ export const law: StateLaw = {
       value: null,
       source: 0,
       reading: 'none',
-      doubt: 'Only competent private instruction has a number: 148 days a year, 37 in each school quarter.',
+      doubt: 'Only competent private instruction sets a number: 148 days a year, 37 in each school quarter.',
     },
     instruction_hours: {
       value: null,
@@ -86,14 +86,14 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Decide before you begin: independent private instruction has no paper at all; only competent private instruction with reporting, or an assistance program, allows part-time public school. The choice itself is filed nowhere.',
+      told: 'Decide before you begin. Independent private instruction has no paperwork at all; only competent private instruction with reporting, or an assistance program, allows part-time public school. You don’t file the choice itself anywhere.',
       source: 0,
       doubt: null,
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach mathematics, reading and language arts, science, and social studies through the year.',
+      told: 'Teach mathematics, reading and language arts, science, and social studies throughout the year.',
       source: 0,
       doubt: null,
     },
@@ -102,7 +102,7 @@ export const law: StateLaw = {
       law: 'condition',
       told: 'Only when the superintendent or the state director asks in writing: name the instructor, the place, who is responsible, and the students.',
       source: 0,
-      doubt: 'The text that was read names no number of days for the answer: answer at once.',
+      doubt: 'The text we read doesn’t say how many days you have to answer, so answer right away.',
     },
     'form-a': {
       years: 'every',
@@ -127,9 +127,9 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'in_year',
       },
-      told: 'Only if you use competent private instruction with reporting or part-time public school: Form A goes to your district by September 1 of each school year; if you begin later, within 14 days at least in part, in full within 30.',
+      told: 'Only if you use competent private instruction with reporting or part-time public school: Form A goes to your district by September 1 of each school year; if you begin later, file at least in part within 14 days and in full within 30.',
       source: 3,
-      doubt: 'The 14 and 30 days come from the state’s rules as an association repeats them.',
+      doubt: 'The 14 and 30 days come from the state’s rules as an association reports them.',
     },
     assessment: {
       years: 'every',
@@ -144,10 +144,10 @@ export const law: StateLaw = {
         month_day: '08-01',
         side: 'after_year',
       },
-      told: 'Only if you use competent private instruction with reporting and no licensed teacher: evaluate the child by May 31; results go to the district and the state by August 1 after the school year, in the first (baseline) year by June 30.',
+      told: 'Only if you use competent private instruction with reporting and no licensed teacher: evaluate your child by May 31. Results go to the district and the state by August 1 after the school year, or by June 30 in the first (baseline) year.',
       source: 2,
       doubt:
-        'The statute names August 1 only. June 30 for the first year comes from a guide and is the earlier day. Children under seven are not evaluated.',
+        'The statute gives only August 1. June 30 for the first year comes from a guide and is the earlier day. Children under 7 aren’t evaluated.',
     },
     records: {
       years: 'ongoing',
@@ -160,14 +160,14 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'House File 2754, signed on May 12, 2026, took away the limit of four unrelated students and the ban on fees. Its enrolled text and its first day were not readable: whether it also changed Form A, the immunization papers or part-time public school is open.',
-    'Older pages give May 1, June 30 or September 15 for the papers of competent private instruction; September 1 and August 1 are the statute’s days in the newest copies read.',
-    'No count of families by option was found; independent private instruction is shown because it asks for the least.',
+    'House File 2754, signed on May 12, 2026, removed the limit of four unrelated students and the ban on fees. We couldn’t read its final text or its start date, so we don’t know whether it also changed Form A, the immunization papers or part-time public school.',
+    'Older pages give May 1, June 30 or September 15 for competent private instruction paperwork. In the newest copies we read, the statute’s dates are September 1 and August 1.',
+    'We found no count of families by option. We show independent private instruction because it requires the least.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Section 299A.1 read as of March 29, 2024 and 299A.3 with its 2021 amendment; the act of May 2026 that changes 299A.1 was not read.',
+    why: 'We read section 299A.1 as of March 29, 2024, and 299A.3 with its 2021 amendment. We haven’t read the May 2026 act that changes 299A.1.',
   },
   citations: [
     {
@@ -218,7 +218,7 @@ export const law: StateLaw = {
     {
       statute: 'Iowa Code § 299.1A',
       url: 'https://www.legis.iowa.gov/publications/search/document?fq=id:851905',
-      opens: 'a bill of 2017 that prints the section, on the legislature’s site',
+      opens: 'a 2017 bill that prints the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',

@@ -172,7 +172,7 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1',
       url: 'https://www.il-adhoc.org/the-law/compulsory-attendance',
-      opens: 'the statute, quoted by a statewide home-school committee',
+      opens: 'the statute, quoted by a statewide homeschool committee',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -181,7 +181,7 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1; 105 ILCS 5/27-1',
       url: 'https://www.roe35.org/student-and-family-services/homeschooling',
-      opens: 'a regional office of education’s page on home schooling',
+      opens: 'a regional office of education’s page on homeschooling',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -217,7 +217,7 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1',
       url: 'https://www.isbe.net/Pages/Homeschool.aspx',
-      opens: 'the State Board of Education’s home-school page',
+      opens: 'the State Board of Education’s homeschool page',
       official: true,
       opened: false,
       read_on: '2026-11-25',
