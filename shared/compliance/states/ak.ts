@@ -34,7 +34,8 @@ export const requirements: StateRequirements = {
     {
       id: 'certified-tutor',
       name: 'Certified tutor',
-      summary: 'A tutor with an Alaska teaching certificate gives an education comparable to the local public schools.',
+      summary:
+        'A tutor with an Alaska teaching certificate provides an education comparable to the local public schools’.',
       citation: 'Alaska Stat. § 14.30.010(b)(1)(B)',
       is_default: false,
     },
@@ -86,7 +87,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
       description:
-        'The home-education law doesn’t ask for this filing, but if your child is on a school’s roll, a dated letter keeps absences from being counted.',
+        'The home-education law doesn’t require this, but if your child is on a school’s roll, a dated letter keeps absences from being counted.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -108,7 +109,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'The law doesn’t ask for this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.',
+        'The law doesn’t require this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -123,7 +124,7 @@ export const requirements: StateRequirements = {
     {
       key: 'transcript',
       title: 'Keep a transcript in high school',
-      description: 'The law doesn’t ask for this. Colleges, the military and employers usually want one.',
+      description: 'The law doesn’t require this. Colleges, the military and employers usually want one.',
       priority: 'low',
       due_type: 'annual',
       month_day: null,

@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Ask each school about its fees, subjects, and rules on records and testing. Its rules can go beyond what the state asks.',
+        'Ask each school about its fees, subjects, and rules on records and testing. Its rules can go beyond what the state requires.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-1(2)',
     },
@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'delay-six',
-      title: 'Delay a six-year-old (only if you want to)',
+      title: 'Start at seven instead of six (only if you want to)',
       description:
         'If you don’t want to start at six, you can tell the local school board in writing that your child will start at seven.',
       priority: 'low',

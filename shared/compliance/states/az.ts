@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'The law doesn’t ask for this, but it helps if your child goes back to school, plays sports or applies to college.',
+        'The law doesn’t require this, but it helps if your child goes back to school, plays sports or applies to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,

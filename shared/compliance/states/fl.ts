@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A tutor with a Florida teaching certificate for the subjects and grades gives 180 days of instruction (or the equivalent in hours) and keeps records.',
+        'A tutor with a Florida teaching certificate for the subjects and grades provides 180 days of instruction (or the equivalent in hours) and keeps records.',
       citation: 'Fla. Stat. § 1002.43',
       is_default: false,
     },

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Hawaii',
   regulation_level: 'high',
   summary:
-    'Send a one-time notice of intent to the principal of your local public school before you start, keep a record of the planned curriculum, send the principal a progress report each year, and give test scores in grades 3, 5, 8 and 10.',
+    'Send a one-time notice of intent to the principal of your local public school before you start, keep a record of the planned curriculum, send the principal a progress report each year, and report test scores in grades 3, 5, 8 and 10.',
   pathways: [
     {
       id: 'home-schooling',
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'test',
-      title: 'Give test scores in grades 3, 5, 8 and 10',
+      title: 'Report test scores in grades 3, 5, 8 and 10',
       description:
         'Sign your child up for the school’s testing, or arrange a comparable private test, and include the scores.',
       priority: 'high',

@@ -232,7 +232,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-802',
       url: 'http://eclectichomeeducators.faithweb.com/States/airzona.html',
-      opens: 'an old private copy with the 30-day sentences',
+      opens: 'an old private copy that has the 30-day rule',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -210,7 +210,7 @@ export const law: StateLaw = {
     {
       statute: 'Public Act 26-37',
       url: 'https://www.cga.ct.gov/2026/ACT/PA/PDF/2026PA-00037-R00HB-05468-PA.PDF',
-      opens: 'the act on the legislature’s site (the address follows the site’s usual form)',
+      opens: 'the act on the legislature’s site (we worked out the address from the site’s usual pattern)',
       official: true,
       opened: false,
       read_on: '2026-11-25',

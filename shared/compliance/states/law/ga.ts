@@ -235,7 +235,7 @@ export const law: StateLaw = {
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://homeschoolandall.com/2024/10/21/georgia-homeschool-law-2024-25',
-      opens: 'a private summary in line with the above',
+      opens: 'a private summary that agrees with the other sources',
       official: false,
       opened: true,
       read_on: '2026-11-25',

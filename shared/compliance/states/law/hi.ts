@@ -31,7 +31,7 @@ export const law: StateLaw = {
       source: 5,
       reading: 'none',
       doubt:
-        'You only write the weekly hours in the curriculum record. About three hours a school day is a rule for alternative programs, not for homeschooling.',
+        'The weekly hours only go in the curriculum record. About three hours a school day is a rule for alternative programs, not for homeschooling.',
     },
     day_hours: {
       value: null,

@@ -208,7 +208,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 2827 (104th General Assembly)',
       url: 'http://www.il-adhoc.org',
-      opens: 'a statewide committee: no new law, a new try expected',
+      opens: 'a statewide committee: no new law, another attempt expected',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -179,7 +179,7 @@ export const law: StateLaw = {
     immunization: {
       years: 'ongoing',
       law: 'condition',
-      told: 'Only if your child joins classes, sports or other activities of a school: a current Kentucky certificate, or the notarized religious form, before taking part.',
+      told: 'Only if your child joins classes, sports or other activities at a school: a current Kentucky certificate, or the notarized religious form, before taking part.',
       source: 10,
       doubt:
         'The certificate law for schools (KRS 158.035) covers all private schools by its wording. Whether a home school that uses no school activities needs a certificate isn’t settled.',
