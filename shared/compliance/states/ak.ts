@@ -34,7 +34,8 @@ export const requirements: StateRequirements = {
     {
       id: 'certified-tutor',
       name: 'Certified tutor',
-      summary: 'A tutor with an Alaska teaching certificate gives an education comparable to the local public schools.',
+      summary:
+        'A tutor with an Alaska teaching certificate provides an education comparable to the local public schools’.',
       citation: 'Alaska Stat. § 14.30.010(b)(1)(B)',
       is_default: false,
     },
@@ -86,7 +87,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from the old school in writing',
       description:
-        'The home-education law doesn’t ask for this filing, but if your child is on a school’s roll, a dated letter keeps absences from being counted.',
+        'The home-education law doesn’t require this, but if your child is on a school’s roll, a dated letter keeps absences from being counted.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -108,7 +109,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'The law doesn’t ask for this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.',
+        'The law doesn’t require this. A list of books and subjects and some work samples will help if you move, go back to school or apply to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -123,7 +124,7 @@ export const requirements: StateRequirements = {
     {
       key: 'transcript',
       title: 'Keep a transcript in high school',
-      description: 'The law doesn’t ask for this. Colleges, the military and employers usually want one.',
+      description: 'The law doesn’t require this. Colleges, the military and employers usually want one.',
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -164,5 +165,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'A child of six who is already enrolled in public first grade falls under the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program’s rules (plan, reviews, state tests), not this pathway. No 2023-2026 change to § 14.30.010(b)(12) was found; a 2018 bill (HB 363) proposed other ages, but the statute text read still says 7 to 16. Empty citations on good-practice items are deliberate: no law asks for them. Second check (November 2026): two further pages agree on every point; no bill of 2025 or 2026 on this pathway was found.',
+    'A six-year-old already enrolled in public first grade is covered by the attendance law unless withdrawn within 60 days. A family that joins a correspondence program follows that program’s rules (plan, reviews, state tests), not this pathway. We found no change to § 14.30.010(b)(12) from 2023 to 2026. A 2018 bill (HB 363) proposed other ages, but the statute text we read still says 7 to 16. The good-practice items cite no law because no law requires them. In November 2026 we checked two more pages, which agree on every point, and found no 2025 or 2026 bill on this pathway.',
 }

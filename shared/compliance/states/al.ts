@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Alabama',
   regulation_level: 'low',
   summary:
-    'Most families enroll in a church (cover) school and teach at home. You file one enrollment form with the local superintendent, and an attendance register is kept.',
+    'Most families enroll in a church (cover) school and teach at home. You file one enrollment form with the local superintendent and keep an attendance register.',
   pathways: [
     {
       id: 'church-school',
@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance register showing enrollment and each absence of a half day or more'],
-      retain: 'no period found in the law; follow the church school’s policy',
+      retain: 'we found no set time in the law; follow the church school’s policy',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Ask each school about its fees, subjects, and rules on records and testing. Its rules can go beyond what the state asks.',
+        'Ask each school about its fees, subjects, and rules on records and testing. Its rules can go beyond what the state requires.',
       mandatory: true,
       citation: 'Ala. Code § 16-28-1(2)',
     },
@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'delay-six',
-      title: 'Delay a six-year-old (only if you want to)',
+      title: 'Start at seven instead of six (only if you want to)',
       description:
         'If you don’t want to start at six, you can tell the local school board in writing that your child will start at seven.',
       priority: 'low',
@@ -210,5 +210,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The law has no free-standing home-school option; the word “homeschool” is not a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. Second check (November 2026): a county school system also says once only, and quotes the State Superintendent’s opinion that parents need no cover school; the statute names only church school, private school and certified tutor, so the church school stays the default. Some districts ask for a yearly form; sending one again does no harm. Bills of the 2026 session (SB191 on military families, HB183 on career courses, which passed the House) would not change this pathway; whether they became law was not confirmed. Immunization “false” is for the church-school pathway and rests on third-party lists. Level: the family’s only state filing is one form, so “low”; the register could be read as “moderate”.',
+    'The law has no independent homeschool option, and “homeschool” isn’t a legal status here. Ages are 6 to 17, but a child in a church school may stop at 16, and a parent can delay to 7 in writing. Older pages still show ages 7-16 and a certificate for private schools; Act 2014-245 removed the certificate. One law newsletter (2007) reads § 16-28-7 as a yearly filing; HSLDA, CRHE and church schools say once. In November 2026 we found a county school system that also says once, and that quotes the State Superintendent’s opinion that parents don’t need a cover school. The statute names only church school, private school and certified tutor, so we show the church school first. Some districts want the form yearly; sending it again does no harm. Two 2026 bills (SB191 on military families, and HB183 on career courses, which passed the House) wouldn’t change this pathway; we couldn’t confirm whether they became law. Third-party lists say the church-school pathway requires no immunization record. We rate Alabama “low” because a family files only one form with the state; the register could make it “moderate”.',
 }

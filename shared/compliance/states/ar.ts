@@ -130,7 +130,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The rule doesn’t apply when the child is the registered person. The court that passed the sentence can waive it if you ask; get legal advice first.',
+        'The rule doesn’t apply when the child is the registered person. The court that sentenced the person can waive it if you ask; get legal advice first.',
       mandatory: true,
       citation: 'Ark. Code § 6-15-508',
     },
@@ -211,5 +211,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'Ages run “five through seventeen”, so a 17-year-old is still covered. Older pages describe a 14-day wait, a December 15 date, yearly tests and curriculum details; those are gone. A registered sex offender in the home bars home schooling unless a court waives it (§ 6-15-508; the statute itself was not opened, a news report, HSLDA’s 2001 account and its present advice agree). HSLDA also says to get advice first if the child is under school discipline. Children must be 5 by August 1 for that school year. The newest statute text read is from 2024, with a June 2025 state memo in line with it; no 2025-2026 act changing the deadline was found, and a second check found only Act 920 of 2025 on the optional accounts. The official link was not opened. That no immunization record is asked for rests on a third-party list.',
+    'Ages run “five through seventeen”, so a 17-year-old is still covered. Older pages describe a 14-day wait, a December 15 date, yearly tests and curriculum details; those are gone. You can’t homeschool with a registered sex offender in the home unless a court waives the rule (§ 6-15-508; we haven’t opened the statute itself, but a news report, HSLDA’s 2001 account and its current advice agree). HSLDA also says to get advice first if your child is under school discipline. Children must be 5 by August 1 for that school year. The newest statute text we read is from 2024, and a June 2025 state memo agrees with it. We found no 2025 or 2026 act that changes the deadline, only Act 920 of 2025 on the optional accounts. We haven’t opened the official link. A third-party list says no immunization record is required.',
 }

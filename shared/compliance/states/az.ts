@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep a simple record',
       description:
-        'The law doesn’t ask for this, but it helps if your child goes back to school, plays sports or applies to college.',
+        'The law doesn’t require this, but it helps if your child goes back to school, plays sports or applies to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Within 30 days of starting again or of teaching in a new county.',
+      help_text: 'Within 30 days of starting again, or of starting to teach in a new county.',
       mandatory: true,
       citation: 'A.R.S. § 15-802',
     },
@@ -211,5 +211,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The county, not the state, takes the filing. A child under 8 on September 1 may be held back if the affidavit says so; the affidavit is still filed. HSLDA describes the upper limit as 16 or completion of grade 10. Notarization: county forms and the state association ask for it; a sworn affidavit implies it. No 2023-2026 change to these duties was found, but the newest statute text read was a 2015 bill plus later summaries. The level follows Hearthbook’s own definition (notice + subjects = moderate); HSLDA-style maps call Arizona low. That no immunization record is asked for rests on a third-party list. Second check (November 2026): three more pages, one of them of 2024, agree; no affidavit is filed for a child under 6.',
+    'The county, not the state, takes the filing. A child under 8 on September 1 may start later if the affidavit says so; you still file the affidavit. HSLDA describes the upper limit as 16 or completion of grade 10. County forms and the state association call for notarization, and a sworn affidavit implies it. We found no change to these duties from 2023 to 2026, but the newest statute text we read was a 2015 bill plus later summaries. Our level is Hearthbook’s own (a notice plus subjects is moderate); HSLDA-style maps call Arizona low. A third-party list says no immunization record is required. In November 2026 we checked three more pages, one from 2024, which agree. You don’t file an affidavit for a child under 6.',
 }

@@ -77,10 +77,10 @@ export const requirements: StateRequirements = {
         'health-exam report or waiver for a child entering grade 1',
       ],
       retain:
-        'no period found in the statute; one local guide says three years for the affidavit, so keep every record at least three years',
+        'the statute sets no time that we found; one local guide says three years for the affidavit, so keep every record at least three years',
     },
     attendance_record_required: true,
-    teacher_qualification: 'no credential or diploma; only that the teacher be capable of teaching',
+    teacher_qualification: 'no credential or diploma; the teacher only has to be capable of teaching',
     immunization_record_required: true,
   },
   compliance_todos: [
@@ -164,7 +164,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Shots aren’t a condition for a home-based private school, but the record form still belongs in the file.',
+        'A home-based private school doesn’t have to require shots, but the record form still belongs in the file.',
       mandatory: true,
       citation: 'Cal. Health & Safety Code §§ 120335, 124085',
     },
@@ -262,5 +262,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The statutes do not name home schooling; a 2008 appeal court decision confirmed the private-school route. Local districts decide whether a child is truant. No days or hours are set for private schools (175 days belongs to the tutor option). The grade 7-12 list joins older county wording with the present § 51220 as known (world language, visual and performing arts, career technical education); driver education is on the public list but § 51220.6 frees private schools from it; health is named only for grades 1-6. Schools must offer these subjects; the law does not say each is taken every year. Immunization: shots are not required, but home-school groups say the record form must be on file, so it is listed as required; treat it as a record, not a shot duty. Groups differ on a tuberculosis certificate for a parent who teaches only their own children: one older guide advises it, newer ones say none is needed. Starting after October 15: one association says file when you begin, one blog says wait for the next October; filing is the safe choice. AB 495 (2025) does not change these duties; three searches found no 2026 change to the affidavit law, but the association pages read are old. Tutor figures are partly from general knowledge. The level follows Hearthbook’s own definition (notice + records + subjects); HSLDA-style maps call California low.',
+    'The statutes don’t mention homeschooling; a 2008 appeals court decision confirmed the private-school route. Local districts decide whether a child is truant. The law sets no days or hours for private schools (175 days applies to the tutor option). Our grade 7-12 list combines older county wording with the current § 51220 as we know it (world language, visual and performing arts, career technical education). Driver education is on the public list, but § 51220.6 exempts private schools; health is named only for grades 1-6. Schools must offer these subjects; the law doesn’t say each is taken every year. Shots aren’t required, but homeschool groups say the immunization record form must be on file, so we list the record, not the shots, as required. Groups disagree on a tuberculosis certificate for a parent who teaches only their own children: one older guide advises it, newer ones say you don’t need one. If you start after October 15, one association says to file when you begin and one blog says to wait for the next October; filing is the safe choice. AB 495 (2025) doesn’t change these duties. Three searches found no 2026 change to the affidavit law, but the association pages we read are old. Some tutor details come from general knowledge. Our level is Hearthbook’s own (notice, records and subjects); HSLDA-style maps call California low.',
 }

@@ -64,7 +64,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance data', 'test and evaluation results', 'immunization records or exemption'],
-      retain: 'permanently; shown to the district only after 14 days’ written notice with probable cause',
+      retain: 'permanently; the district can see them only with probable cause and 14 days’ written notice',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -91,7 +91,7 @@ export const requirements: StateRequirements = {
         signature: 'your signature',
       },
       help_text:
-        'Any district in the state will do. Give only each child’s name, age, address and planned hours, sign the notice and keep proof that you sent it. It’s needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.',
+        'Any district in the state is fine. Give only each child’s name, age, address and planned hours, sign the notice and keep proof that you sent it. It’s needed from age 6 and can stop after your child turns 16. If your child was habitually truant in the last six months, add a written description of the curriculum.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(e)',
     },
@@ -178,7 +178,7 @@ export const requirements: StateRequirements = {
       key: 'low-score',
       title: 'Retest after a low score',
       description:
-        'When a composite score is at or below the 13th percentile, the district may ask that the child go to a school until the next testing, unless a second test with another form or another approved test comes out better.',
+        'If a composite score is at or below the 13th percentile, the district may ask that your child go to a school until the next testing, unless a different version of the test or another approved test comes out better.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -187,7 +187,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '7', '9', '11'],
       letter: null,
       help_text:
-        'Only after a composite score at or below the 13th percentile; the law gives you the chance of a second test first.',
+        'Only after a composite score at or below the 13th percentile. The law gives you a chance at a second test first.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5',
     },
@@ -195,7 +195,7 @@ export const requirements: StateRequirements = {
       key: 'truancy-plan',
       title: 'Add a curriculum description after truancy',
       description:
-        'If the child was habitually truant in the last six months of public school, send a written description of the curriculum with the notice.',
+        'If your child was habitually truant in the last six months of public school, send a written description of the curriculum with the notice.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -207,7 +207,8 @@ export const requirements: StateRequirements = {
         names_of_children: 'your child’s name',
         materials: 'a description of the curriculum',
       },
-      help_text: 'Only for a child who was habitually truant in the six months before, with the first notice.',
+      help_text:
+        'Send it with the first notice, and only for a child who was habitually truant in the six months before.',
       mandatory: true,
       citation: 'C.R.S. § 22-33-104.5(3)(b)',
     },
@@ -257,8 +258,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.cde.state.co.us/choice/homeschool',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '688 hours is 172 days of 4 hours, not a figure in the statute.',
+  in_flux: '688 hours is 172 days of 4 hours. The statute doesn’t give that number.',
   law,
   notes:
-    '688 hours is 172 x 4, not a figure in the statute. 2026: SB26-023 (school finance act) ties publicly funded part-time enrichment programs to the notice-of-intent pathway; a child in such a program cannot count through an umbrella school. The home-education section itself was not changed. Older pages give ages 7-16; the present range is 6 (by August 1) to 17, with the program itself not needed until 7 and the notice not needed after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as known; the extracts read did not reach them all. The official link was not checked.',
+    '688 hours is 172 x 4; the statute doesn’t give that number. In 2026, SB26-023 (the school finance act) tied publicly funded part-time enrichment programs to the notice-of-intent pathway, so a child in one can’t count through an umbrella school. The home-education section itself didn’t change. Older pages give ages 7-16; the current range is 6 (by August 1) to 17. You don’t need the program until 7 or the notice after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as we know it; the extracts we read didn’t include all of them. We haven’t checked the official link.',
 }

@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       to: 'local superintendent, if you choose to file',
       how: 'optional notice of intent; a written withdrawal letter if your child is enrolled in school',
       deadline:
-        'no legal date now; the optional notice is sent within 10 days of starting. A yearly intent form by October 1 is reported to begin in 2028',
+        'no legal deadline now; send the optional notice within 10 days of starting. Reports say a yearly intent form, due by October 1, will begin in 2028',
       month_day: null,
     },
     testing: {
@@ -88,7 +88,7 @@ export const requirements: StateRequirements = {
         school_records: 'a request for the school records',
       },
       help_text:
-        'Send it in a way that gives you proof of delivery. From July 1, 2027, the new law is reported to require a withdrawal form handed in at the school in person, after a check of child-services records.',
+        'Send it in a way that gives you proof of delivery. Reports say that from July 1, 2027, the new law will require you to hand in a withdrawal form at the school in person, after a check of child-services records.',
       mandatory: false,
       citation: 'Public Act 26-37 (from July 1, 2027)',
     },
@@ -179,7 +179,7 @@ export const requirements: StateRequirements = {
       key: 'hold-out',
       title: 'Sign the option form to wait (only if you want to)',
       description:
-        'A parent who doesn’t want a five- or six-year-old to begin signs an option form in person at the school district office.',
+        'If you don’t want your five- or six-year-old to begin, sign an option form in person at the school district office.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -188,7 +188,7 @@ export const requirements: StateRequirements = {
       grades: ['K', '1'],
       letter: null,
       help_text:
-        'Only if a child of five or six isn’t to be taught yet; once for the fifth year and once for the sixth.',
+        'Only if you don’t want to teach your five- or six-year-old yet. Sign once for age five and once for age six.',
       mandatory: false,
       citation: 'Conn. Gen. Stat. § 10-184',
     },
@@ -234,8 +234,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://portal.ct.gov/sde/homeschooling/homeschooling-in-connecticut',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'Public Act 26-37 changes the law from July 2027, and a yearly form is reported to start in July 2028.',
+  in_flux: 'Public Act 26-37 changes the law from July 2027, and reports say a yearly form will start in July 2028.',
   law,
   notes:
-    'BIG CHANGE COMING. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (seen in the act’s wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a home-school network’s reading of the last amendment (LCO 4428) and a blog; the full act could not be opened, so re-read it before July 2027. Earlier drafts with portfolios and tests were dropped. It is not known from what was read whether the subject list changes in 2027. Five- and six-year-olds can be held out by signing an option form at the district. The level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. The official link was not checked. Second check (2026-11-20): subjects, ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form were found again; the network’s timeline says the 2028 form will cover every family, with no exception for those already teaching. The full act was again not readable.',
+    'A big change is coming. HB 5468 became Public Act 26-37, signed May 26, 2026. The new text of § 10-184 starts July 1, 2027 (we saw this in the act’s wording). The stage dates, the in-person withdrawal, the child-services (DCF) records check that can block a withdrawal, and the October 1 intent form come from a homeschool network’s reading of the last amendment (LCO 4428) and from a blog. We couldn’t open the full act, so read it before July 2027. The portfolios and tests in earlier drafts were dropped. From what we read, we don’t know whether the subject list changes in 2027. You can hold out a five- or six-year-old by signing an option form at the district. Our level becomes moderate when the form starts. Many pages wrongly call the notice of intent a legal duty. We haven’t checked the official link. On November 20, 2026, we again found the subjects, the ages, no notice now, the July 1, 2027 date of the new § 10-184 and the October 1 form. The network’s timeline says the 2028 form will cover every family, with no exception for those already teaching. We still couldn’t read the full act.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'District of Columbia',
   regulation_level: 'high',
   summary:
-    'Notify OSSE 15 business days before you start and by August 15 each year, hold a high-school diploma or a waiver, teach eight subjects, and keep a portfolio that OSSE may review.',
+    'Notify OSSE 15 business days before you start and by August 15 each year. You need a high school diploma or a waiver, teach eight subjects, and keep a portfolio that OSSE may review.',
   pathways: [
     {
       id: 'home-schooling-program',
@@ -47,19 +47,19 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'A portfolio review only when OSSE asks in writing (30 days ahead, no more than twice a year), online or at an agreed place. A poor review leads to a corrective action plan.',
+        'OSSE reviews your portfolio only when it asks in writing (30 days ahead, no more than twice a year), online or at an agreed place. A poor review leads to a corrective action plan.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: [
         'portfolio of current work for each child (writings, worksheets, workbooks, creative work, assessments)',
-        'daily attendance record (D.C. Code; see notes)',
+        'daily attendance record (D.C. Code; sources disagree)',
       ],
       retain: 'at least one year',
     },
     attendance_record_required: true,
-    teacher_qualification: 'high-school diploma or equivalent, or a waiver from OSSE',
+    teacher_qualification: 'high school diploma or equivalent, or a waiver from OSSE',
     immunization_record_required: null,
   },
   compliance_todos: [
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
     {
       key: 'diploma',
       title: 'Show your diploma or ask for a waiver',
-      description: 'The parent or guardian must have a high-school diploma or equivalent.',
+      description: 'The parent or guardian must have a high school diploma or equivalent.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Date each item. Include writing, math work and any assessments, so that a three-month sample is easy to show.',
+        'Date each item. Include writing, math work and any assessments so it’s easy to show a three-month sample.',
       mandatory: true,
       citation: '5-E DCMR § 5205',
     },
@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'You agree on the time and place with OSSE; the review may be online. OSSE gives written feedback.',
+      help_text: 'You and OSSE agree on the time and place; the review may be online. OSSE gives written feedback.',
       mandatory: true,
       citation: '5-E DCMR § 5206',
     },
@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep a daily attendance record',
       description:
-        'The code requires teachers, including private instructors, to keep an accurate daily record. OSSE’s home-school rules leave it out; keep one to be safe.',
+        'The code requires teachers, including private instructors, to keep an accurate daily record. OSSE’s homeschool rules leave it out; keep one to be safe.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -268,8 +268,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://osse.dc.gov/node/1637386',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'Sources differ on whether a daily attendance record is required; the stricter reading is shown.',
+  in_flux: 'Sources disagree on whether a daily attendance record is required. We show the stricter reading.',
   law,
   notes:
-    'Sources say 15 days or 15 business days; the longer reading (business days) is used. Ages: the code says 5 (by September 30) until 18; OSSE writes 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as teaching while public schools are in session. Attendance record: doubtful. The code counts a private instructor as an educational institution (§ 38-201) and asks its teachers for a daily record (§ 38-203(a)); OSSE’s home-schooling rules and its 2013 attendance rules leave homeschools out. The stricter reading is used, so the record is required here. § 38-205 now names schools only. Immunization: the first draft of the 2008 rules asked for proof, summaries of the adopted rules and OSSE’s guide do not mention it; not settled. The level follows Hearthbook’s own definition (qualification + portfolio review = high); HSLDA rates D.C. moderate.',
+    'Sources say 15 days or 15 business days; we use the longer reading (business days). The code says ages 5 (by September 30) until 18; OSSE says 5-17, meaning through age 17. No number of days is set, though HSLDA reads the code as requiring teaching while public schools are in session. The attendance record is doubtful. The code counts a private instructor as an educational institution (§ 38-201) and requires its teachers to keep a daily record (§ 38-203(a)), but OSSE’s homeschooling rules and its 2013 attendance rules leave homeschools out. We use the stricter reading, so we show the record as required. § 38-205 now names schools only. Immunization isn’t settled: the first draft of the 2008 rules required proof, but summaries of the adopted rules and OSSE’s guide don’t mention it. Our level is Hearthbook’s own (a qualification plus portfolio review is high); HSLDA rates D.C. moderate.',
 }

@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
       id: 'district-coordinated',
       name: 'Single-family homeschool coordinated with the district',
       summary:
-        'The local superintendent approves the curriculum and confirms regular and thorough instruction. It’s still in the statute, but reported as no longer offered.',
+        'The local superintendent approves the curriculum and confirms regular and thorough instruction. It’s still in the statute, but reportedly no longer offered.',
       citation: '14 Del. C. § 2703A(b)(3)',
       is_default: false,
     },
@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['days the homeschool was open', 'days attended by each child'],
-      retain: 'no period found in the law',
+      retain: 'we found no set time in the law',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -99,7 +99,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The window opens around August 10. When October 5 falls on a weekend, the system closes the Friday before (October 3 in 2025). If a homeschool misses it, the state closes that homeschool.',
+        'The window opens around August 10. When October 5 falls on a weekend, the system closes the Friday before (October 3 in 2025). If you miss it, the state closes your homeschool.',
       mandatory: true,
       citation: '14 Del. C. § 2704(b)',
     },
@@ -166,8 +166,8 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'enroll-child',
-      title: 'Enroll each further child',
-      description: 'When another child begins at home, add the child to your homeschool in the state’s online system.',
+      title: 'Enroll each additional child',
+      description: 'When another child starts at home, add that child to your homeschool in the state’s online system.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -175,7 +175,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Before that child’s first day of home teaching, and before withdrawing the child from a school.',
+      help_text: 'Before that child’s first day of home teaching, and before you withdraw that child from a school.',
       mandatory: true,
       citation: '14 Del. C. § 2704',
     },
@@ -232,8 +232,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://education.delaware.gov/families/k12/homeschools-and-private-schools/',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'State pages disagree on whether enrollment is due by September 30 or October 5; the earlier date is shown.',
+  in_flux: 'State pages disagree on whether enrollment is due by September 30 or October 5. We show the earlier date.',
   law,
   notes:
-    'Enrollment date: two state pages disagree. The annual-reporting page (2019, 2023, 2025) quotes the law with October 5, the page on opening a school quotes it with September 30, as HSLDA does; the statute itself was not opened, so the earlier date is used, which meets both. Some blogs claim 180 days; the statute and the state association do not. The phrase about regular and thorough instruction in public-school subjects applies to private schools and the district-coordinated kind; homeschools are exempted in a separate sentence, so no subjects are listed here. Children must be 5 by August 31. The level follows Hearthbook’s own definition (notice + attendance reports); HSLDA-style maps call Delaware low. That no immunization record is asked for rests on a third-party list. A homeschool counts as a nonpublic school for the attendance chapter; whether § 4103 (civics in private schools) reaches it was not settled, and HSLDA names no subjects, so it is shown as optional.',
+    'Two state pages disagree on the enrollment date. The annual-reporting page (2019, 2023, 2025) quotes the law with October 5; the page on opening a school quotes it with September 30, as HSLDA does. We haven’t opened the statute itself, so we use the earlier date, which meets both. Some blogs claim 180 days; the statute and the state association don’t. The phrase about regular and thorough instruction in public-school subjects applies to private schools and the district-coordinated kind; a separate sentence exempts homeschools, so we list no subjects. Children must be 5 by August 31. Our level is Hearthbook’s own (a notice plus attendance reports); HSLDA-style maps call Delaware low. A third-party list says no immunization record is required. A homeschool counts as a nonpublic school for the attendance chapter. We couldn’t settle whether § 4103 (civics in private schools) covers it, and HSLDA names no subjects, so we show it as optional.',
 }

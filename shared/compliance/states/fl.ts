@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A tutor with a Florida teaching certificate for the subjects and grades gives 180 days of instruction (or the equivalent in hours) and keeps records.',
+        'A tutor with a Florida teaching certificate for the subjects and grades provides 180 days of instruction (or the equivalent in hours) and keeps records.',
       citation: 'Fla. Stat. § 1002.43',
       is_default: false,
     },
@@ -59,7 +59,7 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none',
       detail:
-        'Not required on its own. A nationally normed test given by a certified teacher and the state test are two of the five ways to meet the yearly evaluation.',
+        'Not required on its own. A nationally normed test given by a certified teacher and the state test are two of the five ways to do the yearly evaluation.',
       month_day: null,
     },
     assessment: {
@@ -74,7 +74,7 @@ export const requirements: StateRequirements = {
         'log of educational activities made as you teach, naming reading materials by title',
         'samples of writings, worksheets, workbooks or creative work',
       ],
-      retain: 'two years; shown to the superintendent after 15 days’ written notice',
+      retain: 'two years; the superintendent may inspect it after 15 days’ written notice',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -173,7 +173,7 @@ export const requirements: StateRequirements = {
       key: 'second-evaluation',
       title: 'Evaluate again after a weak year',
       description:
-        'If the superintendent writes that the evaluation shows too little progress, the child has one year to catch up and is then evaluated again.',
+        'If the superintendent writes that the evaluation shows too little progress, your child has one year to catch up, and you then evaluate again.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -181,7 +181,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Only after a written notice of the superintendent: within one year of receiving it.',
+      help_text: 'Only after a written notice from the superintendent: within one year of receiving it.',
       mandatory: true,
       citation: 'Fla. Stat. § 1002.41(2)',
     },
@@ -251,5 +251,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is practice drawn from the yearly rule, not a calendar date in the statute; districts read it so. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio are from knowledge of the statute. Districts differ on moves inside the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. No 2024-2026 change to the home-education duties was found in three searches, but no 2026 statute text was seen. Immunization: nothing may be asked beyond the notice, so none is listed. The level follows Hearthbook’s own definition (portfolio + evaluation filed = high); HSLDA rates Florida moderate.',
+    'Since 2023 the PEP scholarship is a separate legal status: PEP families should not file a home-education notice. The anniversary due date for the evaluation is how districts read the yearly rule, not a calendar date in the statute. The last evaluation with the termination notice is in paragraph (c). Paragraph letters (d) and (e) for the portfolio come from what we know of the statute. Districts differ on moves within the state. A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26). A child must be 6 by February 1 of the school year. In three searches we found no change to the home-education duties from 2024 to 2026, but we haven’t seen a 2026 statute text. The district may not ask for anything beyond the notice, so we list no immunization record. Our level is Hearthbook’s own (a portfolio plus a filed evaluation is high); HSLDA rates Florida moderate.',
 }

@@ -42,7 +42,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '6', '9', '12'],
       frequency: 'at least every three years, starting at the end of grade 3',
       detail:
-        'A nationally standardized test, given in consultation with someone trained in such tests. You keep the results and don’t send them in.',
+        'A nationally standardized test, given in consultation with someone trained in these tests. You keep the results and don’t send them in.',
       month_day: null,
     },
     assessment: {
@@ -61,7 +61,7 @@ export const requirements: StateRequirements = {
       retain: 'at least three years',
     },
     attendance_record_required: false,
-    teacher_qualification: 'high-school diploma or GED (parent or hired tutor)',
+    teacher_qualification: 'high school diploma or GED (parent or hired tutor)',
     immunization_record_required: false,
   },
   compliance_todos: [
@@ -84,7 +84,7 @@ export const requirements: StateRequirements = {
     {
       key: 'diploma',
       title: 'Confirm the teacher’s diploma or GED',
-      description: 'The teaching parent or tutor must hold a high-school diploma or GED.',
+      description: 'The teaching parent or tutor must hold a high school diploma or GED.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -132,7 +132,7 @@ export const requirements: StateRequirements = {
       key: 'progress-report',
       title: 'Write the yearly progress report',
       description:
-        'At the end of your school year, write how your child did in each of the five subjects, and keep the report three years.',
+        'At the end of your school year, write how your child did in each of the five subjects, and keep the report for three years.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       key: 'test',
       title: 'Test at the end of grades 3, 6, 9 and 12',
       description:
-        'Give a nationally standardized test at least every three years from the end of grade 3, and keep the results three years.',
+        'Give a nationally standardized test at least every three years from the end of grade 3, and keep the results for three years.',
       priority: 'medium',
       due_type: 'annual',
       month_day: null,
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['3', '6', '9', '12'],
       letter: null,
-      help_text: 'Order in early spring. The law requires you to consult a person trained in such tests.',
+      help_text: 'Order in early spring. The law requires you to consult someone trained in these tests.',
       mandatory: true,
       citation: 'O.C.G.A. § 20-2-690(c)(7)',
     },
@@ -207,8 +207,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '810 hours is 180 days of 4.5 hours, not a figure in the statute.',
+  in_flux: '810 hours is 180 days of 4.5 hours. The statute doesn’t give that number.',
   law,
   notes:
-    '810 hours is 180 x 4.5, not a figure in the statute; the law speaks of the “equivalent” of 180 days, so treat both as targets. Since July 1, 2013 no attendance is sent to anyone; the state association lists an attendance record among papers to keep but also says the law does not explicitly ask for it, so no record is required here and a log is advised. A child under 6 who has spent more than 20 days in public school is also covered. Old pages send the declaration to the local superintendent; it goes to the state. No 2023-2026 change was found in two searches; the newest statute text read was § 20-2-690.1 as of 2020, and the newest summary 2024-25. The official link was cited by others and may have moved. By the letter of Hearthbook’s definition the diploma rule could make this “high”; it is set to moderate because nothing is approved, reviewed or sent in beyond the declaration. That no immunization record is asked for rests on a third-party list.',
+    '810 hours is 180 x 4.5; the statute doesn’t give that number. The law says the “equivalent” of 180 days, so treat both as targets. Since July 1, 2013, you don’t send attendance to anyone. The state association lists an attendance record among the papers to keep but also says the law doesn’t explicitly require it, so we don’t list one as required and suggest a log. A child under 6 who has spent more than 20 days in public school is also covered. Old pages say to send the declaration to the local superintendent; it goes to the state. In two searches we found no change from 2023 to 2026; the newest statute text we read was § 20-2-690.1 as of 2020, and the newest summary is from 2024-25. Others cite the official link, but it may have moved. Under Hearthbook’s definition the diploma rule could make this “high”; we set it to moderate because nothing is approved, reviewed or sent in beyond the declaration. A third-party list says no immunization record is required.',
 }

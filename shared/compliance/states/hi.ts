@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Hawaii',
   regulation_level: 'high',
   summary:
-    'Send a one-time notice of intent to the principal of your local public school before you start, keep a record of the planned curriculum, send the principal a progress report each year, and give test scores in grades 3, 5, 8 and 10.',
+    'Send a one-time notice of intent to the principal of your local public school before you start, keep a record of the planned curriculum, send the principal a progress report each year, and report test scores in grades 3, 5, 8 and 10.',
   pathways: [
     {
       id: 'home-schooling',
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'A yearly progress report to the principal, shown in one of four ways: a nationally normed test at grade level; a year’s gain on such a test; a written evaluation by a Hawaii-certified teacher; or a written evaluation by the parent with progress in each subject, work samples, and tests and assignments.',
+        'A yearly progress report to the principal that shows progress in one of four ways: a nationally normed test at grade level; a year’s gain on such a test; a written evaluation by a Hawaii-certified teacher; or a written evaluation by the parent with progress in each subject, work samples, and tests and assignments.',
       month_day: null,
     },
     documentation: {
@@ -69,7 +69,7 @@ export const requirements: StateRequirements = {
         'how mastery is judged',
         'list of textbooks and materials in bibliography form',
       ],
-      retain: 'no period found in the rule; keep it while you homeschool',
+      retain: 'the rule sets no time that we found; keep it while you homeschool',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
         how_assessed: 'how you judge mastery',
       },
       help_text:
-        'The rule suggests, but doesn’t demand, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.',
+        'The rule suggests, but doesn’t require, language arts, mathematics, social studies, science, art, music, health and physical education in the elementary years, and social studies, English, mathematics, science, health, physical education and guidance in the secondary years.',
       mandatory: true,
       citation: 'HAR § 8-12-15',
     },
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'test',
-      title: 'Give test scores in grades 3, 5, 8 and 10',
+      title: 'Report test scores in grades 3, 5, 8 and 10',
       description:
         'Sign your child up for the school’s testing, or arrange a comparable private test, and include the scores.',
       priority: 'high',
@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
       key: 'notice-new-school',
       title: 'Notify the next public school',
       description:
-        'When the child’s local public school changes, for example from elementary to intermediate or after a move, notify the principal of the new one.',
+        'When your child’s local public school changes, such as from elementary to intermediate or after a move, notify the principal of the new one.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -198,7 +198,8 @@ export const requirements: StateRequirements = {
         phone: 'phone number',
         signature: 'a parent’s signature',
       },
-      help_text: 'When the local public school changes, by a move or by the step to intermediate or high school.',
+      help_text:
+        'When your local public school changes, because you move or your child goes up to intermediate or high school.',
       mandatory: true,
       citation: 'HAR § 8-12-13(c)',
     },
@@ -206,7 +207,7 @@ export const requirements: StateRequirements = {
       key: 'low-progress',
       title: 'Plan with the principal after a weak report',
       description:
-        'If the principal finds the progress not adequate, meet on a plan for improvement and share the record of the planned curriculum if asked.',
+        'If the principal finds the progress inadequate, meet to plan improvements, and share the record of the planned curriculum if asked.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -214,7 +215,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Only when the principal judges a report not adequate.',
+      help_text: 'Only when the principal judges a report inadequate.',
       mandatory: true,
       citation: 'HAR § 8-12-18',
     },
@@ -238,7 +239,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'HRS § 302A-1132',
       url: 'https://legalfix.com/statutes/state-codes/hawaii/title-18/chapter-302a/section-302a-1132',
-      checked: 'statute text: five by July 31, not yet eighteen by January 1; home-school exception',
+      checked: 'statute text: five by July 31, not yet eighteen by January 1; homeschool exception',
     },
     {
       statute: 'HB 2376 / SB 3193 (2026)',
@@ -266,8 +267,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    'SB 3193 of 2026, for yearly state tests in person, was sent to committee in February; we found nothing later.',
+    'SB 3193 (2026), which would require yearly in-person state tests, went to committee in February. We found nothing later.',
   law,
   notes:
-    '2026: HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026; for the matching SB 3193 nothing was found after its referral of February 2, 2026 (bills of the 2025-26 legislature do not, as far as known, carry into 2027). The rule names subject areas only as ones a curriculum “may” include, so none are listed as required. No calendar date is set for the report; it comes at the end of the school year. No parent credential is asked for. The state education site was rebuilt recently, so no link is given. The level follows Hearthbook’s own definition (yearly assessment judged by the principal = high); HSLDA rates Hawaii moderate. That no immunization record is asked for rests on a third-party list.',
+    'HB 2376 (yearly in-person state tests from 2027-28) was deferred on February 17, 2026. We found nothing on the matching SB 3193 after its referral on February 2, 2026; as far as we know, bills of the 2025-26 legislature don’t carry into 2027. The rule names subject areas only as ones a curriculum “may” include, so we list none as required. The report has no calendar date; it comes at the end of the school year. Parents don’t need a credential. The state education site was rebuilt recently, so we give no link. Our level is Hearthbook’s own (a yearly assessment judged by the principal is high); HSLDA rates Hawaii moderate. A third-party list says no immunization record is required.',
 }

@@ -99,7 +99,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'You can change your option between school years. If your child is enrolled, withdraw them from school in writing first.',
+        'You can switch options between school years. If your child is enrolled, withdraw them from school in writing first.',
       mandatory: true,
       citation: 'Iowa Code § 299A.1',
     },
@@ -235,8 +235,8 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'HF 2754, signed in May 2026, changed the rules. We haven’t read its final text or its start date.',
+  in_flux: 'HF 2754, signed in May 2026, changed the rules. We haven’t seen its final text or its start date.',
   law,
   notes:
-    'Recent change: HF 2754, signed May 12, 2026, drops two IPI limits (four unrelated students; no fees). The enrolled text and effective date were not opened, so it was not confirmed whether it also changed the CPI form, the CPI immunization evidence or dual enrollment, as sister bills proposed. No count of families per option was found; IPI is set as default because it is the base option with the least duty. A CPI family must track 148 days with at least 37 each quarter. Older pages give May 1 and June 30 for the CPI assessment; the August 1 date comes from a 2021 amendment. Second check (2026-11-20): IPI subjects and the written-request duty agree with statute text current to 2024, and two pages agree on what HF 2754 removed; its enrolled text and start date were still not readable, so a family charging fees or teaching more than four unrelated children should look it up first. Leaving age: a child who turns 16 after September 15 may stay covered to the end of that school year (one reading limits this to pupils enrolled in a school), so finish the year.',
+    'A recent change: HF 2754, signed May 12, 2026, drops two IPI limits (four unrelated students; no fees). We haven’t opened the final text or effective date, so we couldn’t confirm whether it also changed the CPI form, the CPI immunization evidence or dual enrollment, as related bills proposed. We found no count of families per option; we show IPI first because it’s the base option with the fewest duties. A CPI family must track 148 days with at least 37 each quarter. Older pages give May 1 and June 30 for the CPI assessment; the August 1 date comes from a 2021 amendment. On November 20, 2026, the IPI subjects and the written-request duty agreed with statute text current to 2024, and two pages agreed on what HF 2754 removed. We still couldn’t read its final text or start date, so if you charge fees or teach more than four unrelated children, look it up first. A child who turns 16 after September 15 may stay covered to the end of that school year (one reading limits this to students enrolled in a school), so finish the year.',
 }

@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
-      checked: 'second check: quotes the present wording; no notice, qualification, time, records or assessment',
+      checked: 'second check: quotes the current wording; no notice, qualification, time, records or assessment',
     },
     {
       statute: 'Idaho Const. art. IX, § 9 (HJR 9 of 2026)',
@@ -158,5 +158,5 @@ export const requirements: StateRequirements = {
     'HJR 9, an amendment that would end the power to require schooling, was before the legislature in 2026. We couldn’t find how it ended.',
   law,
   notes:
-    'Many pages still print the pre-2009 wording (“otherwise comparably instructed”); it was replaced in 2009. The law names no subjects, so the list is empty; the usual four are offered only as help. The 2025 parental choice tax credit (HB 93) is optional; it asks for English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages of 2025 and 2026). No 2026 change to § 33-202 was found. A constitutional amendment that would end the state’s power to require schooling (HJR 9) reached the House floor in February 2026; its 2025 twin failed by one vote, and whether HJR 9 went to the November 2026 ballot was not found. It could only lighten the duty shown here. That no immunization record is asked for rests on two third-party pages.',
+    'Many pages still print the pre-2009 wording (“otherwise comparably instructed”); it was replaced in 2009. The law names no subjects, so our list is empty; we offer the usual four only as help. The 2025 parental choice tax credit (HB 93) is optional; it requires English, mathematics, science and social studies and, outside accredited schools, a portfolio showing growth (news pages from 2025 and 2026). We found no 2026 change to § 33-202. A constitutional amendment that would end the state’s power to require schooling (HJR 9) reached the House floor in February 2026; a matching 2025 measure failed by one vote, and we couldn’t find whether HJR 9 went on the November 2026 ballot. It could only lighten the duty shown here. Two third-party pages say no immunization record is required.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Illinois',
   regulation_level: 'low',
   summary:
-    'A home school counts as a private school. The law doesn’t require any filing, testing or set number of days, but you must teach the listed branches of education in English.',
+    'A home school counts as a private school. The law doesn’t require any filing, testing or set number of days, but you must teach the listed subjects (“branches of education”) in English.',
   pathways: [
     {
       id: 'private-school',
@@ -157,5 +157,5 @@ export const requirements: StateRequirements = {
   in_flux: 'HB 2827, which would require a yearly notice, was pending in 2026. We couldn’t find how it ended.',
   law,
   notes:
-    'CHECK BEFORE RELYING: HB 2827 (Homeschool Act) was not passed in 2025 but stayed alive in the two-year session that ran into 2026; a later version would have required a yearly notice before September 1 from 2026-27. The newest pages found (January and February 2026) show no new law, and nothing later could be found either way. Older pages give compulsory age 7; it has been 6 since 2014-15. Some lists split science into biological and physical, and health from physical development. Health examination and immunization duties for home-based private schools were not checked. The official link was not opened. Second check (2026-11-20): ages, branches, English and the absence of filing, days and tests agree in four sources. Still nothing after early 2026 on HB 2827 or a successor; the two-year General Assembly only ends in January 2027, so look again.',
+    'Check before you rely on this: HB 2827 (the Homeschool Act) didn’t pass in 2025 but stayed alive in the two-year session that ran into 2026. A later version would have required a yearly notice before September 1 from 2026-27. The newest pages we found (January and February 2026) show no new law, and we found nothing later either way. Older pages give compulsory age 7; it has been 6 since 2014-15. Some lists split science into biological and physical, and health from physical development. We haven’t checked health exam and immunization duties for home-based private schools, or opened the official link. On November 20, 2026, four sources agreed on the ages, the branches, English, and no filing, days or tests. We still found nothing after early 2026 on HB 2827 or a successor. The two-year General Assembly ends only in January 2027, so look again.',
 }

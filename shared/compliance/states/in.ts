@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'Indiana Department of Education (only if the state asks)',
-      how: 'reporting enrollment by grade is voluntary unless the state requests it; a high-school student leaving a public school needs a signed withdrawal form',
+      how: 'you report enrollment by grade only if you choose to or the state asks; a high school student leaving a public school needs a signed withdrawal form',
       deadline: null,
       month_day: null,
     },
@@ -47,7 +47,7 @@ export const requirements: StateRequirements = {
       required: true,
       records: ['accurate daily attendance record'],
       retain:
-        'no period set; must be produced if the Secretary of Education or the local superintendent asks to verify attendance',
+        'no set time; you must show it if the Secretary of Education or the local superintendent asks to verify attendance',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Withdraw from school (grades 9-12: sign the state form)',
       description:
-        'This is required for a high-school student leaving a public or accredited school: a parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children, a dated letter is only advice.',
+        'This is required for a high school student leaving a public or accredited school: a parent signs the state form for withdrawal to a non-accredited nonpublic school. For younger children, we only suggest a dated letter.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
         school_records: 'a request for the school records',
       },
       help_text:
-        'Without the signed form, a high-school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
+        'Without the signed form, a high school student is recorded as a dropout, which can cost them their driving permit. Skip this if your child was never enrolled.',
       mandatory: true,
       citation: 'IC 20-33-2-28.6',
     },
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       key: 'days',
       title: 'Teach 180 days',
       description:
-        'Provide instruction for the number of days the public schools are in session; the department uses 180.',
+        'Provide instruction for as many days as the public schools are in session; the department uses 180.',
       priority: 'high',
       due_type: 'annual',
       month_day: '06-30',
@@ -143,7 +143,7 @@ export const requirements: StateRequirements = {
         seventh_birthday: 'that teaching will begin by the seventh birthday',
       },
       help_text:
-        'Only when the superintendent asks about a child under seven who would be due in the fall: certify in writing that you will enroll or begin teaching the child by the seventh birthday.',
+        'Only if the superintendent asks about a child under 7 who would have to start in the fall: certify in writing that you’ll enroll or begin teaching the child by the 7th birthday.',
       mandatory: true,
       citation: 'IC 20-33-2-8',
     },
@@ -151,7 +151,7 @@ export const requirements: StateRequirements = {
       key: 'report-left',
       title: 'Report a child who left when no school asks for records',
       description:
-        'If your child stops home teaching and no school asks for the records within 15 school days, tell the superintendent the name, address and day.',
+        'If your child stops being taught at home and no school asks for the records within 15 school days, tell the superintendent your child’s name and address and the day your child left.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -160,7 +160,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Only when a child stops being taught at home and no school has asked for the child’s records within 15 school days: report the child’s name and address and the day the child left to the state or to the local superintendent.',
+        'Only if your child stops being taught at home and no school asks for the records within 15 school days: report your child’s name and address and the day your child left to the state or the local superintendent.',
       mandatory: true,
       citation: 'IC 20-33-2-21(b)',
     },
@@ -190,7 +190,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'IC 20-33-2-28.6',
       url: 'https://hslda.org/post/since-when-are-homeschoolers-dropouts',
-      checked: 'withdrawal form for high-school students; no exit interview for homeschoolers',
+      checked: 'withdrawal form for high school students; no exit interview for homeschoolers',
     },
     {
       statute: 'IC 20-33-2-20, -27, -28, -12',
@@ -216,5 +216,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The statute itself says “the number of days public schools are in session”; 180 is the department’s reading of that. IC 20-33-2-6 starts duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school by the exit-interview route. Section 21(b) also asks a nonpublic school to report a pupil who leaves when no other school asks for records within 15 school days. 2025 and 2026 session changes were searched for and none affecting these figures was found, but the newest statute text was not opened. Second check (2026-11-20): all figures found again; a parent of a child under 7 who was enrolled may be asked by the superintendent to certify the plan to homeschool. SB 483 (2025, withdrawal of chronically absent pupils) was seen only as introduced; no enacted change was found.',
+    'The statute itself says “the number of days public schools are in session”; 180 is the department’s reading of that. IC 20-33-2-6 starts the duty with the fall term of the school year in which the child turns 7, or on enrollment if earlier; section 8 lets a home school wait until the 7th birthday. A 16- or 17-year-old may leave school through an exit interview. Section 21(b) also requires a nonpublic school to report a student who leaves when no other school asks for records within 15 school days. We searched for 2025 and 2026 changes and found none that affects these numbers, but we haven’t opened the newest statute text. On November 20, 2026, we found all the numbers again. If a child under 7 was enrolled, the superintendent may ask the parent to certify the plan to homeschool. We saw SB 483 (2025, on withdrawing chronically absent students) only as introduced and found no enacted change.',
 }

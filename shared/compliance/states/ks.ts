@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'from time to time, set by the parent',
       detail:
-        'The statute doesn’t set a standardized test. Courts have expected planned instruction with periodic testing; ordinary tests you give yourself will do.',
+        'The statute doesn’t require a standardized test. Courts have expected planned instruction with periodic testing; ordinary tests you give yourself will do.',
       month_day: null,
     },
     assessment: {
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       retain: 'keep the registration copy; the state sends no confirmation',
     },
     attendance_record_required: false,
-    teacher_qualification: 'a “competent” instructor; no license, diploma or approval is set',
+    teacher_qualification: 'a “competent” instructor; no license, diploma or approval is required',
     immunization_record_required: true,
   },
   compliance_todos: [
@@ -251,5 +251,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The figures are the public-school minimums; the law for private schools says only “substantially equivalent”, and a district that counts hours may meet on fewer days. Grade 12 may use 181 days. Sources differ on periodic testing: HSLDA lists it as a step, others treat it as a court factor only. Subject lists in K.S.A. 72-3214 and 72-3217 bind accredited schools, not these. A 16- or 17-year-old may be released with parental consent and a counseling session. Children under 7 identified as exceptional can be covered earlier. HSLDA rates Kansas low; it is “moderate” here under Hearthbook’s definition (notice plus days). Counting by days, a day has at least six hours (state department, grades 1 to 11; the hour figures imply the same in grade 12 and 2.5 hours in kindergarten). Immunization: the statute covers every school in the state and a list of state rules says Kansas homeschoolers need it but send no proof; one blog says none is needed, so the stricter reading is used. In 2024 the online form asked for more than name, address and custodian; HSLDA says only those are required. SB 338 (2026), a definition without new duties, was held in committee when last seen.',
+    'These numbers are the public-school minimums; the law for private schools says only “substantially equivalent”, and a district that counts hours may meet on fewer days. Grade 12 may use 181 days. Sources differ on periodic testing: HSLDA lists it as a step, others treat it only as something courts weigh. Subject lists in K.S.A. 72-3214 and 72-3217 bind accredited schools, not these. A 16- or 17-year-old may be released with parental consent and a counseling session. Children under 7 identified as exceptional can be covered earlier. HSLDA rates Kansas low; Hearthbook’s own definition makes it “moderate” (notice plus days). If you count days, a day has at least six hours (from the state department, for grades 1 to 11; the required hours imply the same in grade 12 and 2.5 hours in kindergarten). The immunization statute covers every school in the state, and a list of state rules says Kansas homeschoolers need the record but send no proof. One blog says none is needed; we use the stricter reading. In 2024 the online form asked for more than name, address and custodian; HSLDA says only those are required. SB 338 (2026) would define home schools without adding duties; it was held in committee when we last saw it.',
 }

@@ -29,7 +29,7 @@ export const requirements: StateRequirements = {
       to: 'superintendent or board of education of the local district',
       how: 'letter with the school name and each child’s name, age and address',
       deadline:
-        'each year, best 10 days before the district’s first day of school and within 10 days after it at the latest (HSLDA reads the law as two weeks); promptly if you start midyear',
+        'each year, ideally 10 days before the district’s first day of school and no later than 10 days after it (HSLDA reads the law as two weeks); promptly if you start midyear',
       month_day: null,
     },
     testing: {
@@ -48,7 +48,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance record', 'scholarship (grade) reports for each subject'],
-      retain: 'no period found; must be ready for inspection if the district or state asks',
+      retain: 'we found no set time; have them ready for inspection if the district or state asks',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -75,7 +75,7 @@ export const requirements: StateRequirements = {
         address: 'address',
       },
       help_text:
-        'It’s best sent about 10 days before the district’s first day of school, and within 10 days after it; some sources allow two weeks. Certified mail gives you proof.',
+        'Send it about 10 days before the district’s first day of school if you can, and no later than 10 days after it; some sources allow two weeks. Certified mail gives you proof.',
       mandatory: true,
       citation: 'KRS 159.160',
     },
@@ -97,7 +97,7 @@ export const requirements: StateRequirements = {
     {
       key: 'time',
       title: 'Teach 1,062 hours over at least 170 days',
-      description: 'Meet both figures in the school year.',
+      description: 'Meet both numbers in the school year.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -163,7 +163,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Get an immunization certificate if you join school activities',
       description:
-        'This is only for a child who attends classes, sports or other activities at a public or private school: a current Kentucky certificate, or the notarized religious form, is needed first.',
+        'This is only for a child who joins classes, sports or other activities at a public or private school: you need a current Kentucky certificate, or the notarized religious form, first.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -227,8 +227,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'Sources differ on the notice (ten days or two weeks) and on whether the hours are binding. The stricter reading is shown.',
+    'Sources differ on the notice (ten days or two weeks) and on whether the hours are binding. We show the stricter reading.',
   law,
   notes:
-    'Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts meets all, and the stricter ten days is shown as the last date. Older pages give 185 days: that is the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words “certified in accordance with KRS 156.160(3)”; it could not be settled whether those words are current law or were proposed, which matters to how strictly hours and subjects bind an uncertified home school. Statute sections were not opened in full. Immunization: a rule asks a homeschooled child for a certificate only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so it stays open here. HSLDA rates Kentucky low; it is “moderate” here under Hearthbook’s definition. Second check (2026-11-20): 1,062 hours, 170 days, eight subjects, attendance and scholarship reports found again in HSLDA and two guides; the wording of KRS 158.080 could again be read only in the 2024 bill, whose numbering suggests the “certified” words are already law. No 2025-26 change was found.',
+    'Sources differ on the notice: HSLDA and the state packet say within two weeks of the start of the school year, some districts and older pages say ten days; sending it before school starts satisfies all of them, and we show the stricter ten days as the deadline. Older pages give 185 days: that’s the whole term, of which 170 are student days. Science is in the state and HSLDA lists but not in the older case-law list of seven subjects (Rudasill, 1979). A 2024 bill prints KRS 158.080 with the words “certified in accordance with KRS 156.160(3)”; we couldn’t settle whether those words are current law or were proposed, which affects how strictly the hours and subjects bind an uncertified home school. We haven’t opened the statute sections in full. One rule requires an immunization certificate of a homeschooled child only to join school classes or activities; the private-school certificate law (KRS 158.035) is worded for all private schools, so we leave this open. HSLDA rates Kentucky low; Hearthbook’s own definition makes it “moderate”. On November 20, 2026, HSLDA and two guides again gave 1,062 hours, 170 days, eight subjects, attendance and scholarship reports. We could again read KRS 158.080 only in the 2024 bill, whose numbering suggests the “certified” words are already law. We found no 2025-26 change.',
 }

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for teaching by a parent, so the family’s own year serves.',
+    why: 'The law counts no days or hours for teaching by a parent, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 16,
     to_rule: 'birthday',
-    told: 'From the seventh to the sixteenth birthday, or until grade 12 is completed.',
+    told: 'From the 7th birthday to the 16th, or until your child completes grade 12.',
     sources: [0, 1],
     doubt:
-      'A six-year-old who was enrolled in public first grade also falls under the law unless withdrawn within 60 days of enrolling; teaching by the parent at home meets the law in either case.',
+      'A six-year-old who was enrolled in public first grade is also covered by the law unless withdrawn within 60 days of enrolling. Teaching your child at home meets the law either way.',
   },
   subjects: [],
   figures: {
@@ -56,14 +56,14 @@ export const law: StateLaw = {
       event: 'withdrawal',
       law: 'advice',
       first: null,
-      told: 'Good practice when a child leaves a school; a six-year-old in public first grade is best withdrawn within 60 days of enrolling.',
+      told: 'A good idea when your child leaves a school; it’s best to withdraw a six-year-old from public first grade within 60 days of enrolling.',
       source: 1,
       doubt: null,
     },
     records: {
       years: 'ongoing',
       law: 'advice',
-      told: 'Not asked by law.',
+      told: 'The law doesn’t require this.',
       source: null,
       doubt: null,
     },
@@ -72,19 +72,19 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Not asked by law; worth doing at the end of each high-school year.',
+      told: 'The law doesn’t require this, but it’s worth doing at the end of each high school year.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'This is the option of § 14.30.010(b)(12), teaching by a parent or legal guardian in the child’s home; a family in a correspondence program or a private school follows other rules.',
-    'The full text was read in the official code as released in June 2022; no later change of this section was found, but no copy of 2023 or later was seen whole.',
+    'We show the option in § 14.30.010(b)(12): a parent or legal guardian teaches the child at home. A family in a correspondence program or a private school follows other rules.',
+    'We read the full text in the official code released in June 2022. We found no later change to this section, but we haven’t seen a complete copy from 2023 or later.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The whole section was read in a public copy of the official code of June 2022, not in one of 2023 or later; the law asks for nothing that could have a date.',
+    why: 'We read the whole section in a public copy of the June 2022 official code, not in one from 2023 or later. The law requires nothing that has a date.',
   },
   citations: [
     {
@@ -94,16 +94,16 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Alaska Stat. § 14.30.010',
       url: 'https://github.com/UniCourt/cic-code-ak/blob/main/transforms/ak/ocak/r82/gov.ak.code.title.14.html',
-      opens: 'a public copy of the official code, Title 14 whole (Public.Resource.Org)',
+      opens: 'a public copy of the official code, all of Title 14 (Public.Resource.Org)',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'release 82 of June 2022, by the file',
+      text_of: 'release 82, June 2022, according to the file',
     },
     {
       statute: 'Alaska Stat. § 14.30.010(a)',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for a church school, so the family’s own year serves.',
+    why: 'The law counts no days or hours for a church school, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 17,
     to_rule: 'birthday',
-    told: 'From the sixth to the seventeenth birthday; a parent may put off the start to seven by telling the local school board in writing.',
+    told: 'From the 6th birthday to the 17th. You can wait until 7 if you tell the local school board in writing.',
     sources: [0, 1],
     doubt:
-      'The law gives no school-year date for turning six; some church schools want the form in the summer of the school year in which the child turns six. Whether a church-school child may stop at 16 is read both ways: the text lifts the attendance rule for church schools only before the 16th birthday.',
+      'The law has no school-year cutoff date for turning 6; some church schools want the form in the summer of the school year in which your child turns 6. Sources disagree on whether a church-school child may stop at 16: the text lifts the attendance rule for church schools only before the 16th birthday.',
   },
   subjects: [],
   figures: {
@@ -23,13 +23,13 @@ export const law: StateLaw = {
       value: null,
       source: 6,
       reading: 'none',
-      doubt: 'A church school may set days of its own; 140 days belong to the certified-tutor option only.',
+      doubt: 'A church school may set its own number of days. The 140 days apply only to the certified-tutor option.',
     },
     instruction_hours: {
       value: null,
       source: 6,
       reading: 'none',
-      doubt: 'A church school may set hours of its own; three hours a day belong to the certified-tutor option only.',
+      doubt: 'A church school may set its own hours. Three hours a day applies only to the certified-tutor option.',
     },
     day_hours: {
       value: null,
@@ -47,7 +47,7 @@ export const law: StateLaw = {
       value: null,
       source: 6,
       reading: 'none',
-      doubt: 'A church school may ask for tests of its own.',
+      doubt: 'A church school may require its own tests.',
     },
   },
   todos: {
@@ -59,10 +59,10 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before the child’s first day of teaching at home, enroll with a church school or another option the law names.',
+      told: 'Before your child’s first day of teaching at home, enroll with a church school or another option the law names.',
       source: 1,
       doubt:
-        'A county school system quotes the State Superintendent as saying that no cover school is needed; the statute names only public, private and church schools and certified tutors.',
+        'A county school system quotes the State Superintendent as saying you don’t need a cover school. The statute names only public, private and church schools and certified tutors.',
     },
     'enrollment-form': {
       years: 'once',
@@ -72,18 +72,18 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'File the form with the local superintendent when the child is first enrolled in the church school, before teaching starts; a child who joins later or changes church schools needs a form of his or her own.',
+      told: 'File the form with the local superintendent when your child is first enrolled in the church school, before teaching starts. A child who joins later or changes church schools needs a separate form.',
       source: 2,
       doubt:
-        'A law newsletter of 2007 reads the section as a yearly filing by the fifth day of the public school year, and some districts ask for it yearly; a county school system, a home-school association and a 2024 summary say once. Sending it again does no harm.',
+        'A 2007 law newsletter reads this section as a yearly filing by the fifth day of the public school year, and some districts want it yearly. A county school system, a homeschool association and a 2024 summary say once. Sending it again does no harm.',
     },
     attendance: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep the register from the first school day; no day is set for handing it in, and it goes to the church school, not to the district.',
+      told: 'Keep the register from the first school day. There’s no set date for turning it in, and it goes to the church school, not the district.',
       source: 7,
       doubt:
-        'The law puts the register on the principal teacher of the church school; most church schools have the parent keep it.',
+        'The law makes the church school’s principal teacher responsible for the register; most church schools have the parent keep it.',
     },
     leaving: {
       years: 'once',
@@ -91,30 +91,30 @@ export const law: StateLaw = {
       first: {
         from: 'teaching_starts',
       },
-      told: 'Give the church school this permission when you enroll the child.',
+      told: 'Give the church school this permission when you enroll your child.',
       source: 3,
-      doubt: 'Read in a home-school association’s account; the sentence of the statute itself was not seen.',
+      doubt: 'We read this in a homeschool association’s account. We haven’t seen the sentence in the statute itself.',
     },
     'delay-six': {
       years: 'once',
       law: 'condition',
       first: null,
-      told: 'Only if you want to begin at seven: tell the local school board in writing, at the latest by the sixth birthday.',
+      told: 'Only if you want to start at 7: tell the local school board in writing by the 6th birthday at the latest.',
       source: 1,
-      doubt: 'The law names no day for this letter.',
+      doubt: 'The law gives no date for this letter.',
     },
   },
   doubts: [
-    'Church-school families: the duty to file the enrollment form once, not every year, rests on the association’s and districts’ reading of § 16-28-7.',
-    'Whether a child in a church school may stop at 16 or stays under the law until 17 is not settled by the text.',
-    'A county school system says the State Superintendent asks for no cover school; the statute does not name a free-standing home school.',
-    'The 2024 act on kindergarten and first grade (HB 113) changed admission to public schools only, not the ages of the attendance law.',
-    'Bills of the 2026 session (SB 191, HB 183) would not change this option; whether they became law was not found.',
+    'Filing the enrollment form once, not every year, is how the association and the districts read § 16-28-7.',
+    'The text doesn’t settle whether a child in a church school may stop at 16 or is covered until 17.',
+    'A county school system says the State Superintendent doesn’t require a cover school, but the statute doesn’t mention an independent home school.',
+    'The 2024 act on kindergarten and first grade (HB 113) changed only public school admission, not the ages in the attendance law.',
+    'Two 2026 bills (SB 191, HB 183) wouldn’t change this option. We couldn’t find whether they became law.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The ages were read in a copy marked 2024; the enrollment section (§ 16-28-7) only in part and through an association, a county school system and a 2024 summary.',
+    why: 'We read the ages in a copy marked 2024. We read the enrollment section (§ 16-28-7) only in part, through an association, a county school system and a 2024 summary.',
   },
   citations: [
     {
@@ -124,7 +124,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Ala. Code § 16-28-3',
@@ -133,7 +133,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'present wording; the same text was read in a second copy that marks itself 2024',
+      text_of: 'current wording; we read the same text in a second copy marked 2024',
     },
     {
       statute: 'Ala. Code § 16-28-7',
@@ -142,17 +142,16 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read only in parts, quoted by an association and a law newsletter',
+      text_of: 'we read only parts of the wording, quoted by an association and a law newsletter',
     },
     {
       statute: 'Ala. Code § 16-28-7',
       url: 'http://www.hslda.org/courtreport/V19N1/V19N1AL.asp',
-      opens:
-        'an association’s report of 2002/03: form at enrollment, not yearly; permission to report a child who leaves',
+      opens: 'an association’s 2002-03 report: form at enrollment, not yearly; permission to report a child who leaves',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2002 to 2003, by the page',
+      text_of: '2002 to 2003, according to the page',
     },
     {
       statute: 'Ala. Code § 16-28-7',
@@ -197,7 +196,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through the 2024 session, by the page',
+      text_of: 'through the 2024 session, according to the page',
     },
   ],
 }

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for a home school, so the family’s own year serves.',
+    why: 'The law counts no days or hours for a home school, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '08-01',
     to: 17,
     to_rule: 'birthday_included',
-    told: 'Five by August 1, through age 17, 17-year-olds included; a child who is not yet six on August 1 may wait a year if a kindergarten waiver is filed.',
+    told: 'From age 5 by August 1 through age 17, including 17-year-olds. A child who isn’t 6 yet on August 1 may wait a year if you file a kindergarten waiver.',
     sources: [3, 4],
     doubt:
-      'Age is measured on August 1: a child who was 17 on that day may be covered to the end of that school year, even after turning 18.',
+      'Age is measured on August 1, so a child who was 17 on that day may be covered to the end of that school year, even after turning 18.',
   },
   subjects: [],
   figures: {
@@ -48,7 +48,7 @@ export const law: StateLaw = {
       source: null,
       reading: 'none',
       doubt:
-        'Families who take an Education Freedom Account agree to a yearly test; that is the account’s rule, not the home-school law’s.',
+        'Families who take an Education Freedom Account agree to a yearly test. That’s the account’s rule, not the homeschool law’s.',
     },
   },
   todos: {
@@ -74,10 +74,10 @@ export const law: StateLaw = {
         month_day: '08-15',
         side: 'before_year',
       },
-      told: 'By August 15 before each school year; a family that starts later files before it starts, at the latest five school days before a child leaves public school, or within 30 days of moving into the district.',
+      told: 'By August 15 before each school year. If you start later, file before you start: at least five school days before your child leaves public school, or within 30 days of moving into the district.',
       source: 1,
       doubt:
-        'The law names no day for a child who starts after August 15 without leaving the local public school. For such late starts three weeks before the first day are shown: that margin is ours, and it stays ahead of the five school days even over a holiday.',
+        'The law gives no date for a child who starts after August 15 without leaving the local public school. For these late starts we show three weeks before the first day. That margin is ours, and it stays ahead of the five school days even over a holiday.',
     },
     midyear: {
       years: 'event',
@@ -88,10 +88,10 @@ export const law: StateLaw = {
         days: -5,
         unit: 'business',
       },
-      told: 'At least five school days before you take the child out of public school during the year; the superintendent or the board may waive the wait.',
+      told: 'At least five school days before you take your child out of public school during the year. The superintendent or the board may waive the wait.',
       source: 1,
       doubt:
-        'School days, not weekdays: holidays of the school do not count. The part on children under school discipline, subsection (d), was not read whole.',
+        'These are school days, not weekdays, so school holidays don’t count. We didn’t read all of subsection (d), on children under school discipline.',
     },
     'new-resident': {
       years: 'event',
@@ -116,46 +116,46 @@ export const law: StateLaw = {
       },
       told: 'Before home teaching starts, and whenever someone moves into the home.',
       source: 5,
-      doubt: 'The section itself was not read; a newspaper and an association’s account of 2001 agree on it.',
+      doubt: 'We haven’t read the section itself; a newspaper and an association’s 2001 account agree on it.',
     },
     'kindergarten-waiver': {
       years: 'once',
       law: 'condition',
       first: null,
-      told: 'Only if the child, not yet six on August 1, is to skip kindergarten: file the waiver for that school year with the district.',
+      told: 'Only if your child isn’t 6 yet on August 1 and you want to skip kindergarten: file the waiver for that school year with the district.',
       source: 3,
-      doubt: 'The law names no day; before the school year begins is safe.',
+      doubt: 'The law gives no date; filing before the school year begins is safe.',
     },
     proof: {
       years: 'every',
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice each time you file.',
+      told: 'A good idea each time you file.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'A family that never had a child in the local public school and starts in mid-year finds no date in the law; filing before the first day is safe.',
-    'The newest statute text read is of May 2024, with a memo of the state department of June 2025 in line with it.',
-    'Act 920 of 2025 and the later news found touch only the optional Education Freedom Accounts; no text of 2026 was read.',
-    'The rule on registered sex offenders in the home (§ 6-15-508) was not read in its own words.',
+    'If you start midyear and never had a child in the local public school, the law gives you no date. Filing before the first day is safe.',
+    'The newest statute text we read is from May 2024. A state department memo from June 2025 agrees with it.',
+    'Act 920 of 2025 and the later news we found affect only the optional Education Freedom Accounts. We haven’t read any 2026 text.',
+    'We haven’t read the text of the rule on registered sex offenders in the home (§ 6-15-508).',
   ],
   confidence: {
     figures: 'high',
     dates: 'high',
-    why: 'Both sections were read in copies marked 2024, and the state department’s memo of June 2025 agrees; only the late start is unclear.',
+    why: 'We read both sections in copies marked 2024, and the state department’s June 2025 memo agrees. Only the late start is unclear.',
   },
   citations: [
     {
       statute: 'Ark. Code § 6-15-503',
       url: 'https://dese.ade.arkansas.gov/Offices/school-choice-and-parent-empowerment/home-school',
-      opens: 'the state education department’s home-school page',
+      opens: 'the state education department’s homeschool page',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording of the law read in another copy, see the next citation',
+      text_of: 'we read the law’s wording in another copy: see the next source',
     },
     {
       statute: 'Ark. Code § 6-15-503',
@@ -164,17 +164,17 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through May 3, 2024, by the page',
+      text_of: 'through May 3, 2024, according to the page',
     },
     {
       statute: 'Ark. Code § 6-15-503',
       url: 'https://adecm.ade.arkansas.gov/ViewApprovedMemo.aspx?Id=5745',
       opens:
-        'a memo of the state education department: filing opens June 1, box to ask for the waiver of the five days',
+        'a memo of the state education department: filing opens June 1; a box to request a waiver of the five days',
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'June 3, 2025, by the page',
+      text_of: 'June 3, 2025, according to the page',
     },
     {
       statute: 'Ark. Code § 6-18-201',
@@ -183,16 +183,16 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through the 2024 sessions, by the page',
+      text_of: 'through the 2024 sessions, according to the page',
     },
     {
       statute: 'Ark. Code §§ 6-18-201, 6-18-207',
       url: 'http://nche.hslda.org/courtreport/V25N3/V25N3AR.asp',
-      opens: 'an association’s report: the day is August 1 from 2011-12 on',
+      opens: 'an association’s report: the cutoff is August 1 starting in 2011-12',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2009, by the page',
+      text_of: '2009, according to the page',
     },
     {
       statute: 'Ark. Code § 6-15-508',

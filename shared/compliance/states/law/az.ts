@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for a homeschool, so the family’s own year serves.',
+    why: 'The law counts no days or hours for a homeschool, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,45 +12,45 @@ export const law: StateLaw = {
     cutoff: null,
     to: 16,
     to_rule: 'birthday',
-    told: 'From the sixth to the sixteenth birthday; the affidavit may say that teaching will not begin before the child is eight.',
+    told: 'From the 6th birthday to the 16th. Your affidavit may say that teaching won’t begin until your child is 8.',
     sources: [0, 1, 4, 6],
     doubt:
-      'The state association counts from the sixth birthday; HSLDA counts from the school year in which the child is six before September 1, and ends at 16 or when grade 10 is completed. The earlier start stands here.',
+      'The state association counts from the 6th birthday. HSLDA counts from the school year in which the child is 6 before September 1, and ends at 16 or when grade 10 is completed. We use the earlier start.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'once',
-      note: 'Named for every child between six and 16; the law sets no hours and no yearly split.',
+      note: 'The law names it for every child between 6 and 16. It sets no hours and doesn’t divide it by year.',
       source: 1,
     },
     {
       name: 'Grammar',
       grades: null,
       scope: 'once',
-      note: 'Named for every child between six and 16; the law sets no hours and no yearly split.',
+      note: 'The law names it for every child between 6 and 16. It sets no hours and doesn’t divide it by year.',
       source: 1,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'once',
-      note: 'Named for every child between six and 16; the law sets no hours and no yearly split.',
+      note: 'The law names it for every child between 6 and 16. It sets no hours and doesn’t divide it by year.',
       source: 1,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'once',
-      note: 'Named for every child between six and 16; the law sets no hours and no yearly split.',
+      note: 'The law names it for every child between 6 and 16. It sets no hours and doesn’t divide it by year.',
       source: 1,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'once',
-      note: 'Named for every child between six and 16; the law sets no hours and no yearly split.',
+      note: 'The law names it for every child between 6 and 16. It sets no hours and doesn’t divide it by year.',
       source: 1,
     },
   ],
@@ -60,7 +60,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'none',
       doubt:
-        '180 days belong to public schools; a private school needs about as many days and hours, a homeschool does not.',
+        'The 180 days apply to public schools. A private school needs about as many days and hours; a homeschool doesn’t.',
     },
     instruction_hours: {
       value: null,
@@ -96,10 +96,10 @@ export const law: StateLaw = {
         days: 30,
         unit: 'calendar',
       },
-      told: 'Within 30 days of the child’s first day of home teaching; for a child taught at home before six, within 30 days after the sixth birthday; once for each child, not yearly.',
+      told: 'Within 30 days of your child’s first day of home teaching, or within 30 days after the 6th birthday for a child taught at home before 6. Once for each child, not yearly.',
       source: 0,
       doubt:
-        'The sentence with the 30 days was read in copies that are not dated; the 2014 text of the legislature was read up to the affidavit. Notarization is asked by county forms and the association.',
+        'We read the 30-day sentence in undated copies; we read the legislature’s 2014 text up to the affidavit. County forms and the association call for notarization.',
     },
     'birth-proof': {
       years: 'once',
@@ -116,7 +116,7 @@ export const law: StateLaw = {
     'five-subjects': {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach them from the start; no day is set and nothing is sent in.',
+      told: 'Teach them from the start; no date is set, and you don’t send anything in.',
       source: 1,
       doubt: null,
     },
@@ -132,12 +132,12 @@ export const law: StateLaw = {
       told: 'Within 30 days after home teaching ends, or after you leave the county.',
       source: 0,
       doubt:
-        'The law speaks of ending home teaching; counting a move to another county as an end is the reading of counties and summaries.',
+        'The law mentions only ending home teaching. Counties and summaries read a move to another county as an end.',
     },
     records: {
       years: 'ongoing',
       law: 'advice',
-      told: 'Not asked by law.',
+      told: 'The law doesn’t require this.',
       source: null,
       doubt: null,
     },
@@ -150,20 +150,20 @@ export const law: StateLaw = {
         days: 30,
         unit: 'calendar',
       },
-      told: 'Within 30 days of starting again or of teaching in a new county.',
+      told: 'Within 30 days of starting again, or of starting to teach in a new county.',
       source: 5,
-      doubt: 'The law asks for it after a break; the move to another county rests on counties’ practice.',
+      doubt: 'The law requires it after a break. Filing after a move to another county is the counties’ practice.',
     },
   },
   doubts: [
-    'The newest text of the legislature that was read is a session law of 2014; later copies are summaries (one of October 2024) that agree with it.',
-    'Whether a child comes of age on the sixth birthday or with the next school year is read differently; the earlier day is used.',
+    'The newest text we read from the legislature is a 2014 session law. Later copies are summaries (one from October 2024) that agree with it.',
+    'Sources differ on whether the law covers a child from the 6th birthday or from the next school year. We use the earlier day.',
     'A child on an Empowerment Scholarship Account or in an online public school must not have a homeschool affidavit on file.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Ages, subjects and affidavit read in the legislature’s 2014 act; the 30 days in undated copies, the state association and a 2024 summary.',
+    why: 'We read the ages, subjects and affidavit in the legislature’s 2014 act, and the 30 days in undated copies, on the state association’s page and in a 2024 summary.',
   },
   citations: [
     {
@@ -173,7 +173,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in the session law of 2014 and in undated copies',
+      text_of: 'we read the wording in the 2014 session law and in undated copies',
     },
     {
       statute: 'A.R.S. § 15-802 (Laws 2014, ch. 244)',
@@ -182,7 +182,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2014, by the page',
+      text_of: '2014, according to the page',
     },
     {
       statute: 'A.R.S. §§ 15-802, 15-828',
@@ -200,7 +200,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read on a county page and in an undated copy',
+      text_of: 'we read the wording on a county page and in an undated copy',
     },
     {
       statute: 'A.R.S. § 15-802',
@@ -232,7 +232,7 @@ export const law: StateLaw = {
     {
       statute: 'A.R.S. § 15-802',
       url: 'http://eclectichomeeducators.faithweb.com/States/airzona.html',
-      opens: 'an old private copy with the 30-day sentences',
+      opens: 'an old private copy that has the 30-day rule',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for a home education program; its year runs from the notice, see the evaluation.',
+    why: 'The law counts no days or hours for a home education program. Its year runs from the notice; see the evaluation.',
     source: null,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '02-01',
     to: 16,
     to_rule: 'birthday',
-    told: 'Six by February 1 of the school year, for that whole school year, until the sixteenth birthday.',
+    told: 'From age 6 by February 1 of the school year, for that whole school year, until the 16th birthday.',
     sources: [0, 1],
     doubt:
-      'A program that goes on after 16 without a notice of termination still owes its yearly evaluation. The declaration of intent to leave school at 16 is written for school pupils.',
+      'If your program continues after 16 without a notice of termination, you still owe the yearly evaluation. The declaration of intent to leave school at 16 is written for students in school.',
   },
   subjects: [],
   figures: {
@@ -23,7 +23,7 @@ export const law: StateLaw = {
       value: null,
       source: null,
       reading: 'none',
-      doubt: '180 days belong to the private-tutor option only.',
+      doubt: 'The 180 days apply only to the private-tutor option.',
     },
     instruction_hours: {
       value: null,
@@ -47,7 +47,7 @@ export const law: StateLaw = {
       value: null,
       source: 5,
       reading: 'none',
-      doubt: 'A test is one of five ways to make the yearly evaluation.',
+      doubt: 'A test is one of five ways to do the yearly evaluation.',
     },
   },
   todos: {
@@ -77,15 +77,15 @@ export const law: StateLaw = {
       later: {
         from: 'anniversary',
       },
-      told: 'Each year by the return of the day the program began; in the first year that is one year after the start.',
+      told: 'Each year by the anniversary of the day the program began; the first time, that’s one year after the start.',
       source: 4,
       doubt:
-        'The law says only “annual”; districts count from the date on your notice or of enrollment. A notice sent before the first day moves the anniversary ahead of it, so go by the earlier of the two.',
+        'The law says only “annual”; districts count from the date on your notice or the date of enrollment. If you sent the notice before the first day, the anniversary comes earlier too, so go by the earlier of the two.',
     },
     'keep-two-years': {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep each portfolio two years; the superintendent may ask to see it on 15 days’ written notice.',
+      told: 'Keep each portfolio two years. The superintendent may ask to see it with 15 days’ written notice.',
       source: 2,
       doubt: null,
     },
@@ -101,7 +101,7 @@ export const law: StateLaw = {
       told: 'Within 30 days after the program ends, together with the yearly evaluation.',
       source: 4,
       doubt:
-        'A move to another Florida county: state guidance treats it as a transfer told to both districts; some districts want a termination and a new notice.',
+        'State guidance treats a move to another Florida county as a transfer you tell both districts about; some districts want a termination and a new notice.',
     },
     'second-evaluation': {
       years: 'event',
@@ -112,22 +112,22 @@ export const law: StateLaw = {
         days: 365,
         unit: 'calendar',
       },
-      told: 'Only after a written notice of the superintendent: within one year of receiving it.',
+      told: 'Only after a written notice from the superintendent: within one year of receiving it.',
       source: 6,
-      doubt: 'Read in an evaluator’s page and in summaries, not in the statute’s own words.',
+      doubt: 'We read this on an evaluator’s page and in summaries, not in the statute’s own words.',
     },
   },
   doubts: [
-    'The due date of the evaluation is the districts’ reading of a yearly duty, not a calendar date in the law; siblings may have different dates.',
-    'Districts differ on a move to another county within Florida.',
+    'The evaluation’s due date is how districts read a yearly duty, not a calendar date in the law. Siblings may have different dates.',
+    'Districts differ on how to handle a move to another county within Florida.',
     'A child with a record of absences may have the portfolio reviewed monthly at first (§ 1003.26).',
-    'The age rule was read in a copy of the 2024 statutes; § 1002.41 in older texts and as districts quote it today. No text of 2026 was seen.',
-    'A family with a Personalized Education Program scholarship is not a home education program and follows other rules.',
+    'We read the age rule in a copy of the 2024 statutes, and § 1002.41 in older texts and as districts quote it today. We haven’t seen a 2026 text.',
+    'A family with a Personalized Education Program scholarship isn’t in a home education program and follows other rules.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'Ages read in the 2024 statutes; the evaluation date is districts’ practice, and § 1002.41 was not read whole in a copy of 2023 or later.',
+    why: 'We read the ages in the 2024 statutes. The evaluation date is the districts’ practice, and we haven’t read all of § 1002.41 in a copy from 2023 or later.',
   },
   citations: [
     {
@@ -137,7 +137,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Fla. Stat. § 1003.21',
@@ -146,7 +146,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'The 2024 Florida Statutes, by the page',
+      text_of: 'The 2024 Florida Statutes, according to the page',
     },
     {
       statute: 'Fla. Stat. § 1002.41',
@@ -156,7 +156,7 @@ export const law: StateLaw = {
       opened: false,
       read_on: '2026-11-25',
       text_of:
-        'wording read in a 2008 copy (melissashomeschool.blogspot.com), a 2018 amendment and as districts quote it',
+        'we read the wording in a 2008 copy (melissashomeschool.blogspot.com), in a 2018 amendment and as districts quote it',
     },
     {
       statute: 'Fla. Stat. § 1002.41',
@@ -193,7 +193,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after 2023, by its text',
+      text_of: 'after 2023, judging by its text',
     },
     {
       statute: 'Fla. Stat. § 1002.41(1)(a)',
@@ -202,7 +202,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after 2023, by its text',
+      text_of: 'after 2023, judging by its text',
     },
   ],
 }

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The 180 days are counted in each 12 months, and the family names its own 12 months in the declaration of intent.',
+    why: 'The 180 days are counted in each 12 months, and you name your own 12 months in the declaration of intent.',
     source: 2,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 16,
     to_rule: 'birthday',
-    told: 'From the sixth to the sixteenth birthday; a younger child who was enrolled 20 school days or more in public school is covered too.',
+    told: 'From the 6th birthday to the 16th. A younger child who was enrolled 20 school days or more in public school is covered too.',
     sources: [4, 5],
     doubt:
-      'A bill of 2025 (SB 65) would have made kindergarten compulsory; whether it or a later one became law was not found.',
+      'A 2025 bill (SB 65) would have made kindergarten compulsory. We couldn’t find whether it or a later one became law.',
   },
   subjects: [
     {
@@ -60,20 +60,20 @@ export const law: StateLaw = {
       source: 2,
       reading: 'statute',
       doubt:
-        'The law asks for the equivalent of 180 school days in each 12 months; a child who is physically unable may do less.',
+        'The law requires the equivalent of 180 school days in each 12 months. A child who is physically unable may do less.',
     },
     instruction_hours: {
       value: 810,
       source: 2,
       reading: 'computed',
-      doubt: '180 days times four and a half hours, not a figure in the law.',
+      doubt: '180 days times four and a half hours. The law doesn’t give this number.',
     },
     day_hours: {
       value: 4.5,
       source: 2,
       reading: 'statute',
       doubt:
-        'The law says each school day consists of at least four and a half hours, and asks for the equivalent of 180 such days; shorter days made up elsewhere may be argued, but do not count as school days by its words.',
+        'The law says each school day is at least four and a half hours, and requires the equivalent of 180 of them. You might argue that you made up for shorter days, but by the law’s wording they don’t count as school days.',
     },
     core_hours: {
       value: null,
@@ -88,7 +88,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'computed',
       doubt:
-        'The law says at least every three years beginning at the end of grade 3; grades 6, 9 and 12 follow from a first test in grade 3. A child tested in another grade goes on in threes from there.',
+        'The law says at least every three years beginning at the end of grade 3, so a first test in grade 3 leads to grades 6, 9 and 12. If your child is first tested in another grade, count three years from there.',
     },
   },
   todos: {
@@ -106,10 +106,10 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'Within 30 days of the day the home study program begins, then by September 1 of every year; name a child who joins later in a new declaration within 30 days.',
+      told: 'Within 30 days of the day the home study program begins, then by September 1 every year. If a child joins later, name that child in a new declaration within 30 days.',
       source: 1,
       doubt:
-        'For a family whose year begins in June or July, the September 1 meant is the one just after the year begins. That a joining child needs a new declaration follows from its contents, not from a sentence of the law.',
+        'If your year begins in June or July, this means the September 1 just after it begins. That a child who joins later needs a new declaration follows from what it must contain; the law doesn’t say so outright.',
     },
     diploma: {
       years: 'once',
@@ -119,21 +119,21 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before home teaching starts; the diploma is not sent in.',
+      told: 'Before home teaching starts. You don’t send the diploma in.',
       source: 2,
       doubt: null,
     },
     'days-hours': {
       years: 'ongoing',
       law: 'duty',
-      told: 'Counted over the 12 months you named; nothing is sent in.',
+      told: 'Counted over the 12 months you named; you don’t send anything in.',
       source: 2,
       doubt: null,
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach them from the start; no day is set.',
+      told: 'Teach them from the start; no date is set.',
       source: 2,
       doubt: null,
     },
@@ -146,9 +146,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'Once a year, at the end of your school year; keep it three years, it is not sent in.',
+      told: 'Once a year, at the end of your school year. Keep it for three years; you don’t send it in.',
       source: 2,
-      doubt: 'The law says “annual” and names no day.',
+      doubt: 'The law says “annual” and gives no date.',
     },
     test: {
       years: 'every',
@@ -159,33 +159,33 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'At the end of grade 3, then at least every three years; keep the result three years, it is not sent in.',
+      told: 'At the end of grade 3, then at least every three years. Keep the result for three years; you don’t send it in.',
       source: 2,
       doubt:
-        'A child who begins at home after grade 3: the law does not say when the first test falls; within three years, so by the end of grade 6, 9 or 12, is the usual reading.',
+        'If your child starts at home after grade 3, the law doesn’t say when the first test is due. The usual reading is within three years, so by the end of grade 6, 9 or 12.',
     },
   },
   doubts: [
-    'The law counts school days of at least four and a half hours; 200 short days are not 180 school days.',
-    '810 hours is arithmetic, not a figure in the law.',
-    'Home study was read in a text of the state department of about 2013, a code copy of 2010 and a district’s and association’s pages; a copy of 2023 or later was not found.',
-    'SB 63 of 2025 gives home-study pupils access to some tests in public schools and adds no duty.',
-    'A bill of 2025 (SB 65) on compulsory kindergarten: its outcome was not found.',
+    'The law counts school days of at least four and a half hours; 200 short days aren’t 180 school days.',
+    '810 hours is our arithmetic. The law doesn’t give that number.',
+    'We read the home study rules in a state department text from about 2013, a 2010 copy of the code, and a district’s and an association’s pages. We found no copy from 2023 or later.',
+    'SB 63 of 2025 lets home study students take some tests in public schools and adds no duty.',
+    'We couldn’t find what happened to a 2025 bill (SB 65) on compulsory kindergarten.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'All sources agree, but the operative text of § 20-2-690(c) was read only in older copies and in the state department’s own words of about 2013.',
+    why: 'All sources agree, but we read the main text, § 20-2-690(c), only in older copies and in the state department’s own words from about 2013.',
   },
   citations: [
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
-      opens: 'the state education department’s home-school page (it may have moved)',
+      opens: 'the state education department’s homeschool page (it may have moved)',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'its wording was read in another copy, see below',
+      text_of: 'we read its wording in another copy',
     },
     {
       statute: 'O.C.G.A. § 20-2-690',
@@ -203,7 +203,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after July 2013, by its text',
+      text_of: 'after July 2013, judging by its text',
     },
     {
       statute: 'O.C.G.A. § 20-2-690',
@@ -212,7 +212,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2010, by the page',
+      text_of: '2010, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-690.1',
@@ -221,21 +221,21 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2020, by the page',
+      text_of: '2020, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-150(c)',
       url: 'https://app.legiplex.com/ga/legislature/2025/2025-r/bills/sb65/drafts-compare',
-      opens: 'a bill of 2025 that sets out the present rule on 20 school days in public school',
+      opens: 'a 2025 bill that sets out the current rule on 20 school days in public school',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2025, by the page',
+      text_of: '2025, according to the page',
     },
     {
       statute: 'O.C.G.A. § 20-2-690',
       url: 'https://homeschoolandall.com/2024/10/21/georgia-homeschool-law-2024-25',
-      opens: 'a private summary in line with the above',
+      opens: 'a private summary that agrees with the other sources',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -253,11 +253,11 @@ export const law: StateLaw = {
     {
       statute: 'SB 63 (2025)',
       url: 'https://www.billtrack50.com/billdetail/1810366',
-      opens: 'a bill tracker: tests offered to home-study pupils, signed May 14, 2025',
+      opens: 'a bill tracker: tests offered to home study students, signed May 14, 2025',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2025, by the page',
+      text_of: '2025, according to the page',
     },
   ],
 }

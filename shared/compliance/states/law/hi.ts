@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The parent sets the start and the end of the program in the curriculum record; no days or hours are counted.',
+    why: 'You set the start and end of the program in the curriculum record. The law counts no days or hours.',
     source: 5,
   },
   age: {
@@ -13,10 +13,10 @@ export const law: StateLaw = {
     to: 18,
     to_rule: 'school_year',
     to_cutoff: '01-01',
-    told: 'Five by July 31; a child who turns 18 after January 1 is covered to the end of that school year, one who is 18 by January 1 is not covered in that school year at all.',
+    told: 'From age 5 by July 31. A child who turns 18 after January 1 is covered to the end of that school year; one who is 18 by January 1 isn’t covered in that school year at all.',
     sources: [0, 1],
     doubt:
-      'For a child who turns 18 between the start of the school year and January 1 the text ends the duty with the school year before; here it ends on that birthday.',
+      'For a child who turns 18 between the start of the school year and January 1, the text ends the duty with the school year before. We end it on that birthday.',
   },
   subjects: [],
   figures: {
@@ -31,7 +31,7 @@ export const law: StateLaw = {
       source: 5,
       reading: 'none',
       doubt:
-        'The weekly hours are only written into the curriculum record; about three hours a school day is asked of alternative programs, not of home schooling.',
+        'The weekly hours only go in the curriculum record. About three hours a school day is a rule for alternative programs, not for homeschooling.',
     },
     day_hours: {
       value: null,
@@ -51,7 +51,7 @@ export const law: StateLaw = {
       },
       source: 3,
       reading: 'statute',
-      doubt: 'From the administrative rule; the principal may approve another means of evaluation.',
+      doubt: 'This is from the administrative rule. The principal may approve another means of evaluation.',
     },
   },
   todos: {
@@ -63,9 +63,9 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before the child’s first day of home teaching; not again while the yearly reports are sent.',
+      told: 'Before your child’s first day of home teaching; not again as long as you send the yearly reports.',
       source: 2,
-      doubt: 'The rule sets no number of days ahead.',
+      doubt: 'The rule doesn’t say how many days ahead.',
     },
     'curriculum-record': {
       years: 'every',
@@ -76,9 +76,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_starts',
       },
-      told: 'Have the record of the planned curriculum when you start, and make one for each new year; it is kept, not sent in.',
+      told: 'Have the record of the planned curriculum when you start, and make one for each new year. You keep it and don’t send it in.',
       source: 5,
-      doubt: 'The rule does not say “each year”; a record with start and end dates covers one program.',
+      doubt: 'The rule doesn’t say “each year”; a record with start and end dates covers one program.',
     },
     'progress-report': {
       years: 'every',
@@ -92,7 +92,7 @@ export const law: StateLaw = {
       told: 'Once a year, at the end of your school year, to the principal.',
       source: 3,
       doubt:
-        'The rule names no day. Schools often ask for May; associations hold that the end of the family’s own year counts.',
+        'The rule gives no date. Schools often ask for it in May; associations say the end of your own school year counts.',
     },
     test: {
       years: 'every',
@@ -103,18 +103,19 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'In the year the child is in grade 3, 5, 8 or 10, with that year’s report.',
+      told: 'In the year your child is in grade 3, 5, 8 or 10, with that year’s report.',
       source: 3,
-      doubt: 'The rule names no day; a test at the public school has the school’s own date in spring.',
+      doubt: 'The rule gives no date; a test at the public school is on the school’s own date in spring.',
     },
     termination: {
       years: 'event',
       event: 'stops',
       law: 'duty',
       first: null,
-      told: 'When home schooling ends; the rule as read names no day.',
+      told: 'When homeschooling ends; the rule, as we read it, gives no date.',
       source: 4,
-      doubt: 'The section was seen by its title and in guides, not in its own words; tell the principal at once.',
+      doubt:
+        'We saw this section’s title and read about it in guides, but not its own words. Tell the principal right away.',
     },
     'notice-new-school': {
       years: 'event',
@@ -123,31 +124,31 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'When the local public school changes, by a move or by the step to intermediate or high school.',
+      told: 'When your local public school changes, because you move or your child goes up to intermediate or high school.',
       source: 2,
-      doubt: 'The rule names no day; before the new school’s year begins is safe.',
+      doubt: 'The rule gives no date; notifying before the new school’s year begins is safe.',
     },
     'low-progress': {
       years: 'event',
       event: 'low_score',
       law: 'condition',
       first: null,
-      told: 'Only when the principal judges a report not adequate.',
+      told: 'Only when the principal judges a report inadequate.',
       source: 6,
-      doubt: 'Read in a state association’s answers; that part of the rule was not seen.',
+      doubt: 'We read this in a state association’s answers and haven’t seen that part of the rule.',
     },
   },
   doubts: [
-    'No calendar date is set for the yearly report; it falls at the end of the family’s own school year, though schools often ask for May.',
-    'The end of the age range turns on January 1 of the school year in which the child becomes 18.',
+    'The yearly report has no calendar date. It’s due at the end of your own school year, though schools often ask for it in May.',
+    'The upper age depends on January 1 of the school year in which your child turns 18.',
     'The rule only suggests subject areas, so none are listed as required.',
-    'Whether the public school offers a test in each of the grades 3, 5, 8 and 10 today was not checked; ask the principal, who may approve another means.',
-    'A 2026 bill on yearly state tests (HB 2376) was deferred; nothing was found on its twin SB 3193 after February 2, 2026.',
+    'We haven’t checked whether public schools now offer a test in each of grades 3, 5, 8 and 10. Ask the principal, who may approve another means.',
+    'A 2026 bill on yearly state tests (HB 2376) was deferred. We found nothing on the matching SB 3193 after February 2, 2026.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'The rule on the notice was read in a copy of November 2024, the curriculum record in one of April 2024, the testing rule in an undated copy; the report has no date in the rule.',
+    why: 'We read the notice rule in a November 2024 copy, the curriculum record rule in one from April 2024, and the testing rule in an undated copy. The rule gives no date for the report.',
   },
   citations: [
     {
@@ -157,7 +158,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'HRS § 302A-1132',
@@ -175,7 +176,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through November 2024, by the page',
+      text_of: 'through November 2024, according to the page',
     },
     {
       statute: 'HAR § 8-12-18',
@@ -193,7 +194,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'as amended May 13, 2000, by its text',
+      text_of: 'as amended May 13, 2000, judging by its text',
     },
     {
       statute: 'HAR § 8-12-15',
@@ -216,11 +217,12 @@ export const law: StateLaw = {
     {
       statute: 'HAR § 8-12-18',
       url: 'http://www.hslda.org/courtreport/V27N2/V27N2HI.asp',
-      opens: 'an association’s report: the yearly report is due at the end of the family’s own year, no date in May',
+      opens:
+        'an association’s report: the yearly report is due at the end of the family’s own year, with no date in May',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2011, by the page',
+      text_of: '2011, according to the page',
     },
     {
       statute: 'HAR § 8-12-18',
@@ -238,7 +240,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'June 2026, by the page',
+      text_of: 'June 2026, according to the page',
     },
   ],
 }

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts no days or hours for private teaching at home, so the family’s own year serves.',
+    why: 'The law counts no days or hours for private teaching at home, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '08-31',
     to: 16,
     to_rule: 'birthday',
-    told: 'A child who is seven when school begins in the district, until the sixteenth birthday.',
+    told: 'From age 7 when school begins in your district until the 16th birthday.',
     sources: [0, 1],
     doubt:
-      'The day school begins is the district’s; a child who turns seven after it is free until the next school year.',
+      'Each district sets the day school begins. A child who turns 7 after that day isn’t covered until the next school year.',
   },
   subjects: [],
   figures: {
@@ -24,7 +24,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'none',
       doubt:
-        'The words about a period equal to the public schools’ stand with enrollment in a school, not with private teaching.',
+        'The wording about a period equal to the public schools’ applies to enrollment in a school, not to private teaching.',
     },
     instruction_hours: {
       value: null,
@@ -55,38 +55,38 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'From the start; the law gives no list, no day and nothing to send in.',
+      told: 'From the start. The law gives no list and no date, and you don’t send anything in.',
       source: 1,
       doubt:
-        'Which subjects are “commonly and usually taught” is not defined; language arts, mathematics, science and social studies are the usual reading.',
+        'The law doesn’t define which subjects are “commonly and usually taught”. The usual reading is language arts, mathematics, science and social studies.',
     },
     withdraw: {
       years: 'event',
       event: 'withdrawal',
       law: 'advice',
       first: null,
-      told: 'Good practice when a child leaves a school.',
+      told: 'A good idea when your child leaves a school.',
       source: null,
       doubt: null,
     },
     records: {
       years: 'ongoing',
       law: 'advice',
-      told: 'Not asked by law; the optional state tax credit asks for a portfolio of its own.',
+      told: 'The law doesn’t require this; the optional state tax credit has its own portfolio rule.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'The law names no subjects one by one, so none can be checked off.',
+    'The law doesn’t list subjects one by one, so there are none to check off.',
     'Older pages still print the wording before 2009 (“otherwise comparably instructed”).',
-    'A constitutional amendment that would end the power to require schooling (HJR 9) reached the House floor in February 2026; whether it went to the voters in November 2026 was not found. It could only lighten this duty.',
-    'The section was read in the official code as released in 2020; no later change of it was found.',
+    'A constitutional amendment that would end the power to require schooling (HJR 9) reached the House floor in February 2026. We couldn’t find whether it went to the voters in November 2026. It could only lighten this duty.',
+    'We read the section in the official code released in 2020 and found no later change to it.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The whole section was read in a public copy of the official code of 2020, not in one of 2023 or later; nothing in it has a date.',
+    why: 'We read the whole section in a public copy of the 2020 official code, not in one from 2023 or later. Nothing in it has a date.',
   },
   citations: [
     {
@@ -96,16 +96,16 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'wording read in another copy, see the next citation',
+      text_of: 'we read the wording in another copy: see the next source',
     },
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://github.com/UniCourt/cic-code-id/blob/main/transforms/id/ocid/r70/idaho.title.33.html',
-      opens: 'a public copy of the official code, Title 33 whole (Public.Resource.Org)',
+      opens: 'a public copy of the official code, all of Title 33 (Public.Resource.Org)',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'release 70 of 2020, by the file; section last amended 2009',
+      text_of: 'release 70, 2020, by the file; section last amended 2009',
     },
     {
       statute: 'Idaho Code § 33-202',
@@ -114,12 +114,12 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: '2022, by the page',
+      text_of: '2022, according to the page',
     },
     {
       statute: 'Idaho Code § 33-202',
       url: 'https://responsiblehomeschooling.org/state-by-state/idaho',
-      opens: 'an association’s page that quotes the present wording',
+      opens: 'an association’s page that quotes the current wording',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -132,7 +132,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'February 26, 2026, by the address',
+      text_of: 'February 26, 2026, judging by its address',
     },
   ],
 }

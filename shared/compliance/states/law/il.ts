@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Illinois sets no days or hours for a home school, so no year of the law is needed: your own year stands.',
+    why: 'Illinois sets no days or hours for a home school, so your own school year is used.',
     source: null,
   },
   age: {
@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 17,
     to_rule: 'birthday',
-    told: 'From the school year of a child who is six on or before September 1, until the 17th birthday or graduation from high school.',
+    told: 'From the school year in which your child is 6 on or before September 1 until the 17th birthday or high school graduation.',
     sources: [0, 1],
     doubt:
       'The law says “between the ages of 6 (on or before September 1) and 17 years”; we read the end as the 17th birthday.',
@@ -22,7 +22,7 @@ export const law: StateLaw = {
       name: 'Language Arts',
       grades: null,
       scope: 'each_year',
-      note: 'one of the branches taught to children of the same age and grade in the public schools; in English',
+      note: 'one of the branches taught to public school children of the same age and grade; in English',
       source: 2,
     },
     {
@@ -36,7 +36,7 @@ export const law: StateLaw = {
       name: 'Mathematics',
       grades: ['9', '10', '11', '12'],
       scope: 'once',
-      note: 'over the four years: the law asks for what public schools teach in the same grade, and they do not teach each branch in each high-school year',
+      note: 'over the four years: the law requires what public schools teach in the same grade, and they don’t teach every branch every year of high school',
       source: 0,
     },
     {
@@ -126,7 +126,7 @@ export const law: StateLaw = {
       years: 'event',
       law: 'advice',
       first: null,
-      told: 'Good practice when a child leaves a school: tell the school in writing that the child now attends a private (home) school, so that no truancy is recorded. No law names a day or a form.',
+      told: 'A good idea when your child leaves a school: tell the school in writing that your child now attends a private (home) school, so absences aren’t recorded as truancy. The law gives no date or form.',
       source: null,
       doubt: null,
       event: 'withdrawal',
@@ -134,30 +134,30 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach the branches that public schools teach to children of the same age and grade, in English, all through the year.',
+      told: 'Teach the branches that public schools teach to children of the same age and grade, in English, throughout the year.',
       source: 0,
       doubt:
-        'The law names the branches only by pointing to the public schools; the list of six comes from the School Code as the state and its regional offices repeat it.',
+        'The law names the branches only by pointing to the public schools. The list of six comes from the School Code as the state and its regional offices repeat it.',
     },
     records: {
       years: 'ongoing',
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice, not a duty: keep a list of subjects, books and samples, so that you can answer a question about attendance.',
+      told: 'A good idea, not a requirement: keep a list of subjects, books and samples so you can answer a question about attendance.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'House Bill 2827 (the Homeschool Act) would have asked for a yearly form before September 1 from 2026-27. It did not pass in 2025, its two-year session ends in January 2027, and no page later than early 2026 tells how it ended: ask before each school year.',
-    'In grades 9 to 12 public schools do not teach every branch every year; we count those branches once over the four years. A stricter officer could ask for each branch each year.',
-    'Whether the health examination and immunization rules for private schools reach a home school was not settled: no page of the state says that they do.',
+    'House Bill 2827 (the Homeschool Act) would have required a yearly form before September 1 from 2026-27. It didn’t pass in 2025, its two-year session ends in January 2027, and we found no page after early 2026 that says how it ended. Ask before each school year.',
+    'In grades 9 to 12, public schools don’t teach every branch every year, so we count those branches once over the four years. A strict official could require every branch every year.',
+    'We couldn’t settle whether the health exam and immunization rules for private schools cover a home school. No state page says they do.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'Section 26-1 read on the General Assembly’s own site in a copy that prints the text before and after a 2024 act. The law names no dates; a bill that would add one was still possible in 2026.',
+    why: 'We read section 26-1 on the General Assembly’s own site, in a copy that prints the text before and after a 2024 act. The law gives no dates; a bill that would add one was still possible in 2026.',
   },
   citations: [
     {
@@ -172,16 +172,16 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1',
       url: 'https://www.il-adhoc.org/the-law/compulsory-attendance',
-      opens: 'the statute, quoted by a statewide home-school committee',
+      opens: 'the statute, quoted by a statewide homeschool committee',
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'as of 2014-15 and later, by the page',
+      text_of: 'as of 2014-15 and later, according to the page',
     },
     {
       statute: '105 ILCS 5/26-1; 105 ILCS 5/27-1',
       url: 'https://www.roe35.org/student-and-family-services/homeschooling',
-      opens: 'a regional office of education’s page on home schooling',
+      opens: 'a regional office of education’s page on homeschooling',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -208,7 +208,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 2827 (104th General Assembly)',
       url: 'http://www.il-adhoc.org',
-      opens: 'a statewide committee: no new law, a new try expected',
+      opens: 'a statewide committee: no new law, another attempt expected',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -217,11 +217,11 @@ export const law: StateLaw = {
     {
       statute: '105 ILCS 5/26-1',
       url: 'https://www.isbe.net/Pages/Homeschool.aspx',
-      opens: 'the State Board of Education’s home-school page',
+      opens: 'the State Board of Education’s homeschool page',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'part of its wording was read in another copy',
+      text_of: 'we read part of its wording in another copy',
     },
   ],
 }

@@ -15,10 +15,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 18,
     to_rule: 'birthday',
-    told: 'A child taught at home is covered from the seventh birthday until the 18th birthday or graduation. A child who was enrolled in a school is covered from that day on.',
+    told: 'A child taught at home is covered from the 7th birthday until the 18th birthday or graduation. A child who was enrolled in a school is covered from that day on.',
     sources: [3, 4, 2, 7],
     doubt:
-      'The general rule starts with the fall term of the school year in which the child turns seven. A home-taught child may wait for the seventh birthday, but the superintendent may ask you to certify in writing that teaching will begin by then. From 16 a child may leave by an exit interview with the parents’ consent.',
+      'The general rule starts with the fall term of the school year in which the child turns 7. A child taught at home may wait for the 7th birthday, but the superintendent may ask you to certify in writing that teaching will begin by then. From 16, a child may leave after an exit interview with the parents’ consent.',
   },
   subjects: [],
   figures: {
@@ -62,16 +62,16 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only when a child leaves a public school in grades 9 to 12: before leaving, a parent and the principal sign the state’s form on non-accredited schools. Whoever refuses is counted as a dropout. In lower grades a dated letter is good practice.',
+      told: 'Only when a child leaves a public school in grades 9 to 12: before leaving, a parent and the principal sign the state’s form on non-accredited schools. If the form isn’t signed, the student is counted as a dropout. In lower grades, a dated letter is a good idea.',
       source: 5,
       doubt:
-        'The form is for students withdrawn from a public high school; pages differ on whether it is asked of those who leave an accredited private school.',
+        'The form is for students withdrawn from a public high school; pages disagree on whether it also applies to those who leave an accredited private school.',
       grades: ['9', '10', '11', '12'],
     },
     attendance: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Mark each day of teaching as you go; the record is shown only when the Secretary of Education or the superintendent asks to verify attendance.',
+      told: 'Mark each day of teaching as you go. You show the record only when the Secretary of Education or the superintendent asks to verify attendance.',
       source: 0,
       doubt: null,
     },
@@ -84,23 +84,23 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'By June 30 of each school year (July 1 to June 30). If you begin in the middle, the days the child spent in another school that year count too.',
+      told: 'By June 30 of each school year (July 1 to June 30). If you start midyear, the days your child spent in another school that year count too.',
       source: 4,
-      doubt: 'The day is the end of the department’s year, not a day named by the statute.',
+      doubt: 'This is the end of the department’s year. The statute doesn’t name a date.',
     },
     'report-on-request': {
       years: 'ongoing',
       law: 'condition',
-      told: 'Only when the state asks: give the number of children you teach in each grade. Nothing is due unless you are asked.',
+      told: 'Only when the state asks: give the number of children you teach in each grade. You don’t owe anything unless you’re asked.',
       source: 6,
       doubt: null,
     },
     'certify-under-seven': {
       years: 'ongoing',
       law: 'condition',
-      told: 'Only when the superintendent asks about a child under seven who would be due in the fall: certify in writing that you will enroll or begin teaching the child by the seventh birthday.',
+      told: 'Only if the superintendent asks about a child under 7 who would have to start in the fall: certify in writing that you’ll enroll or begin teaching the child by the 7th birthday.',
       source: 3,
-      doubt: 'The section was read as an association quotes it, not in full.',
+      doubt: 'We read this section as an association quotes it, not in full.',
     },
     'report-left': {
       years: 'event',
@@ -111,21 +111,21 @@ export const law: StateLaw = {
         days: 15,
         unit: 'business',
       },
-      told: 'Only when a child stops being taught at home and no school has asked for the child’s records within 15 school days: report the child’s name and address and the day the child left to the state or to the local superintendent.',
+      told: 'Only if your child stops being taught at home and no school asks for the records within 15 school days: report your child’s name and address and the day your child left to the state or the local superintendent.',
       source: 6,
       doubt:
-        'The section is written for nonpublic schools; no page was found in which the state asks it of a family. The law names no last day after the 15 school days.',
+        'The section is written for nonpublic schools. We found no page where the state applies it to a family. The law gives no deadline after the 15 school days.',
     },
   },
   doubts: [
-    'The newest statute text read in full is of 2014; a 2025 bill that prints the age rule shows it unchanged. No act of 2025 or 2026 that changes these duties was found.',
-    'The law says that teaching must be “equivalent” to the public schools, and nobody has defined that for home schools.',
-    'The 180 days are the department’s figure. A district that holds fewer days would make the statute’s number lower.',
+    'The newest statute text we read in full is from 2014; a 2025 bill that prints the age rule shows it unchanged. We found no 2025 or 2026 act that changes these duties.',
+    'The law says teaching must be “equivalent” to the public schools’, and nobody has defined that for home schools.',
+    'The 180 days are the department’s number. In a district that holds fewer days, the statute’s number would be lower.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The state department’s page was read (it carries no date); the sections were read in copies of 2014, 2015 and 2020 and in a 2025 bill.',
+    why: 'We read the state department’s page (it’s undated) and the sections in copies from 2014, 2015 and 2020 and in a 2025 bill.',
   },
   citations: [
     {
@@ -149,7 +149,7 @@ export const law: StateLaw = {
     {
       statute: 'IC 20-33-2-6',
       url: 'https://app.legiplex.com/in/legislature/2025/2025-r/bills/hb1282/drafts-latest',
-      opens: 'a bill of 2025 that prints the section and says what current law is; it would have lowered the age',
+      opens: 'a 2025 bill that prints the section and says what current law is; it would have lowered the age',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -203,7 +203,7 @@ export const law: StateLaw = {
     {
       statute: 'SB 483 (2025)',
       url: 'https://www.iaheaction.net/legislative-watch-sb-483-regulation-of-homeschooling/',
-      opens: 'an association on a bill of 2025, seen only as introduced',
+      opens: 'an association on a 2025 bill, seen only as introduced',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -216,7 +216,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the other copies',
+      text_of: 'we read the wording in the other copies',
     },
   ],
 }

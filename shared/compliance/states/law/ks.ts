@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'A private school sets its own year; the law asks only for a period substantially equivalent to that of the local public schools.',
+    why: 'A private school sets its own year. The law requires only a period substantially equivalent to that of the local public schools.',
     source: 0,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 18,
     to_rule: 'birthday',
-    told: 'From the seventh birthday until the 18th, or until a diploma or an equivalent.',
+    told: 'From the 7th birthday until the 18th, or until your child earns a diploma or an equivalent.',
     sources: [0, 2],
     doubt:
-      'A child identified as exceptional can be covered before seven. From 16 a parent may end the duty in writing after a counseling session at the school.',
+      'A child identified as exceptional can be covered before 7. From 16, a parent may end the duty in writing after a counseling session at the school.',
   },
   subjects: [],
   figures: {
@@ -32,7 +32,7 @@ export const law: StateLaw = {
       source: 6,
       reading: 'agency',
       doubt:
-        'The law for private schools says only “substantially equivalent”. 186 days (181 in grade 12) is what public schools must hold, and the state department repeats it for home schools.',
+        'The law for private schools says only “substantially equivalent”. Public schools must hold 186 days (181 in grade 12), and the state department repeats that for home schools.',
     },
     instruction_hours: {
       value: {
@@ -51,7 +51,7 @@ export const law: StateLaw = {
       source: 6,
       reading: 'agency',
       doubt:
-        'The hours are those of the public schools. The state department names 1,116 for grades 1 to 11; kindergarten and grade 12 come from the public-school statute.',
+        'These are the public schools’ hours. The state department gives 1,116 for grades 1 to 11; the hours for kindergarten and grade 12 come from the public school statute.',
     },
     day_hours: {
       value: {
@@ -66,7 +66,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'agency',
       doubt:
-        'Six hours is the state department’s figure for grades 1 to 11. In kindergarten 2.5 hours is worked out (465 hours over 186 days), and in grade 12 six (1,086 over 181).',
+        'Six hours is the state department’s number for grades 1 to 11. We worked out 2.5 hours for kindergarten (465 hours over 186 days) and six for grade 12 (1,086 over 181).',
     },
     core_hours: {
       value: null,
@@ -78,7 +78,7 @@ export const law: StateLaw = {
       value: null,
       source: 4,
       reading: 'none',
-      doubt: 'No test is set by statute; a court expected planned teaching with tests from time to time.',
+      doubt: 'The statute sets no test; a court expected planned teaching with tests from time to time.',
     },
   },
   todos: {
@@ -88,10 +88,10 @@ export const law: StateLaw = {
       first: {
         from: 'teaching_starts',
       },
-      told: 'Once, when your home school begins: register its name and address and the keeper of its records with the State Board of Education. Later children are not registered. Give the new address when you move.',
+      told: 'Once, when your home school begins: register its name and address and the person who keeps its records with the State Board of Education. You don’t register children who join later. Give the new address when you move.',
       source: 3,
       doubt:
-        'The law names no day; the first day of teaching is the earliest that it can mean. In 2024 the online form asked for more than the law names.',
+        'The law gives no date; the first day of teaching is the earliest it can mean. In 2024 the online form asked for more than the law requires.',
     },
     'tell-old-school': {
       years: 'event',
@@ -100,9 +100,9 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only when a child leaves a school: tell that school of the transfer, or it must report the child as truant.',
+      told: 'Only when your child leaves a school: tell that school about the transfer, or it must report your child as truant.',
       source: 2,
-      doubt: 'The duty is the state department’s reading; the statute speaks of attendance only.',
+      doubt: 'The duty is the state department’s reading; the statute mentions only attendance.',
     },
     time: {
       years: 'every',
@@ -113,9 +113,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'By the end of each school year. If you begin in the middle, the time in the school the child left counts too: the law allows a combination of public and private school.',
+      told: 'By the end of each school year. If you start midyear, the time in the school your child left counts too; the law allows a combination of public and private school.',
       source: 0,
-      doubt: 'How a year that you begin in the middle is added up is not said; nothing is filed.',
+      doubt: 'The law doesn’t say how to add up a year you start midway. You don’t file anything.',
     },
     immunization: {
       years: 'once',
@@ -125,17 +125,17 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Once for each child, before the child first attends any school in Kansas: a certificate, a doctor’s statement or a signed religious statement. Your home school keeps it; nothing is sent.',
+      told: 'Once for each child, before the child first attends any school in Kansas: a certificate, a doctor’s statement or a signed religious statement. Your home school keeps it; you don’t send anything.',
       source: 5,
       doubt:
-        'The statute covers every school and does not speak of home schools; one guide says nothing is needed. The stricter reading is shown.',
+        'The statute covers every school and doesn’t mention home schools; one guide says you don’t need anything. We show the stricter reading.',
     },
     plan: {
       years: 'ongoing',
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice: keep a written plan or schedule. Courts have looked for planned and scheduled teaching.',
+      told: 'A good idea: keep a written plan or schedule. Courts have looked for planned and scheduled teaching.',
       source: 4,
       doubt: null,
     },
@@ -144,7 +144,7 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice: check progress with tests of your own from time to time. It comes from a court decision, not from the statute.',
+      told: 'A good idea: check progress with your own tests from time to time. This comes from a court decision, not the statute.',
       source: 4,
       doubt: null,
     },
@@ -153,20 +153,20 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice: keep attendance, subjects, books and grades in case the child moves to another school.',
+      told: 'A good idea: keep attendance, subjects, books and grades in case your child moves to another school.',
       source: 2,
       doubt: null,
     },
   },
   doubts: [
-    'Days and hours are those of the public schools; a district that counts hours may meet in fewer days, and “substantially equivalent” has no fixed number.',
-    'Periodic testing: one association lists it as a step, others treat it as something that courts weigh.',
-    'Senate Bill 338 (2026), a definition without new duties, was held in committee when last seen in January 2026.',
+    'The days and hours are the public schools’. A district that counts hours may meet on fewer days, and “substantially equivalent” has no fixed number.',
+    'Sources differ on periodic testing: one association lists it as a step, others treat it as something courts weigh.',
+    'Senate Bill 338 (2026) would define home schools without adding duties. It was held in committee when we last saw it, in January 2026.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The statute was read on the Revisor’s site and the state department’s page on its own, but neither copy carries a date; the registration section was read as the department quotes its old number.',
+    why: 'We read the statute on the Revisor’s site and the state department’s page on the department’s site, but neither copy is dated. We read the registration section as the department quotes it, under its old number.',
   },
   citations: [
     {
@@ -230,7 +230,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'K.S.A. 72-4345 to 72-4347',
@@ -244,7 +244,7 @@ export const law: StateLaw = {
     {
       statute: 'SB 338 (2026)',
       url: 'https://hslda.org/post/kansas-senate-bill-338',
-      opens: 'an association on a bill of 2026',
+      opens: 'an association on a 2026 bill',
       official: false,
       opened: true,
       read_on: '2026-11-20',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'A private school follows its own calendar; no text that was read fixes a year for counting a home school’s days and hours.',
+    why: 'A private school follows its own calendar. Nothing we read sets a year for counting a home school’s days and hours.',
     source: null,
   },
   age: {
@@ -12,66 +12,66 @@ export const law: StateLaw = {
     cutoff: null,
     to: 18,
     to_rule: 'birthday',
-    told: 'From the sixth birthday until the 18th. A child who is six by August 1 must be in school or taught at home from the start of that school year.',
+    told: 'From the 6th birthday until the 18th. A child who is 6 by August 1 must be in school or taught at home from the start of that school year.',
     sources: [6, 7, 12],
     doubt:
-      'The law counts birthdays (“has reached his sixth birthday”). Guides add that only a child who is six by August 1 is due that year; the earlier reading is shown. A five-year-old who has entered primary school is covered too.',
+      'The law counts birthdays (“has reached his sixth birthday”). Guides add that only a child who is 6 by August 1 has to start that year; we show the earlier reading. A five-year-old who has entered primary school is covered too.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Writing',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Spelling',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Grammar',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'History',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
     {
       name: 'Civics',
       grades: null,
       scope: 'offered',
-      note: 'the law says that the school shall offer instruction in the branches taught in public schools; the list is the one that associations repeat',
+      note: 'the law says the school shall offer instruction in the branches taught in public schools; the list is the one associations repeat',
       source: 0,
     },
   ],
@@ -81,7 +81,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'association',
       doubt:
-        '170 days is the smallest number over which public schools may hold their hours. The 2024 print of KRS 158.080 binds private schools “certified in accordance with KRS 156.160(3)”; whether an uncertified home school is bound is not settled.',
+        '170 days is the fewest over which public schools may hold their hours. KRS 158.080 as printed in 2024 binds private schools “certified in accordance with KRS 156.160(3)”; whether it binds an uncertified home school isn’t settled.',
     },
     instruction_hours: {
       value: {
@@ -90,7 +90,7 @@ export const law: StateLaw = {
       },
       source: 0,
       reading: 'association',
-      doubt: '1,062 hours is the public schools’ student year; the same question about certified schools stands.',
+      doubt: '1,062 hours is the public schools’ student year. The same question about certified schools applies.',
     },
     day_hours: {
       value: null,
@@ -126,10 +126,10 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'Each year, within the first two weeks of the school year, which is read as that of your local public schools: send it by August 14. The first time, send it ten days before you begin; in the middle of the year or after moving in, at once. A child who joins later is named in a letter at once.',
+      told: 'Each year, within the first two weeks of the school year, which is read as your local public schools’ year: send it by August 14. The first time, send it ten days before you begin; midyear or after moving in, send it right away. If a child joins later, send a letter naming that child right away.',
       source: 0,
       doubt:
-        'The state’s packet says “preferably 10 days before school begins and no later than two weeks after”; districts and older pages say ten days, before or after. Districts open on different days; the dates shown are the early ones.',
+        'The state’s packet says “preferably 10 days before school begins and no later than two weeks after”; districts and older pages say ten days, before or after. Districts open on different days; we show the early dates.',
     },
     attendance: {
       years: 'ongoing',
@@ -149,12 +149,12 @@ export const law: StateLaw = {
       },
       told: 'By the end of each school year: 1,062 hours over at least 170 days.',
       source: 0,
-      doubt: 'How a year that begins in the middle is counted is not said. See also the doubt about certified schools.',
+      doubt: 'The law doesn’t say how to count a year you start midway. See also the doubt about certified schools.',
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach in English and offer the branches of study of the public schools: reading, writing, spelling, grammar, history, mathematics, science and civics.',
+      told: 'Teach in English and offer the public schools’ branches of study: reading, writing, spelling, grammar, history, mathematics, science and civics.',
       source: 2,
       doubt: 'Science is in the state’s and the associations’ lists, but not in the older court list of seven.',
     },
@@ -162,38 +162,38 @@ export const law: StateLaw = {
       years: 'every',
       law: 'duty',
       quarters: null,
-      told: 'Record a grade for each subject as often as your local public schools give report cards, about every six to nine weeks. It is kept, not sent; the law names no days.',
+      told: 'Record a grade for each subject as often as your local public schools give report cards, about every six to nine weeks. You keep it and don’t send it in; the law gives no dates.',
       source: 0,
       doubt:
-        'The days are those of your own district. The days shown are four even parts of the year, as our proposal.',
+        'The real dates are your own district’s. As a suggestion, we show dates that split the year into four even parts.',
     },
     samples: {
       years: 'ongoing',
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice: keep a small portfolio of best work each year.',
+      told: 'A good idea: keep a small portfolio of best work each year.',
       source: 4,
       doubt: null,
     },
     immunization: {
       years: 'ongoing',
       law: 'condition',
-      told: 'Only if the child joins classes, sports or other activities of a school: a current Kentucky certificate, or the notarized religious form, before taking part.',
+      told: 'Only if your child joins classes, sports or other activities at a school: a current Kentucky certificate, or the notarized religious form, before taking part.',
       source: 10,
       doubt:
-        'The certificate law for schools (KRS 158.035) speaks of all private schools; whether a home school that uses no school activities owes one is not settled.',
+        'The certificate law for schools (KRS 158.035) covers all private schools by its wording. Whether a home school that uses no school activities needs a certificate isn’t settled.',
     },
   },
   doubts: [
-    'The notice: two weeks, ten days after, or ten days before the start of the school year are all in print, and the text of KRS 159.160 could not be read.',
-    'A print of 2024 shows KRS 158.080 binding private schools that are certified; if so, the days, hours and subjects would not bind a home school by that section. The state and the associations still ask for them.',
-    'No change of 2025 or 2026 was found, and no page of the state department newer than its undated packet.',
+    'Sources give three deadlines for the notice: two weeks after, ten days after, or ten days before the start of the school year. We couldn’t read the text of KRS 159.160.',
+    'A 2024 print shows KRS 158.080 binding certified private schools. If that’s right, that section wouldn’t bind a home school to the days, hours and subjects. The state and the associations still expect them.',
+    'We found no 2025 or 2026 change, and no state department page newer than its undated packet.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'low',
-    why: 'KRS 159.030 was read as enacted in 2023 and KRS 158.080 in a 2024 bill; the sections on notice and reports only in summaries, and sources differ on the days.',
+    why: 'We read KRS 159.030 as enacted in 2023 and KRS 158.080 in a 2024 bill. We read the sections on notice and reports only in summaries, and sources differ on the dates.',
   },
   citations: [
     {
@@ -208,7 +208,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 159.030',
       url: 'https://app.legiplex.com/ky/legislature/2023/2023-r/bills/hb241/drafts-latest',
-      opens: 'the act of 2023 that prints the section: a private school, or else the parent, notifies the local board',
+      opens: 'the 2023 act that prints the section: a private school, or else the parent, notifies the local board',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -217,7 +217,7 @@ export const law: StateLaw = {
     {
       statute: 'KRS 158.080',
       url: 'https://app.legiplex.com/ky/legislature/2024/2024-r/bills/hb497/drafts-latest',
-      opens: 'a bill of 2024 that prints the section',
+      opens: 'a 2024 bill that prints the section',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -239,7 +239,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'an extract was read in another copy',
+      text_of: 'we read an extract in another copy',
     },
     {
       statute: 'KRS chapter 159',
@@ -248,7 +248,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'through the 2024 session; the list was read, the texts in summaries',
+      text_of: 'through the 2024 session; we read the list, and the texts in summaries',
     },
     {
       statute: 'KRS 159.010',
