@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
       grades: ['10', '11', '12'],
       letter: null,
       help_text:
-        'The state department acknowledges the form and tells the local district. Without it, the child still has to attend school.',
+        'The state department acknowledges the form and tells the local district. Without it, the child is still required to attend.',
       mandatory: true,
       citation: '92 Neb. Admin. Code ch. 13, § 010; Neb. Rev. Stat. § 79-202',
     },
