@@ -183,8 +183,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text:
-        'Keep each year’s approval letter: the rule makes parents responsible for keeping a record of each year of home study.',
+      help_text: 'The rule makes parents responsible for keeping a record of each year of home study.',
       mandatory: true,
       citation: 'La. Admin. Code 28:CXV.3305(C)',
     },

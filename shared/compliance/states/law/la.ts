@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday_included',
-    told: 'From age 5 by September 30 of the year the school year begins “through eighteen”, unless the child graduates first. A parent may put off kindergarten for a year.',
+    told: 'A child who is five by September 30 of the year the school year begins, “through eighteen”, unless the child graduates first. A parent may put off kindergarten for a year.',
     sources: [2],
     doubt:
       'The statute says “through eighteen”; it used to say “until his eighteenth birthday”. We read that as including the year your child is 18. Many guides say “5 to 18” and stop at the birthday, so ask the department if your 18-year-old hasn’t graduated.',
@@ -144,7 +144,7 @@ export const law: StateLaw = {
   doubts: [
     'We didn’t read the statute itself (R.S. 17:236.1), only the state board’s rule that carries it out (November 2024).',
     'House Bill 550 (2024) would have ended state approval, but the board’s November 2024 rule still requires it. One web page claims new rules in 2026 without naming a law; we found nothing to support it.',
-    'The two documents your child must study come from an association’s guide; we didn’t read the sections of law behind them.',
+    'The two documents listed as subjects come from an association’s guide; we didn’t read the sections of law behind them.',
   ],
   confidence: {
     figures: 'medium',

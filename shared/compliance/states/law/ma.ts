@@ -263,7 +263,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'M.G.L. c. 76, § 1',
@@ -272,7 +272,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read as an association quotes it',
+      text_of: 'we read the wording as an association quotes it',
     },
     {
       statute: 'Care and Protection of Charles, 399 Mass. 324 (1987)',

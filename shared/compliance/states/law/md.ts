@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'From age 5 by September 1 of the school year until the 18th birthday or until the home program is completed.',
+    told: 'A child who is five by September 1 of the school year, until the 18th birthday or until the home program is completed.',
     sources: [0, 1],
     doubt:
       'The statute says “5 years old or older”. The state department says that if a child turns five after September 1, the program doesn’t have to be reviewed that year. A parent may ask in writing to delay school for a year because of the child’s maturity.',

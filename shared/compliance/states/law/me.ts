@@ -236,7 +236,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read on the department’s pages',
+      text_of: 'we read the wording on the department’s pages',
     },
     {
       statute: '20-A M.R.S. § 5001-A(3)(A)(4)',

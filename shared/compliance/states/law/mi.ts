@@ -159,7 +159,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated; read on another host of the same site',
+      text_of: 'undated; we read it at another address of the same site',
     },
     {
       statute: 'MCL 380.1561',

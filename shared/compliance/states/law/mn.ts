@@ -331,7 +331,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'an older text was read',
+      text_of: 'we read an older text',
     },
     {
       statute: 'Minn. Stat. § 120A.22',
@@ -340,7 +340,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read on districts’ and associations’ pages',
+      text_of: 'we read the wording on district and association pages',
     },
     {
       statute: 'Minn. Stat. §§ 120A.22, 120A.24',

@@ -204,7 +204,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'RSMo 167.031',
@@ -222,7 +222,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'RSMo 167.012',
@@ -258,7 +258,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'as of 2014; the same days stand in a bill of 2024',
+      text_of: 'as of 2014; a 2024 bill has the same dates',
     },
     {
       statute: 'RSMo 167.031',

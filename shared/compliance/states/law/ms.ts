@@ -81,7 +81,7 @@ export const law: StateLaw = {
       years: 'first',
       law: 'advice',
       first: null,
-      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when home teaching begins. This isn’t a second certificate.',
+      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when home teaching begins. You file only one certificate.',
       source: 4,
       doubt:
         'The statute names September 15 and ten days after a notice. The association and the department read it to mean you file on your first day.',
@@ -167,7 +167,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the copies above',
+      text_of: 'we read the wording in copies on other sites',
     },
     {
       statute: 'Miss. Code § 41-23-37',

@@ -268,7 +268,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read on a county page (next citation)',
+      text_of: 'we read the wording on a county page',
     },
     {
       statute: 'Mont. Code Ann. § 20-1-301',

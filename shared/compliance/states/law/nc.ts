@@ -218,7 +218,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated; the same opening words stand in a copy of 2022',
+      text_of: 'undated; a 2022 copy has the same opening words',
     },
     {
       statute: 'Notice of Intent to Establish a Home School',

@@ -310,7 +310,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated, after the change of 2023',
+      text_of: 'undated, after the 2023 change',
     },
     {
       statute: 'N.D. Cent. Code ch. 15.1-23',
@@ -319,7 +319,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'parts were read in the copies below',
+      text_of: 'we read parts in copies on other sites',
     },
     {
       statute: 'N.D. Cent. Code § 15.1-23-02, SB 2167 (2023)',
@@ -438,7 +438,7 @@ export const law: StateLaw = {
       opened: true,
       read_on: '2026-11-25',
       text_of:
-        'Release 81, June 2022, before the changes of 2023; chapter 15.1-23 and sections 15.1-06-03, 15.1-20-01, 15.1-21-01 and -02 read in full',
+        'Release 81, June 2022, before the 2023 changes; we read chapter 15.1-23 and sections 15.1-06-03, 15.1-20-01, 15.1-21-01 and -02 in full',
     },
     {
       statute: 'High-school subjects',

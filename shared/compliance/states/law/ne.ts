@@ -208,7 +208,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'current text; only its opening could be read',
+      text_of: 'current text; we could read only its opening',
     },
     {
       statute: 'LB 1027 (2024)',
@@ -270,7 +270,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated; the same words stand in a copy of 2024 on lawserver.com',
+      text_of: 'undated; a 2024 copy on lawserver.com has the same words',
     },
     {
       statute: 'Neb. Rev. Stat. § 79-201',
@@ -279,7 +279,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next citation',
+      text_of: 'we read the wording in a law publisher’s copy',
     },
     {
       statute: 'Neb. Rev. Stat. § 79-201',
@@ -297,7 +297,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'stored copies of 2018 to 2021',
+      text_of: 'stored copies from 2018 to 2021',
     },
     {
       statute: '92 Neb. Admin. Code ch. 13, § 003.02',

@@ -100,7 +100,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'the section as it stood in 1996; the bill itself did not become law as far as seen',
+      text_of: 'the section as of 1996; as far as we could see, the bill itself didn’t become law',
     },
     {
       statute: 'N.J. Stat. Ann. § 18A:38-25',

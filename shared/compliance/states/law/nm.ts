@@ -170,7 +170,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'a stored copy marked 2020; the first check read one of 2024',
+      text_of: 'a stored copy marked 2020; we read a 2024 copy earlier',
     },
     {
       statute: 'N.M. Stat. Ann. § 22-1-2.1',

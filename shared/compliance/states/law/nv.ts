@@ -143,7 +143,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next citation',
+      text_of: 'we read the wording in a law publisher’s copy',
     },
     {
       statute: 'Nev. Rev. Stat. § 388D.020',
@@ -169,7 +169,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'not read',
+      text_of: 'we didn’t read this page',
     },
     {
       statute: 'Nev. Rev. Stat. § 392.040',

@@ -457,7 +457,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated copy; notice, school year and the steps of the plan read here',
+      text_of: 'undated copy; we read the notice, school year and plan steps here',
     },
     {
       statute: '8 NYCRR § 100.10',
@@ -466,7 +466,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'as amended to 2020, by the page',
+      text_of: 'as amended to 2020, according to the page',
     },
     {
       statute: '8 NYCRR § 100.10(d)-(e)',
@@ -475,7 +475,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'text of 1988; the subject list agrees with a school district page (citation 8)',
+      text_of: '1988 text; the subject list agrees with a school district’s page',
     },
     {
       statute: '8 NYCRR § 100.10(f)-(h)',
@@ -484,7 +484,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'text of 1988',
+      text_of: '1988 text',
     },
     {
       statute: '8 NYCRR § 100.10(h)-(i)',
@@ -493,7 +493,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'text of 1988',
+      text_of: '1988 text',
     },
     {
       statute: 'N.Y. Educ. Law § 3205',
@@ -502,7 +502,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'the section as amended to chapter 703 of 2019, quoted on February 4, 2025',
+      text_of: 'the section as amended through chapter 703 of 2019, quoted on February 4, 2025',
     },
     {
       statute: 'N.Y. Educ. Law § 3205 (state memo)',
