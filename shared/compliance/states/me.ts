@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       key: 'final-assessment',
       title: 'Send the last assessment when you stop',
       description:
-        'If your child ended the year at home and won’t go on, send the assessment to the superintendent with the date and reason.',
+        'If your child ended the year at home and won’t continue, send the assessment to the superintendent with the date and reason.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -191,7 +191,7 @@ export const requirements: StateRequirements = {
         last_assessment: 'the year’s assessment',
       },
       help_text:
-        'Only if your child ended a school year at home and won’t go on (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
+        'Only if your child ended a school year at home and won’t continue (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A; state department, 2024',
     },

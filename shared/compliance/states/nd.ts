@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'home-education',
       name: 'Home education',
       summary:
-        'A parent with a high-school diploma or equivalent supervises the program. A parent without one may do so if a licensed teacher monitors.',
+        'A parent with a high-school diploma or equivalent supervises the program. A parent without one may do so while monitored by a licensed teacher.',
       citation: 'N.D. Cent. Code ch. 15.1-23',
       is_default: true,
     },
@@ -205,7 +205,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['4', '6', '8', '10'],
       letter: null,
-      help_text: 'You pay for the plan. Without it, you can’t go on teaching the child at home.',
+      help_text: 'You pay for the plan. Without it, you can’t keep teaching your child at home.',
       mandatory: true,
       citation: 'N.D. Cent. Code § 15.1-23-11',
     },

@@ -116,7 +116,7 @@ export const law: StateLaw = {
         days: -15,
         unit: 'calendar',
       },
-      told: 'At least 15 days before home teaching begins, for each child, at any time of year. If you move to Maryland, file 15 days before you start here.',
+      told: 'At least 15 days before you start homeschooling, for each child, at any time of year. If you move to Maryland, file 15 days before you start here.',
       source: 3,
       doubt:
         'An association says the 15-day wait can’t be enforced and that filing on the day you withdraw your child is early enough; the rule says 15 days.',

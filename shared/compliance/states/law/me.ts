@@ -143,7 +143,7 @@ export const law: StateLaw = {
           },
         ],
       },
-      told: 'File within ten calendar days after home teaching begins, for each child in that child’s first year. If you start with the new school year, the state department wants it by September 1.',
+      told: 'File within ten calendar days after you start homeschooling, for each child in that child’s first year. If you start with the new school year, the state department wants it by September 1.',
       source: 6,
       doubt:
         'The statute says ten days from the start. For families who start in the fall, the department says September 1: file by whichever comes first. If you move to Maine, count from your first day of teaching here.',
@@ -200,7 +200,7 @@ export const law: StateLaw = {
     copies: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep every notice and assessment until you stop teaching at home; the Commissioner may ask for them.',
+      told: 'Keep every notice and assessment until you stop homeschooling; the Commissioner may ask for them.',
       source: 8,
       doubt: null,
     },
@@ -213,7 +213,7 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'after_year',
       },
-      told: 'Only if a child ended a school year at home and won’t go on (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
+      told: 'Only if a child ended a school year at home and won’t continue (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
       source: 2,
       doubt: 'This comes from the state department’s instructions; we didn’t check the statute on this.',
     },
@@ -221,7 +221,7 @@ export const law: StateLaw = {
   doubts: [
     'We read the statute on the state department’s pages, not on the legislature’s own site.',
     'We couldn’t find whether a family that moves to another town in Maine files a new first notice. To be safe, tell the new superintendent within ten days.',
-    'Teaching at home doesn’t require immunizations, but a child who takes classes or plays sports at a school must meet that school’s rules.',
+    'Homeschooling doesn’t require immunizations, but a child who takes classes or plays sports at a school must meet that school’s rules.',
   ],
   confidence: {
     figures: 'medium',

@@ -73,7 +73,7 @@ export const law: StateLaw = {
         month_day: '09-15',
         side: 'in_year',
       },
-      told: 'By September 15 of each year, including the first: one for each child covered on September 1. If you start after that day, file when home teaching begins.',
+      told: 'By September 15 of each year, including the first: one for each child covered on September 1. If you start after that day, file when you start homeschooling.',
       source: 5,
       doubt: null,
     },
@@ -81,7 +81,7 @@ export const law: StateLaw = {
       years: 'first',
       law: 'advice',
       first: null,
-      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when home teaching begins. You file only one certificate.',
+      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when you start homeschooling. You file only one certificate.',
       source: 4,
       doubt:
         'The statute names September 15 and ten days after a notice. The association and the department read it to mean you file on your first day.',

@@ -286,7 +286,7 @@ export const law: StateLaw = {
       event: 'low_score',
       told: 'If the composite score is below the 30th percentile: a team assesses the child; if no disability is found, you file a plan made with a licensed teacher. The law sets no date.',
       source: 5,
-      doubt: 'Ask the district when it wants the plan; without it you can’t go on teaching at home.',
+      doubt: 'Ask the district when it wants the plan; without it you can’t keep teaching at home.',
     },
   },
   doubts: [

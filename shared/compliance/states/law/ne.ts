@@ -18,7 +18,7 @@ export const law: StateLaw = {
     told: 'From the start of the school year if the child is six before January 1 of that year; until 18.',
     sources: [8, 9],
     doubt:
-      'A child who is six but not yet seven may wait a year if you file an affidavit. At 16 or 17 a child may stop with a notarized form, and a child who has finished the program is done.',
+      'A child who is six but not yet seven may wait a year if you file an affidavit. At 16 or 17 a child may stop with a notarized form, and a child who has finished the program no longer has to attend.',
   },
   subjects: [
     {

@@ -88,7 +88,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before teaching at home starts; no later than 10 days after a child is formally withdrawn from public school, or 30 days after you settle in Nevada. File once for each child, and again if the child goes to school and comes back.',
+      told: 'Before homeschooling starts; no later than 10 days after a child is formally withdrawn from public school, or 30 days after you settle in Nevada. File once for each child, and again if the child goes to school and comes back.',
       source: 1,
       doubt: null,
     },

@@ -337,7 +337,7 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'Within 14 days of the day home teaching starts, including after a move into the district; in later years by July 1, before the school year. If a child joins later, name the child in a letter within 14 days of starting.',
+      told: 'Within 14 days of the day you start homeschooling, including after a move into the district; in later years by July 1, before the school year. If a child joins later, name the child in a letter within 14 days of starting.',
       source: 0,
       doubt: null,
     },
