@@ -174,7 +174,8 @@ export const requirements: StateRequirements = {
     {
       key: 'keep-approvals',
       title: 'Keep each year’s approval letter',
-      description: 'Keep the approval letter of every year of home study: the state doesn’t approve a past year later.',
+      description:
+        'Keep the approval letter for every year of home study: the state doesn’t approve a past year later.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -182,8 +183,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text:
-        'Keep the approval letter of each year: the rule makes it the parent’s task to keep a record of each year of home study.',
+      help_text: 'The rule makes parents responsible for keeping a record of each year of home study.',
       mandatory: true,
       citation: 'La. Admin. Code 28:CXV.3305(C)',
     },
@@ -253,7 +253,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.louisianabelieves.com/schools/home-study',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'The filing dates of the private-school option come from secondary sources.',
+  in_flux: 'The private-school option’s filing dates come from guides, not from the statute.',
   law,
   notes:
     'Recent change: compulsory age fell from 7 to 5 (by September 30) from 2022-23, with a right to defer kindergarten; many pages still say 7. No list of subjects is set, only equality with the public schools. The 30-day figure for the private-school option comes from secondary pages; the text of R.S. 17:232 and 17:236.1 was not opened in full, nor were the score levels accepted at renewal. One web page claims stricter rules in 2026 with no citation; nothing supports it and it was set aside. The department now tells the local school system of each approval or lapse within 30 days. HSLDA rates Louisiana moderate; it is “high” here because yearly state approval is needed. The other option would be low. The department may have moved its website. Second check (2026-11-20): the rule ties the “whichever is later” to the first approval, not the last one, so October 1 is now shown as the yearly date. The shot at age 16 was missing: the 2018 act added it for schools and its summary says for home study too; the home study line itself was not read, so it is included as the stricter duty. The 10-day notice of the private-school option was also missing. No change of 2025-26 was found. The statute’s words are “five through eighteen”; 18 is read as the birthday, as most guides do, but a pupil who is 18 and has not graduated should check.',

@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
       key: 'plan',
       title: 'Send your education plan for approval',
       description:
-        'Tell the district which subjects you’ll teach, with what materials, for how many hours, who will teach, and how progress will be assessed.',
+        'Tell the district which subjects you’ll teach, with what materials, how many hours, who will teach, and how progress will be assessed.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -69,8 +69,8 @@ export const requirements: StateRequirements = {
       letter_to: ['Superintendent or school committee', 'School district:'],
       letter_holds: {
         names_of_children: 'your child’s name',
-        materials: 'the subjects you’ll teach, with what materials',
-        hours: 'for how many hours',
+        materials: 'the subjects you’ll teach, and with what materials',
+        hours: 'how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
       },
@@ -93,8 +93,8 @@ export const requirements: StateRequirements = {
       letter_to: ['Superintendent or school committee', 'School district:'],
       letter_holds: {
         names_of_children: 'your child’s name',
-        materials: 'the subjects you’ll teach, with what materials',
-        hours: 'for how many hours',
+        materials: 'the subjects you’ll teach, and with what materials',
+        hours: 'how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
       },
@@ -184,13 +184,13 @@ export const requirements: StateRequirements = {
       letter: 'education_plan',
       letter_holds: {
         names_of_children: 'your child’s name',
-        materials: 'the subjects you’ll teach, with what materials',
-        hours: 'for how many hours',
+        materials: 'the subjects you’ll teach, and with what materials',
+        hours: 'how many hours',
         instructor: 'who will teach',
         how_assessed: 'how progress will be assessed',
       },
       help_text:
-        'Only when you move to another town: the new district has to approve your plan before you go on there.',
+        'Only when you move to another town: the new district has to approve your plan before you continue there.',
       mandatory: true,
       citation: 'M.G.L. c. 76, § 1',
     },

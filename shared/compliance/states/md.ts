@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'A portfolio review by the local superintendent or the supervising body at the end of each semester, at an agreed time, no more than three times a year. If they tell you about a gap, you have 30 days to show it’s fixed.',
+        'A portfolio review by the local superintendent or the supervising body at the end of each semester, at a time you agree on, no more than three times a year. If they tell you about a gap, you have 30 days to show it’s fixed.',
       month_day: null,
     },
     documentation: {
@@ -67,7 +67,7 @@ export const requirements: StateRequirements = {
         'examples of writing, worksheets, workbooks or creative work',
         'tests',
       ],
-      retain: 'no period found; keep at least until the year’s reviews are done',
+      retain: 'we found no set period; keep it at least until the year’s reviews are done',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The form informs the school system; it doesn’t ask for permission. Keep a dated copy.',
+      help_text: 'The form informs the school system; you’re not asking for permission. Keep a dated copy.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01',
     },
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'Check your county’s date; many use the summer before school opens.',
+      help_text: 'Check your county’s date; for many it’s the summer before school opens.',
       mandatory: true,
       citation: 'COMAR 13A.10.01.01',
     },
@@ -126,7 +126,7 @@ export const requirements: StateRequirements = {
       key: 'review',
       title: 'Attend the portfolio review',
       description:
-        'Your portfolio is reviewed at the end of each of the local school system’s semesters, at an agreed time and never more than three times a year.',
+        'Your portfolio is reviewed at the end of each of the local school system’s semesters, at a time you agree on and never more than three times a year.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,

@@ -54,7 +54,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['copies of each notice of intent', 'copies of each yearly assessment'],
-      retain: 'until the home instruction program ends; to be shown to the Commissioner if asked',
+      retain: 'until the home instruction program ends; show it to the Commissioner if asked',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -86,7 +86,7 @@ export const requirements: StateRequirements = {
         signature: 'your signature',
       },
       help_text:
-        'Use the state’s home instruction portal or a letter with the same details, including your assurance on the 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.',
+        'Use the state’s home instruction portal or a letter with the same details, including your assurance that you’ll teach 175 days and the subjects. For a child taught at home from the start, file when the child turns 6, not before.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A(3)(A)(4)(a)',
     },
@@ -177,7 +177,7 @@ export const requirements: StateRequirements = {
       key: 'final-assessment',
       title: 'Send the last assessment when you stop',
       description:
-        'If your child ended the year at home and won’t go on, send the assessment to the superintendent with the date and reason.',
+        'If your child ended the year at home and won’t continue, send the assessment to the superintendent with the date and reason.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -187,11 +187,11 @@ export const requirements: StateRequirements = {
       letter: 'assessment_report',
       letter_holds: {
         names_of_children: 'your child’s name',
-        stopping: 'the day and the reason of stopping',
+        stopping: 'the date you stop and why',
         last_assessment: 'the year’s assessment',
       },
       help_text:
-        'Only when a child who ended a school year at home won’t go on (graduated, moved or enrolled): no new notice, but send the year’s assessment to the superintendent by September 1, with the day and the reason of stopping.',
+        'Only if your child ended a school year at home and won’t continue (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
       mandatory: true,
       citation: '20-A M.R.S. § 5001-A; state department, 2024',
     },

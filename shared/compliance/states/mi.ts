@@ -66,7 +66,7 @@ export const requirements: StateRequirements = {
       key: 'withdraw',
       title: 'Write to the school if your child is enrolled',
       description:
-        'Tell the school in writing that you’ll teach your child at home, so absences aren’t counted as truancy.',
+        'Tell the school in writing that you’ll teach your child at home, so absences don’t count as truancy.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,

@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       grades: ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
       frequency: 'every year from age 7 until 16 (until 17 if you file the first report after your child turns 16)',
       detail:
-        'A nationally norm-referenced standardized test. You and the superintendent agree on the test, the place and the manner. You keep the scores and don’t send them. A total score at or below the 30th percentile, or a grade level behind, calls for further evaluation. Accredited home schools are exempt.',
+        'A nationally norm-referenced standardized test. You and the superintendent agree on the test, where it’s given and how. You keep the scores and don’t send them. A total score at or below the 30th percentile, or a grade level behind, means you need a further evaluation. Accredited home schools are exempt.',
       month_day: null,
     },
     assessment: {
@@ -90,7 +90,7 @@ export const requirements: StateRequirements = {
         planned_test: 'the test you plan',
       },
       help_text:
-        'Give your child’s name, birth date and address, the instructor and qualification, and the test you plan. This duty starts with the school year after your child turns 7.',
+        'Give your child’s name, birth date and address, the instructor and qualification, and the test you plan. This starts with the school year after your child turns 7.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)',
     },
@@ -131,8 +131,7 @@ export const requirements: StateRequirements = {
         names_of_children: 'each child’s name',
         new_address: 'your new address',
       },
-      help_text:
-        'The letter of intent isn’t enough in a new district. Filing there within 15 days as well is the safest course.',
+      help_text: 'The letter of intent isn’t enough in a new district. It’s safest to file there within 15 days too.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.24, subd. 1(a)(3)-(4)',
     },
@@ -210,7 +209,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'You only need this in that case.',
+      help_text: 'You need this only after a low score.',
       mandatory: true,
       citation: 'Minn. Stat. § 120A.22, subd. 11',
     },
@@ -227,7 +226,7 @@ export const requirements: StateRequirements = {
       grades: ['7'],
       letter: null,
       help_text:
-        'Again when the child enters grade 7 (age 12): the updated immunization record goes with the papers of October 1.',
+        'Again when the child enters grade 7 (age 12): send the updated immunization record with what’s due October 1.',
       mandatory: true,
       citation: 'Minn. Stat. § 121A.15',
     },

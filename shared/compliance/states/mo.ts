@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'county recorder of deeds or the chief school officer (optional)',
-      how: 'you may file a signed declaration but don’t have to; write to the school when you withdraw an enrolled child',
+      how: 'you may file a signed declaration but don’t have to; write the school when you withdraw an enrolled child',
       deadline: 'optional: within 30 days of starting, then by September 1 each year',
       month_day: null,
     },
@@ -59,7 +59,7 @@ export const requirements: StateRequirements = {
         'record of evaluations of your child’s progress',
         'or other written, credible evidence equal to these',
       ],
-      retain: 'no period set; not filed, and not required from the 16th birthday',
+      retain: 'no set period; you don’t file them, and they aren’t required from the 16th birthday on',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -69,7 +69,7 @@ export const requirements: StateRequirements = {
     {
       key: 'withdraw',
       title: 'Withdraw in writing if enrolled',
-      description: 'If your child is in a public school, ask in writing for your child to be dropped from its rolls.',
+      description: 'If your child is in a public school, ask in writing that your child be dropped from its rolls.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -136,7 +136,7 @@ export const requirements: StateRequirements = {
     {
       key: 'evaluations',
       title: 'Record evaluations of progress',
-      description: 'Keep a record of how your child is doing, by grades, notes or tests you choose.',
+      description: 'Keep a record of how your child is doing, with grades, notes or tests you choose.',
       priority: 'medium',
       due_type: 'quarterly',
       month_day: null,
@@ -225,7 +225,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://dese.mo.gov/governmental-affairs/home-schooling',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'HB 3123 of 2026 would start the duty at age five. We couldn’t confirm how it ended.',
+  in_flux: 'HB 3123 (2026) would start compulsory attendance at age five. We couldn’t confirm how it ended.',
   law,
   notes:
     'Recent change: Senate Bill 727, effective August 28, 2024, moved the home school rules from RSMo 167.031 to 167.012, created FPE schools, and removed the word that made all five core subjects compulsory every year. The duty can end early once the student has 16 credits toward graduation. Hours and records do not bind from the 16th birthday. Older pages give ages 7 to 16. HB 31 (2025) did not pass; 2026 bills were pending in January and no enacted change was found. No notice is needed, so the level is “low” by Hearthbook’s definition, yet the record-keeping duty is real. Immunization was not checked; the official link was not opened. Second check, November 20, 2026: figures agree. HSLDA reads the law as letting a family set its own term of up to 12 months; the July to June year is kept here as the cautious reading. The end of the 2026 bills (HB 1744; HB 3123, which would start the duty at age five) was not confirmed.',

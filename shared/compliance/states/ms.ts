@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'home-instruction',
       name: 'Legitimate home instruction program',
       summary:
-        'File a yearly certificate of enrollment for each child. The program may not be a cover for avoiding school attendance.',
+        'File a yearly certificate of enrollment for each child. The program can’t be a cover for avoiding school attendance.',
       citation: 'Miss. Code § 37-13-91(3)(c)',
       is_default: true,
     },
@@ -28,7 +28,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'school attendance officer for the place where the child lives',
       how: 'certificate of enrollment for each child, with a simple description of the education',
-      deadline: 'by September 15 each year; if you start midyear, at that time',
+      deadline: 'by September 15 each year; if you start midyear, when you start',
       month_day: '09-15',
     },
     testing: {
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
       key: 'certificate',
       title: 'File the certificate of enrollment',
       description:
-        'Get the form from the school attendance officer, fill in one for each child aged 6 to 16 on September 1, and return it.',
+        'Get the form from the school attendance officer, fill one out for each child who is 6 to 16 on September 1, and return it.',
       priority: 'high',
       due_type: 'annual',
       month_day: '09-15',
@@ -89,7 +89,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice-reply',
       title: 'Answer a notice within 10 days',
-      description: 'If the officer writes to you that a certificate is missing, file it within 10 days.',
+      description: 'If the officer writes you that a certificate is missing, file it within 10 days.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,

@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'nonpublic-school',
       name: 'Nonpublic school',
       summary:
-        'Enroll in a church, religious or other private school. That school has extra duties (immunization records, a safe building) that home schools no longer have.',
+        'Enroll in a church, religious or other private school. That school has extra requirements (immunization records, a safe building) that home schools no longer have.',
       citation: 'Mont. Code Ann. § 20-5-109',
       is_default: false,
     },
@@ -55,7 +55,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance records, shown to the county superintendent on request'],
-      retain: 'no period found in the statute; keep at least the current and previous school year',
+      retain: 'we found no set period in the statute; keep at least the current and previous school years',
     },
     attendance_record_required: true,
     teacher_qualification: null,

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'home-school',
       name: 'Home school',
       summary:
-        'A nonpublic school of children from no more than two households. You pick religious (Part 1) or non-religious (Part 2) status; the duties are the same.',
+        'A nonpublic school of children from no more than two households. You pick religious (Part 1) or non-religious (Part 2) status; the requirements are the same.',
       citation: 'N.C. Gen. Stat. §§ 115C-563 to 115C-565',
       is_default: true,
     },
@@ -37,7 +37,7 @@ export const requirements: StateRequirements = {
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'every school year, every enrolled student',
       detail:
-        'A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also requires verbal and quantitative skills to be measured, and the home school sets its own passing score for graduation. The state doesn’t set a minimum score. Results stay on file, and you show them to the state on request.',
+        'A nationally standardized achievement test or equivalent measurement covering English grammar, reading, spelling and mathematics. In grade 11 the statute also requires the test to measure verbal and quantitative skills, and the home school sets its own passing score for graduation. The state doesn’t set a minimum score. Results stay on file, and you show them to the state on request.',
       month_day: null,
     },
     assessment: {
@@ -120,7 +120,7 @@ export const requirements: StateRequirements = {
       grades: ['11'],
       letter: null,
       help_text:
-        'One test may serve for both duties if it covers all the areas. Write down the passing score and keep it with the results.',
+        'One test may meet both requirements if it covers all the areas. Write down the passing score and keep it with the results.',
       mandatory: true,
       citation: 'N.C. Gen. Stat. §§ 115C-550, 115C-558, 115C-564',
     },
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
       key: 'attendance',
       title: 'Keep attendance',
       description:
-        'Keep a yearly attendance record for each student, and run on a regular schedule for at least nine calendar months, apart from holidays.',
+        'Keep a yearly attendance record for each student, and run on a regular schedule for at least nine calendar months, not counting holidays.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,

@@ -43,7 +43,7 @@ export const requirements: StateRequirements = {
       grades: ['4', '6', '8', '10'],
       frequency: 'in those grades',
       detail:
-        'The district’s standardized achievement test or a nationally normed one you pick, given by a licensed teacher; results go to the superintendent. It isn’t required if, with the yearly statement, you file a philosophical, moral or religious objection, or show a teaching license, a bachelor’s degree or a passing national teacher exam. A score below the 30th percentile brings an assessment for a learning problem. If no disability is found, you file a remediation plan made with a licensed teacher, at your own cost.',
+        'The district’s standardized achievement test or a nationally normed one you pick, given by a licensed teacher; results go to the superintendent. It isn’t required if, with the yearly statement, you file a philosophical, moral or religious objection, or show a teaching license, a bachelor’s degree or a passing national teacher exam. A score below the 30th percentile leads to an assessment for a learning problem. If no disability is found, you file a remediation plan made with a licensed teacher, at your own expense.',
       month_day: null,
     },
     assessment: {
@@ -55,7 +55,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['yearly record of courses taken', 'assessments of academic progress, including any test results'],
-      retain: 'no period found in the statute; needed if your child moves to a school',
+      retain: 'we found no set period in the statute; you need them if your child moves to a school',
     },
     attendance_record_required: false,
     teacher_qualification: 'high-school diploma or equivalent (or be monitored)',
@@ -65,7 +65,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'File the statement of intent',
-      description: 'File for each child aged 7 to 16 at least five days before you begin, and again every year.',
+      description: 'File for each child from 7 to 16 at least five days before you begin, and again every year.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -180,7 +180,7 @@ export const requirements: StateRequirements = {
       key: 'disability-plan',
       title: 'Child with a disability: file a services plan',
       description:
-        'This is only for a child with a disability found by an assessment team: file a services plan. For a developmental disability, also file the diagnosis, and progress reports by November 1, February 1 and May 1.',
+        'This is only if an assessment team found that your child has a disability: file a services plan. For a developmental disability, also file the diagnosis, and progress reports by November 1, February 1 and May 1.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -205,7 +205,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: ['4', '6', '8', '10'],
       letter: null,
-      help_text: 'You pay for the plan. Without it the child may no longer be taught at home.',
+      help_text: 'You pay for the plan. Without it, you can’t keep teaching your child at home.',
       mandatory: true,
       citation: 'N.D. Cent. Code § 15.1-23-11',
     },

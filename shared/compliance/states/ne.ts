@@ -35,7 +35,7 @@ export const requirements: StateRequirements = {
       required: false,
       grades: [],
       frequency: 'none',
-      detail: 'The 2024 law LB 1027 took away the state’s power to test exempt-school students.',
+      detail: 'A 2024 law, LB 1027, ended the state’s power to test exempt-school students.',
       month_day: null,
     },
     assessment: {
@@ -47,11 +47,11 @@ export const requirements: StateRequirements = {
       required: true,
       records: [
         'copy of the filed election and the state’s acknowledgment',
-        'birth certificate sent at first filing',
+        'birth certificate sent with the first filing',
         'attendance or hours record',
         'immunization record or exemption, only if the election gives a non-religious reason',
       ],
-      retain: 'no period found in the statute; keep while your child is of compulsory age',
+      retain: 'we found no set period in the statute; keep them while your child is of compulsory age',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -118,7 +118,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The exempt-school law points to the attendance law. Since 2024 no regular report seems to be asked for, so keep the record at home.',
+        'The exempt-school law points to the attendance law. Since 2024 the state doesn’t seem to ask for a regular report, so keep the record at home.',
       mandatory: true,
       citation: 'Neb. Rev. Stat. §§ 79-1601, 79-201',
     },
@@ -149,7 +149,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Keep the record or a lawful exemption at home. An election on religious grounds doesn’t bring this duty.',
+        'Keep the record or a lawful exemption at home. An election on religious grounds doesn’t require this.',
       mandatory: true,
       citation: 'Neb. Rev. Stat. §§ 79-1601, 79-217',
     },
@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
       grades: ['10', '11', '12'],
       letter: null,
       help_text:
-        'The state department acknowledges the form and tells the local district. Without it the child still counts as bound to attend.',
+        'The state department acknowledges the form and tells the local district. Without it, the child is still required to attend.',
       mandatory: true,
       citation: '92 Neb. Admin. Code ch. 13, § 010; Neb. Rev. Stat. § 79-202',
     },

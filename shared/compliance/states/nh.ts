@@ -19,7 +19,7 @@ export const requirements: StateRequirements = {
       id: 'education-freedom-account',
       name: 'Education Freedom Account',
       summary:
-        'A separate, state-funded option with its own yearly agreement and record duties. It isn’t home education under RSA 193-A.',
+        'A separate, state-funded option with its own yearly agreement and recordkeeping. It isn’t home education under RSA 193-A.',
       citation: 'N.H. Rev. Stat. Ann. ch. 194-F',
       is_default: false,
     },
@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'resident school district (superintendent)',
-      how: 'a simple signed declaration with your child’s name, birth date and address. You need it only when you withdraw from public school or ask for public-school courses or activities; otherwise none',
+      how: 'a simple signed declaration with your child’s name, birth date and address. You need it only when you withdraw from public school or ask for public-school courses or activities',
       deadline: 'when you withdraw your child from public school, or before you use public-school programs',
       month_day: null,
     },
@@ -55,9 +55,9 @@ export const requirements: StateRequirements = {
       records: [
         'copy of any declaration sent',
         'work samples and reading list (good practice only)',
-        'certificate of completion when finishing high-school level before 18',
+        'certificate of completion, if finishing high school level before 18',
       ],
-      retain: 'not required; keep old portfolios for two years from the end of the instruction they cover',
+      retain: 'not required; keep old portfolios for two years after the instruction they cover ended',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -68,7 +68,7 @@ export const requirements: StateRequirements = {
       key: 'declaration',
       title: 'Send a declaration if you withdraw from public school',
       description:
-        'This is only for a child leaving public school, or one who will use public-school courses or activities. A child who was never enrolled needs none.',
+        'This is only for a child leaving public school, or one who will use public-school courses or activities. You don’t need one for a child who was never enrolled.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -92,7 +92,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the subjects in the law',
       description:
-        'Teach science, mathematics, language, government, history, health, reading, writing, spelling, the U.S. and New Hampshire constitutions, and art and music. Treat the list as binding: nothing we read says HB 1268 removed it.',
+        'Teach science, mathematics, language, government, history, health, reading, writing, spelling, the U.S. and New Hampshire constitutions, and art and music. Treat the list as required: nothing we read says HB 1268 removed it.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -108,7 +108,7 @@ export const requirements: StateRequirements = {
       key: 'completion',
       title: 'Send a certificate of completion if finished before 18',
       description:
-        'If your child finishes high-school level before turning 18, send a certificate to the Department of Education to show that compulsory attendance has ended.',
+        'If your child finishes high school level before turning 18, send a certificate to the Department of Education to show that compulsory attendance has ended.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -183,7 +183,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'HB 1268 rewrote the law in July 2026. Until we’ve read its final text, we treat the subject list as binding.',
+    'HB 1268 rewrote the law in July 2026. Until we’ve read its final text, we treat the subject list as required.',
   law,
   notes:
     'MAJOR CHANGE: HB 1268 (2026) rewrote RSA 193-A from July 1, 2026. Nearly every other guide, including 2026 ones, still describes the old law (notice within 5 business days, portfolio kept two years, yearly evaluation). The final statute text was not available, so two points are unverified: whether the old subject list in 193-A:4 survives (a bill summary says HB 1268 amends that section, and no source lists the subjects as dropped, so it is treated as binding), and the exact addressee and deadline of the declaration. A notice is listed as required because withdrawing families must act; for others nothing is due. State rule Ed 315 may not yet match. A child is of age if 6 by September 30. Second check (2026-11-20): enactment, date, the two cases for a declaration and the end of portfolio and evaluation found again; whether ending home education still needs a notice within 15 days, as before, is not known, so send one if you switch to a school.',

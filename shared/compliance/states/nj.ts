@@ -56,7 +56,7 @@ export const requirements: StateRequirements = {
       key: 'equivalent',
       title: 'Teach an equivalent program',
       description:
-        'The one legal duty is instruction academically equivalent to public school for your child’s grade and ability. The law doesn’t name any subjects.',
+        'The law’s one requirement is instruction academically equivalent to public school for your child’s grade and ability. The law doesn’t name any subjects.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep an outline and work samples',
       description:
-        'A good idea, not a duty. If a district has real doubts, a parent may need to show evidence of instruction.',
+        'A good idea, not required. If a district has real doubts, a parent may need to show evidence of instruction.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -140,7 +140,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.nj.gov/education/safety/nontraditional/faq_homeschool.shtml',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'Three bills of January 2026 would add a yearly notice or meeting. We couldn’t find how they ended.',
+  in_flux: 'Three January 2026 bills would add a yearly notice or meeting. We couldn’t find out what happened to them.',
   law,
   notes:
     'WATCH: bills in the 2026-27 session (A 1886 yearly notice by August 15; S 741 / A 1341 yearly meeting) were only introduced when last seen; no later status could be found in two searches (the second in November 2026), so check before relying on “no notice”. Earlier bills (S 1796, S 4589, A 5796, A 5825 of 2024-25) did not pass. One web page claims New Jersey requires notice, tests and a diploma; it is wrong.',

@@ -129,7 +129,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'The hours figure is disputed, so log both. You don’t send in a log.',
+      help_text: 'The number of hours is disputed, so log both. You don’t send in a log.',
       mandatory: true,
       citation: 'Attendance for Success Act, N.M. Stat. Ann. ch. 22, art. 12A; § 22-2-8.1',
     },
@@ -182,7 +182,7 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'Whether the 1,140 hours are binding for home schools is disputed. Days and hours are both shown, which is safe either way.',
+    'Whether the 1,140 hours apply to home schools is disputed. We show both days and hours, which is safe either way.',
   law,
   notes:
     'DOUBT on time. The attendance law asks for the length of the local district’s school year (usually taken as 180 days). Since 2023 the department says 1,140 hours apply to home schools too (550 for half-day kindergarten); HSLDA and CAPE-NM say that section governs public schools only. No court has ruled. “both” is the cautious setting: a family meeting both is safe on either reading. Old guides with April 1, testing or attendance-record duties describe repealed law. Second check (2026-11-20): notice, dates, immunization, diploma and subjects found again in statute text and a state page of 2024; the hours dispute is unchanged. No 2025-26 change was found.',

@@ -29,7 +29,7 @@ export const requirements: StateRequirements = {
       to: 'school district superintendent',
       how: 'the state’s standard notice form (or a letter with the same content) for each child, with the educational plan attached',
       deadline:
-        'once: before you start (by the 6th birthday for a child never in school), or within 10 days after formal withdrawal from public school, or within 30 days of moving to Nevada; again within 30 days of a change of name or address, or when you return to homeschooling after school',
+        'once: before you start (by the 6th birthday for a child never in school), within 10 days after formal withdrawal from public school, or within 30 days of moving to Nevada; again within 30 days of a name or address change, or when you return to homeschooling after school',
       month_day: null,
     },
     testing: {
@@ -78,7 +78,7 @@ export const requirements: StateRequirements = {
         previous_school: 'the Nevada public school your child last attended, if any',
         plan_attached: 'the educational plan',
         signature: 'your signature',
-        signed_on: 'the day you sign',
+        signed_on: 'the date you sign',
       },
       help_text:
         'File before you start; for a child never in school, by the 6th birthday. After withdrawing from public school you have 10 days; new residents have 30. Ask for the written acknowledgment and keep it.',
@@ -103,14 +103,14 @@ export const requirements: StateRequirements = {
         objectives: 'what you’ll teach in each of the four subjects',
       },
       help_text:
-        'One page is enough. You don’t have to teach every subject every year, and the plan can’t be used to refuse a complete notice.',
+        'One page is enough. You don’t have to teach every subject every year, and the district can’t use the plan to refuse a complete notice.',
       mandatory: true,
       citation: 'Nev. Rev. Stat. § 388D.050',
     },
     {
       key: 'update-notice',
       title: 'File again if a name or address changes',
-      description: 'A new notice is due within 30 days of a change of name or address.',
+      description: 'Send a new notice within 30 days of a name or address change.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -128,7 +128,7 @@ export const requirements: StateRequirements = {
         previous_school: 'the Nevada public school your child last attended, if any',
         plan_attached: 'the educational plan',
         signature: 'your signature',
-        signed_on: 'the day you sign',
+        signed_on: 'the date you sign',
       },
       help_text: 'The same applies if your child goes to school and later returns to homeschooling.',
       mandatory: true,
@@ -192,7 +192,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://doe.nv.gov/Homeschooling/',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'Sources differ on whether the duty starts at age 6 or 7; the safer age, 6, is shown.',
+  in_flux: 'Sources differ on whether compulsory attendance starts at age 6 or 7; we show 6, the safer age.',
   law,
   notes:
     'DOUBT on the starting age. AB 65 (2023) carried an amendment lowering it from 7 to 6. A district page from 2024 and the section heading say 6; the statute body found, the state homeschool network and several 2026 web guides still say 7. The safer value, 6, is given here; check NRS 392.040 before taking it as settled. Second check (2026-11-20): again no readable statute body with 6; the heading (6 to 18, waiver for a child of 5) fits the amendment, most guides say 7. Everything else (notice, plan, subjects) is from statute text. Level set to moderate: by Hearthbook’s definition a notice plus named subjects is moderate (as for Arizona and Ohio), though HSLDA rates Nevada low.',

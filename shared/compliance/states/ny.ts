@@ -37,7 +37,7 @@ export const requirements: StateRequirements = {
       grades: ['4', '5', '6', '7', '8', '9', '10', '11', '12'],
       frequency: 'grades 4-8 at least every other year; grades 9-12 every year; optional in grades 1-3',
       detail:
-        'A commercially published norm-referenced test from the regulation’s list or approved by the state, filed with the fourth quarterly report. Adequate means a composite score above the 33rd percentile, or a year’s growth on the previous test.',
+        'A commercially published norm-referenced test from the regulation’s list or approved by the state, filed with the fourth quarterly report. Adequate means a composite score above the 33rd percentile, or a year’s growth since the previous test.',
       month_day: '06-30',
     },
     assessment: {
@@ -54,7 +54,7 @@ export const requirements: StateRequirements = {
         'four quarterly reports (hours, material covered, grade or progress note per subject, reason if under 80 percent was covered)',
         'annual assessment',
       ],
-      retain: 'no period found in the regulation; keep copies of everything you file, through high school',
+      retain: 'we found no set period in the regulation; keep copies of everything you file, through high school',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -181,7 +181,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the required subjects',
       description:
-        'Use the list for your child’s grade band. Teach U.S. and New York history and both constitutions at least once by the end of grade 8.',
+        'Use the list for your child’s grades. Teach U.S. and New York history and both constitutions at least once by the end of grade 8.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,

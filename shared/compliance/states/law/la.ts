@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The rule speaks of “the school year” without dating it; the 180 days are counted in your own year.',
+    why: 'The rule says “the school year” but gives no dates, so we count the 180 days in your own year.',
     source: 0,
   },
   age: {
@@ -12,17 +12,17 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday_included',
-    told: 'Five by September 30 of the year in which the school year begins, “through eighteen”, unless the child graduates before. A parent may put off kindergarten for a year.',
+    told: 'A child who is five by September 30 of the year the school year begins, “through eighteen”, unless the child graduates first. A parent may put off kindergarten for a year.',
     sources: [2],
     doubt:
-      'The statute says “through eighteen”, where it once said “until his eighteenth birthday”: we read it as including the year of being 18. Many guides say “5 to 18” and end at the birthday; ask the department if your 18-year-old has not graduated.',
+      'The statute says “through eighteen”; it used to say “until his eighteenth birthday”. We read that as including the year your child is 18. Many guides say “5 to 18” and stop at the birthday, so ask the department if your 18-year-old hasn’t graduated.',
   },
   subjects: [
     {
       name: 'Declaration of Independence',
       grades: ['K', '1', '2', '3', '4', '5'],
       scope: 'once',
-      note: 'in the elementary grades; no other subject is named, only a curriculum at least equal to the public schools',
+      note: 'in the elementary grades; the law names no other subjects, only a curriculum at least equal to the public schools’',
       source: 1,
     },
     {
@@ -39,7 +39,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'association',
       doubt:
-        'The statute sets 180 days for a school and counts an approved home study program as attendance; that a program itself must hold 180 days is how the association and older state pages read it.',
+        'The statute sets 180 days for schools and counts an approved home study program as attendance. The association and older state pages read that to mean the program must also run 180 days.',
     },
     instruction_hours: {
       value: null,
@@ -75,7 +75,7 @@ export const law: StateLaw = {
         days: 15,
         unit: 'calendar',
       },
-      told: 'Within 15 days after teaching begins: the first application, with a copy of the child’s birth certificate. Each child has its own application; a child who joins later has 15 days from that day.',
+      told: 'Send the first application within 15 days after teaching begins, with a copy of the child’s birth certificate. Each child needs a separate application; for a child who joins later, the 15 days start that day.',
       source: 0,
       doubt: null,
     },
@@ -87,10 +87,9 @@ export const law: StateLaw = {
         month_day: '10-01',
         side: 'in_year',
       },
-      told: 'By October 1 of each later school year. Only the first renewal may wait until 12 months after the first approval, if that is later (a family approved in January has until the next January).',
+      told: 'By October 1 of each later school year. Only the first renewal may wait until 12 months after the first approval, if that’s later (a family approved in January has until the next January).',
       source: 0,
-      doubt:
-        'October 1 is the earlier day in every case and is shown throughout. A missed year cannot be approved afterwards.',
+      doubt: 'We always show October 1 because it’s the earlier date. A missed year can’t be approved afterward.',
     },
     evidence: {
       years: 'later',
@@ -100,10 +99,10 @@ export const law: StateLaw = {
         month_day: '10-01',
         side: 'in_year',
       },
-      told: 'With each renewal, by October 1: a packet of outlines, book lists and work samples, or an acceptable test score, or a certified teacher’s statement about the year that has ended. Nothing of the kind is asked with the first application.',
+      told: 'With each renewal, by October 1, send a packet of outlines, book lists and work samples, an acceptable test score, or a certified teacher’s statement about the year that just ended. You don’t need any of these with the first application.',
       source: 0,
       doubt:
-        'The rule asks for “satisfactory evidence”; the kinds and the score levels come from the statute as guides repeat it.',
+        'The rule asks for “satisfactory evidence”. What counts, and which scores, comes from the statute as guides describe it.',
     },
     days: {
       years: 'every',
@@ -117,46 +116,46 @@ export const law: StateLaw = {
       told: 'By the end of each school year.',
       source: 1,
       doubt:
-        'How a first year that begins in the middle is counted is not said; count the days since the child left school together with the days there.',
+        'The law doesn’t say how to count a first year that starts midyear; count the days at school together with the days since your child left.',
     },
     immunization: {
       years: 'ongoing',
       law: 'duty',
-      told: 'In the year the child is eleven, and again at sixteen, give evidence of the meningococcal immunization or a waiver with the application or renewal of that year.',
+      told: 'In the year the child is 11, and again at 16, send evidence of the meningococcal immunization or a waiver with that year’s application or renewal.',
       source: 5,
       doubt:
-        'The text that names home study was read as of 2016 (age eleven). The act of 2018 added sixteen; its line on home study was not read, so sixteen is the stricter reading.',
+        'The text we read that names home study is from 2016 (age 11). A 2018 act added age 16. We didn’t read its line on home study, so including 16 is the stricter reading.',
     },
     curriculum: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach a sustained curriculum at least equal to that of the public schools at the same grade level.',
+      told: 'Teach a sustained curriculum at least equal to the public schools’ at the same grade level.',
       source: 0,
       doubt: null,
     },
     'keep-approvals': {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep the approval letter of each year: the rule makes it the parent’s task to keep a record of each year of home study.',
+      told: 'Keep each year’s approval letter: the rule makes parents responsible for keeping a record of each year of home study.',
       source: 0,
       doubt: null,
     },
   },
   doubts: [
-    'The statute R.S. 17:236.1 itself was not read; the rule of the state board (November 2024) that carries it out was.',
-    'House Bill 550 (2024) would have ended state approval; the board’s rule of November 2024 still asks for it. One web page claims new rules in 2026 without naming a law; nothing supports it.',
-    'The two texts named as subjects come from an association’s guide; the sections behind them were not read.',
+    'We didn’t read the statute itself (R.S. 17:236.1), only the state board’s rule that carries it out (November 2024).',
+    'House Bill 550 (2024) would have ended state approval, but the board’s November 2024 rule still requires it. One web page claims new rules in 2026 without naming a law; we found nothing to support it.',
+    'The two documents listed as subjects come from an association’s guide; we didn’t read the sections of law behind them.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'high',
-    why: 'The board’s rule on applications was read as of November 20, 2024 and the age statute as of late 2024; the 180 days only in an association’s guide.',
+    why: 'We read the board’s rule on applications as of November 20, 2024, and the age statute as of late 2024. We found the 180 days only in an association’s guide.',
   },
   citations: [
     {
       statute: 'La. Admin. Code 28:CXV.3305',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/louisiana-administrative-code/title-28-education/part-cxv-bulletin-741-louisiana-handbook-for-school-administrators/chapter-33-home-study-programs/section-cxv-3305-application-process',
-      opens: 'the rule, on a copy of a law publisher’s site',
+      opens: 'the rule, in a copy of a law publisher’s site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -210,7 +209,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:170.4',
       url: 'https://app.legiplex.com/la/legislature/2018/2018-r/bills/hb176/draft-378220?id=378220',
-      opens: 'the act of 2018 as enrolled (its opening)',
+      opens: 'the opening of the 2018 act, as enrolled',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -219,7 +218,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 550 (2024)',
       url: 'https://app.legiplex.com/la/legislature/2024/2024-r/bills/hb550/drafts-latest',
-      opens: 'a bill of 2024 to end state approval, as passed on by committee',
+      opens: 'a 2024 bill to end state approval, as passed on by committee',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -228,7 +227,7 @@ export const law: StateLaw = {
     {
       statute: 'La. R.S. 17:221.3',
       url: 'https://www.legis.la.gov/legis/LawPrint.aspx?d=80279',
-      opens: 'the statute on notices of private schools, on the legislature’s site; it does not name home study',
+      opens: 'the statute on private schools’ notices, on the legislature’s site; it doesn’t mention home study',
       official: true,
       opened: true,
       read_on: '2026-11-25',

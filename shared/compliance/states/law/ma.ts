@@ -15,7 +15,7 @@ export const law: StateLaw = {
     told: 'From September of the calendar year in which the child turns six, until the 16th birthday.',
     sources: [0, 1, 6],
     doubt:
-      'A town may set an earlier age for entering school, never a later one. The day a child turns 16 an association says that reporting can stop; bills to raise the age are often filed, none was found enacted.',
+      'A town may set an earlier age for entering school, never a later one. An association says reporting can stop the day a child turns 16. Bills to raise the age are often filed; we found none that passed.',
   },
   subjects: [
     {
@@ -115,14 +115,14 @@ export const law: StateLaw = {
       value: null,
       source: 8,
       reading: 'none',
-      doubt: 'Districts usually compare with the public schools’ 180 days; no law sets it for home education.',
+      doubt: 'Districts usually compare with the public schools’ 180 days; no law sets a number for home education.',
     },
     instruction_hours: {
       value: null,
       source: 8,
       reading: 'none',
       doubt:
-        'Districts usually compare with 900 hours (elementary) and 990 hours (secondary); no law sets it for home education.',
+        'Districts usually compare with 900 hours (elementary) and 990 hours (secondary); no law sets a number for home education.',
     },
     day_hours: {
       value: null,
@@ -152,10 +152,10 @@ export const law: StateLaw = {
         days: -30,
         unit: 'calendar',
       },
-      told: 'Send the plan early enough to have approval before home teaching begins: the law asks for approval in advance and names no number of days. For a second child, and after a move to another town, the same.',
+      told: 'Send the plan early enough to have approval before you start: the law requires approval in advance but names no number of days. Do the same for a second child and after a move to another town.',
       source: 4,
       doubt:
-        'One district’s policy asks for 30 days, an association suggests a couple of weeks: ask yours. Some families begin without an answer; the safe course is to wait.',
+        'One district’s policy asks for 30 days and an association suggests a couple of weeks, so ask your district. Some families start without an answer; it’s safer to wait.',
     },
     'renew-plan': {
       years: 'later',
@@ -165,9 +165,9 @@ export const law: StateLaw = {
         days: -30,
         unit: 'calendar',
       },
-      told: 'Most districts approve one school year at a time and ask for a new plan before the next; the law does not say so. The first year is not asked.',
+      told: 'Most districts approve one school year at a time and ask for a new plan before the next; the law doesn’t say so. This doesn’t apply to your first year.',
       source: 5,
-      doubt: 'The day is your district’s; a month before the year is a margin of ours.',
+      doubt: 'Your district sets the date. We show a month before the year to give you time.',
     },
     assessment: {
       years: 'every',
@@ -181,19 +181,19 @@ export const law: StateLaw = {
       told: 'When your approved plan says so, usually once at the end of the year: the report, samples or test that you and the district agreed on.',
       source: 9,
       doubt:
-        'The law names no day. The end of your year is shown; if your plan names another day, that one counts. It ends when the child turns 16.',
+        'The law sets no date, so we show the end of your year; if your plan names another date, that one counts. This ends when the child turns 16.',
     },
     hours: {
       years: 'ongoing',
       law: 'duty',
       told: 'Teach the time you promised in your plan; districts compare it with the public schools.',
       source: 10,
-      doubt: 'No number is set by law.',
+      doubt: 'The law doesn’t set a number.',
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Cover the subjects of your approved plan. The statute’s list is written for schools, and not every subject has to be taught every year.',
+      told: 'Cover the subjects in your approved plan. The statute’s list is written for schools, and you don’t have to teach every subject every year.',
       source: 5,
       doubt: null,
     },
@@ -213,20 +213,20 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only when you move to another town: the new district has to approve your plan before you go on there.',
+      told: 'Only when you move to another town: the new district has to approve your plan before you continue there.',
       source: 4,
-      doubt: 'The law speaks of the superintendent or school committee of the town; no number of days is named.',
+      doubt: 'The law refers to the town’s superintendent or school committee; it names no number of days.',
     },
   },
   doubts: [
     'Each town sets its own forms, days and hours; ask for its policy in writing.',
-    'How much of the statute’s list a district may insist on is not settled: the court let it look at the proposed subjects, and an association says that you need not teach each every year.',
-    'A bill of 2025-26 (H.518) would replace approval by a letter; no sign that it passed was found.',
+    'It’s not settled how much of the statute’s list a district may insist on: the court let districts look at the proposed subjects, and an association says you don’t have to teach each one every year.',
+    'A 2025-26 bill (H.518) would replace approval with a letter; we found no sign that it passed.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'low',
-    why: 'The age rule was read on the state’s own page and the subject statute in a law publisher’s copy; dates are set town by town.',
+    why: 'We read the age rule on the state’s own page and the subject statute in a law publisher’s copy; each town sets its own dates.',
   },
   citations: [
     {
@@ -263,7 +263,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'M.G.L. c. 76, § 1',
@@ -272,7 +272,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read as an association quotes it',
+      text_of: 'we read the wording as an association quotes it',
     },
     {
       statute: 'Care and Protection of Charles, 399 Mass. 324 (1987)',

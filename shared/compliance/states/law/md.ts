@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'Five by September 1 of the school year, until the 18th birthday or until the home program is completed.',
+    told: 'A child who is five by September 1 of the school year, until the 18th birthday or until the home program is completed.',
     sources: [0, 1],
     doubt:
-      'The statute says “5 years old or older”. The state department says that the program of a child who turns five after September 1 need not be reviewed that year. A parent may ask in writing to put school off for a year because of the child’s maturity.',
+      'The statute says “5 years old or older”. The state department says that if a child turns five after September 1, the program doesn’t have to be reviewed that year. A parent may ask in writing to delay school for a year because of the child’s maturity.',
   },
   subjects: [
     {
@@ -104,7 +104,7 @@ export const law: StateLaw = {
       value: null,
       source: 2,
       reading: 'none',
-      doubt: 'A child may join the public schools’ tests on request.',
+      doubt: 'A child may take the public schools’ tests if you ask.',
     },
   },
   todos: {
@@ -116,10 +116,10 @@ export const law: StateLaw = {
         days: -15,
         unit: 'calendar',
       },
-      told: 'At least 15 days before home teaching begins, for each child, at any time of the year. A family that moves into Maryland files 15 days before it begins here.',
+      told: 'At least 15 days before you start homeschooling, for each child, at any time of year. If you move to Maryland, file 15 days before you start here.',
       source: 3,
       doubt:
-        'An association holds that the wait of 15 days cannot be enforced and that the day of withdrawal is early enough; the rule says 15 days.',
+        'An association says the 15-day wait can’t be enforced and that filing on the day you withdraw your child is early enough; the rule says 15 days.',
     },
     'annual-verify': {
       years: 'later',
@@ -129,10 +129,10 @@ export const law: StateLaw = {
         days: -15,
         unit: 'calendar',
       },
-      told: 'Each later year, before the school year begins, tell the superintendent (or your umbrella, if you have one) that you go on. No form is needed. The first year is not asked.',
+      told: 'Each later year, before the school year begins, tell the superintendent (or your umbrella, if you have one) that you’re continuing. You don’t need a form. This doesn’t apply to your first year.',
       source: 4,
       doubt:
-        'The rule names no day but “before the beginning of the school year”, which is read as the first day of the public schools. Counties often ask for June; that is not in the rule. Fifteen days before your own year is a margin of ours.',
+        'The rule says only “before the beginning of the school year”, which is read as the public schools’ first day. Counties often ask for June; that isn’t in the rule. We show 15 days before your own year to give you time.',
     },
     portfolio: {
       years: 'ongoing',
@@ -146,14 +146,14 @@ export const law: StateLaw = {
       law: 'duty',
       first: null,
       later: null,
-      told: 'At the end of each semester of your county’s schools, at a time you agree on, never more than three times a year. The rule names no day: counties usually ask in January and June. Only families reviewed by the county; an umbrella reviews its own.',
+      told: 'At the end of each semester of your county’s schools, at a time you agree on, never more than three times a year. The rule sets no date; counties usually ask in January and June. This is only for families the county reviews; an umbrella reviews its own.',
       source: 6,
-      doubt: 'Each county sets its own days.',
+      doubt: 'Each county sets its own dates.',
     },
     'fix-gaps': {
       years: 'ongoing',
       law: 'condition',
-      told: 'Only when a review finds a gap and tells you so in writing: show within 30 days that it is corrected.',
+      told: 'Only when a review finds a gap and tells you so in writing: show within 30 days that you’ve corrected it.',
       source: 2,
       doubt: null,
     },
@@ -171,21 +171,21 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only when you stop, move or change who supervises: tell the superintendent (or the umbrella) at once. After a move to another county file the notice there before you go on.',
+      told: 'Only when you stop, move or change who supervises: tell the superintendent (or the umbrella) right away. After a move to another county, file the notice there before you continue.',
       source: 8,
       doubt:
-        'The rule’s list of contents shows a section on a change in status for families under an umbrella; for families reviewed by the county it comes from guides. No day is named.',
+        'The rule’s table of contents shows a section on a change in status for families under an umbrella; for families the county reviews, this comes from guides. No date is set.',
     },
   },
   doubts: [
-    'The regulation was revised in 2019; its text was read in parts and in quotations, not whole.',
-    'Immunization: no rule of home instruction asks for a record, and no page says outright that none is needed; an umbrella may have its own rule.',
-    'No change of 2025 or 2026 was found.',
+    'The regulation was revised in 2019. We read parts of it and quotations from it, not the whole text.',
+    'Immunization: no home instruction rule asks for a record, but no page says outright that you don’t need one. An umbrella may have its own rule.',
+    'We found no changes in 2025 or 2026.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The state department’s pages (undated) and a county that quotes the rule for 2024-25 were read; the 15 days and the yearly confirmation in quotations.',
+    why: 'We read the state department’s undated pages and a county’s page that quotes the rule for 2024-25; the 15 days and the yearly confirmation we saw only in quotations.',
   },
   citations: [
     {
@@ -209,7 +209,7 @@ export const law: StateLaw = {
     {
       statute: 'COMAR 13A.10.01',
       url: 'http://www.dsd.state.md.us/comar/SubtitleSearch.aspx?search=13A.10.01',
-      opens: 'the regulation’s sections with their opening words, on the state’s site',
+      opens: 'the regulation’s sections and their opening words, on the state’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -254,7 +254,7 @@ export const law: StateLaw = {
     {
       statute: 'Md. Code, Educ. § 7-301',
       url: 'https://law.justia.com/codes/maryland/2010/education/title-7/subtitle-3/7-301/',
-      opens: 'the statute as it was in 2010 (ages 5 to 16; since then 18), with the delay for maturity',
+      opens: 'the statute as of 2010 (ages 5 to 16; now 18), with the delay for maturity',
       official: false,
       opened: true,
       read_on: '2026-11-25',

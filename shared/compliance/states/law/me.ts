@@ -18,14 +18,14 @@ export const law: StateLaw = {
     told: 'From the sixth birthday until the 17th. For a child taught at home before that, count the ten days for the first notice from the sixth birthday.',
     sources: [4, 5],
     doubt:
-      'One group says that the notice is due by the sixth birthday, another within ten days after it. A 15-year-old may be released with the consent of parent and school board.',
+      'One group says the notice is due by the sixth birthday, another says within ten days after it. A 15-year-old may be excused if the parent and school board consent.',
   },
   subjects: [
     {
       name: 'English and Language Arts',
       grades: null,
       scope: 'each_year',
-      note: 'named without a limit to some grades',
+      note: 'the law doesn’t limit it to certain grades',
       source: 1,
     },
     {
@@ -88,7 +88,7 @@ export const law: StateLaw = {
       name: 'Computer Proficiency',
       grades: ['7', '8', '9', '10', '11', '12'],
       scope: 'once',
-      note: 'the student shows it at one grade level from 7 to 12',
+      note: 'the student shows it in one grade from 7 to 12',
       source: 1,
     },
   ],
@@ -97,8 +97,7 @@ export const law: StateLaw = {
       value: 175,
       source: 1,
       reading: 'statute',
-      doubt:
-        'The number stands in the assurance that the parent gives with the first notice: at least 175 days annually.',
+      doubt: 'The number comes from the assurance a parent gives with the first notice: at least 175 days annually.',
     },
     instruction_hours: {
       value: null,
@@ -144,10 +143,10 @@ export const law: StateLaw = {
           },
         ],
       },
-      told: 'Within ten calendar days after home teaching begins, for each child in the child’s first year. If you begin with the new school year, the state department asks for it by September 1.',
+      told: 'File within ten calendar days after you start homeschooling, for each child in that child’s first year. If you start with the new school year, the state department wants it by September 1.',
       source: 6,
       doubt:
-        'The statute says ten days from the beginning. For those who start in the fall the department says September 1: file by whichever comes first. A family that moves into Maine counts from its first day of teaching here.',
+        'The statute says ten days from the start. For families who start in the fall, the department says September 1: file by whichever comes first. If you move to Maine, count from your first day of teaching here.',
     },
     'annual-notice': {
       years: 'later',
@@ -157,7 +156,7 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'in_year',
       },
-      told: 'By September 1 of each later school year (July 1 to June 30), together with the assessment of the year that has ended.',
+      told: 'By September 1 of each later school year (July 1 to June 30), together with the assessment for the year that just ended.',
       source: 2,
       doubt: null,
     },
@@ -174,9 +173,9 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'after_year',
       },
-      told: 'For each school year that the child ends at home, also the first: assess toward June 30 and send the result by September 1 after it. None is needed before the end of the school year in which the child turns six.',
+      told: 'For each school year the child finishes at home, including the first: assess toward June 30 and send the result by the following September 1. You don’t need one before the end of the school year in which the child turns six.',
       source: 2,
-      doubt: 'The list of allowed assessments was read in summaries.',
+      doubt: 'We read the list of allowed assessments in summaries only.',
     },
     days: {
       years: 'every',
@@ -189,19 +188,19 @@ export const law: StateLaw = {
       },
       told: 'By June 30 of each school year (July 1 to June 30).',
       source: 1,
-      doubt: 'How a first year that begins in the middle is counted is not said; the assurance says “annually”.',
+      doubt: 'The law doesn’t say how to count a first year that starts midyear; the assurance says “annually”.',
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach the eight areas through the year, Maine studies in one grade from 6 to 12, and show computer proficiency in one grade from 7 to 12.',
+      told: 'Teach the eight areas through the year, Maine studies in one grade from 6 to 12, and have your child show computer proficiency in one grade from 7 to 12.',
       source: 1,
       doubt: null,
     },
     copies: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep each notice and each assessment until the home teaching ends; the Commissioner may ask for them.',
+      told: 'Keep every notice and assessment until you stop homeschooling; the Commissioner may ask for them.',
       source: 8,
       doubt: null,
     },
@@ -214,20 +213,20 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'after_year',
       },
-      told: 'Only when a child who ended a school year at home will not go on (graduated, moved or enrolled): no new notice, but send the year’s assessment to the superintendent by September 1, with the day and the reason of stopping.',
+      told: 'Only if a child ended a school year at home and won’t continue (graduated, moved or enrolled): don’t file a new notice, but send the year’s assessment to the superintendent by September 1, with the date you stop and why.',
       source: 2,
-      doubt: 'It is the state department’s instruction; the statute was not read for this case.',
+      doubt: 'This comes from the state department’s instructions; we didn’t check the statute on this.',
     },
   },
   doubts: [
-    'The statute was read on the state department’s pages, not on the legislature’s own site.',
-    'Whether a family that moves to another town in Maine files a new first notice was not found: tell the new superintendent within ten days to be safe.',
-    'Immunization: home teaching asks for none, but a child who takes classes or sports at a school must meet that school’s rules.',
+    'We read the statute on the state department’s pages, not on the legislature’s own site.',
+    'We couldn’t find whether a family that moves to another town in Maine files a new first notice. To be safe, tell the new superintendent within ten days.',
+    'Homeschooling doesn’t require immunizations, but a child who takes classes or plays sports at a school must meet that school’s rules.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'high',
-    why: 'The dates were read in the state department’s own notice for 2024-25; the 175 days and the subjects on its undated pages.',
+    why: 'The dates come from the state department’s own notice for 2024-25; the 175 days and the subjects come from its undated pages.',
   },
   citations: [
     {
@@ -237,7 +236,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read on the department’s pages',
+      text_of: 'we read the wording on the department’s pages',
     },
     {
       statute: '20-A M.R.S. § 5001-A(3)(A)(4)',
@@ -251,7 +250,7 @@ export const law: StateLaw = {
     {
       statute: '20-A M.R.S. § 5001-A',
       url: 'https://mainedoenews.net/category/home',
-      opens: 'the state department’s news: portal and dates for 2024-25',
+      opens: 'the state department’s announcement: portal and dates for 2024-25',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -260,7 +259,7 @@ export const law: StateLaw = {
     {
       statute: '20-A M.R.S. § 5001-A',
       url: 'https://www.einpresswire.com/article/711419148/home-instruction-portal-now-open-for-2024-2025',
-      opens: 'the same notice of the state department, on a press service',
+      opens: 'the same announcement, on a press service',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -305,7 +304,7 @@ export const law: StateLaw = {
     {
       statute: '20-A M.R.S. § 5001-A(3)(A)(4)',
       url: 'https://homeschooling.boomja.com/ITEM-Maine-Homeschool-Law-63392.html',
-      opens: 'a summary: copies kept until the program ends (its age of 7 is old)',
+      opens: 'a summary: keep copies until the program ends (its age of 7 is out of date)',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Minnesota counts no days or hours for a home school; the test may be given at any time of your own school year.',
+    why: 'Minnesota doesn’t count days or hours for a home school; you can give the test at any time in your own school year.',
     source: 4,
   },
   age: {
@@ -12,24 +12,24 @@ export const law: StateLaw = {
     cutoff: null,
     to: 17,
     to_rule: 'birthday',
-    told: 'Teaching is required from the seventh birthday until the 17th. Papers and the yearly test end at 16, if the first report was filed before the child was 16.',
+    told: 'Teaching is required from the seventh birthday until the 17th. Reports and the yearly test end at 16 if you filed the first report before the child turned 16.',
     sources: [9, 6, 7],
     doubt:
-      'A child who turns seven during a school year is first reported by the next October 1, as associations read it. A child under seven who was enrolled in a public school can be covered until withdrawn.',
+      'Associations say that for a child who turns seven during a school year, the first report is due by the next October 1. A child under seven who was enrolled in a public school may be covered until you withdraw the child.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'each_year',
-      note: 'a part of the basic communication skills',
+      note: 'part of basic communication skills',
       source: 3,
     },
     {
       name: 'Writing',
       grades: null,
       scope: 'each_year',
-      note: 'a part of the basic communication skills',
+      note: 'part of basic communication skills',
       source: 3,
     },
     {
@@ -71,35 +71,35 @@ export const law: StateLaw = {
       name: 'History',
       grades: null,
       scope: 'once',
-      note: 'named as a part of social studies; not said to be taught each year',
+      note: 'named as part of social studies; the law doesn’t say it must be taught every year',
       source: 3,
     },
     {
       name: 'Geography',
       grades: null,
       scope: 'once',
-      note: 'named as a part of social studies; not said to be taught each year',
+      note: 'named as part of social studies; the law doesn’t say it must be taught every year',
       source: 3,
     },
     {
       name: 'Economics',
       grades: null,
       scope: 'once',
-      note: 'named as a part of social studies; not said to be taught each year',
+      note: 'named as part of social studies; the law doesn’t say it must be taught every year',
       source: 3,
     },
     {
       name: 'Government',
       grades: null,
       scope: 'once',
-      note: 'named as a part of social studies; not said to be taught each year',
+      note: 'named as part of social studies; the law doesn’t say it must be taught every year',
       source: 3,
     },
     {
       name: 'Citizenship',
       grades: null,
       scope: 'once',
-      note: 'named as a part of social studies; not said to be taught each year',
+      note: 'named as part of social studies; the law doesn’t say it must be taught every year',
       source: 3,
     },
     {
@@ -153,7 +153,7 @@ export const law: StateLaw = {
       source: 10,
       reading: 'association',
       doubt:
-        'Read as a district and associations repeat the statute. The law goes by age, not grade: each year from seven until 16, and until 17 when the first report came after the child turned 16. The grades are the nearest fit. Accredited home schools are exempt.',
+        'We read the statute only as a district and associations repeat it. The law goes by age, not grade: each year from seven until 16, or until 17 if the first report came after the child turned 16. The grades shown are the closest match. Accredited home schools are exempt.',
     },
   },
   todos: {
@@ -175,10 +175,10 @@ export const law: StateLaw = {
           },
         ],
       },
-      told: 'By October 1 of the first school year that the child is taught at home after turning seven; within 15 days when the child leaves a public school. A family that begins in January has 15 days. A child who turns seven later may be added to the yearly letter.',
+      told: 'By October 1 of the first school year the child is taught at home after turning seven; within 15 days if the child leaves a public school. A family that starts in January has 15 days. You may add a child who turns seven later to the yearly letter.',
       source: 2,
       doubt:
-        'For a family that moves in during the year and whose child was in no Minnesota school, the law names the next October 1; 15 days are shown as the safe course. One association reads a new child as an addition to the letter, the statute as a report for each child.',
+        'If you move here during the year and your child wasn’t in a Minnesota school, the law says the next October 1; we show 15 days to be safe. One association says you add a new child to the letter; the statute calls for a report for each child.',
       ages: {
         from: 7,
         to: 16,
@@ -192,7 +192,7 @@ export const law: StateLaw = {
         month_day: '10-01',
         side: 'in_year',
       },
-      told: 'By October 1 of each later school year: one letter for all children between seven and 16, with any changes. Not in the first year, whose report takes its place.',
+      told: 'By October 1 of each later school year: one letter for all children between seven and 16, with any changes. You don’t need it in the first year, when you send the full report instead.',
       source: 2,
       doubt: null,
       ages: {
@@ -211,7 +211,7 @@ export const law: StateLaw = {
       },
       told: 'Only when you move out of your district: tell the old superintendent within 15 days; the full report to the new district is due by the next October 1.',
       source: 2,
-      doubt: 'Sending the full report to the new district within the same 15 days is the safe course.',
+      doubt: 'It’s safest to send the full report to the new district within the same 15 days.',
     },
     immunization: {
       years: 'first',
@@ -233,7 +233,7 @@ export const law: StateLaw = {
       },
       told: 'With the first report, by October 1 or within 15 days of a later start: the immunization record, or a notarized statement of objection, for each child.',
       source: 6,
-      doubt: 'The section on immunization was read in guides and in a bill of 2011.',
+      doubt: 'We read the section on immunization only in guides and in a 2011 bill.',
     },
     'immunization-grade-7': {
       years: 'every',
@@ -248,10 +248,10 @@ export const law: StateLaw = {
         month_day: '10-01',
         side: 'in_year',
       },
-      told: 'Again when the child enters grade 7 (age 12): the updated immunization record goes with the papers of October 1.',
+      told: 'Again when the child enters grade 7 (age 12): send the updated immunization record with what’s due October 1.',
       source: 5,
       doubt:
-        'Guides name grade 7 without a day; the district’s page ties it to the yearly letter. Some districts also ask in grade 12.',
+        'Guides say grade 7 without a date; the district’s page ties it to the yearly letter. Some districts also ask in grade 12.',
     },
     test: {
       years: 'every',
@@ -262,9 +262,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'Once in each school year from age seven until 16, the first year included: a nationally norm-referenced test, at any time of the year. You keep the score; it is not sent.',
+      told: 'Once each school year from age seven until 16, including the first year: a nationally norm-referenced test, at any time of year. You keep the score and don’t send it.',
       source: 3,
-      doubt: 'The law names no day; the end of your year is shown.',
+      doubt: 'The law sets no date, so we show the end of your year.',
       ages: {
         from: 7,
         to: 16,
@@ -280,7 +280,7 @@ export const law: StateLaw = {
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Teach the listed areas; the law does not say how often.',
+      told: 'Teach the listed areas; the law doesn’t say how often.',
       source: 3,
       doubt: null,
     },
@@ -289,21 +289,21 @@ export const law: StateLaw = {
       event: 'low_score',
       law: 'condition',
       first: null,
-      told: 'Only when the total score is at or below the 30th percentile or a grade level behind: get a further evaluation for learning problems. The law names no day.',
+      told: 'Only when the total score is at or below the 30th percentile or a grade level behind: get a further evaluation for learning problems. The law sets no date.',
       source: 3,
       doubt: null,
     },
   },
   doubts: [
-    'The reporting statute was read as of 2011; its paragraph was amended in 2012 and 2013, and only the part on superintendents’ reports in 2025. Pages of districts and associations show the same days today.',
-    'The text of 120A.22 (ages, subjects, test) was read only as districts and associations repeat it.',
-    'The parts of social studies and the arts: the law does not say that each is taught in each year.',
-    'A parent who teaches own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor’s degree, as guides repeat the law.',
+    'We read the reporting statute as of 2011. Its paragraph was amended in 2012 and 2013, and in 2025 only the part on superintendents’ reports changed. District and association pages show the same dates today.',
+    'We read 120A.22 (ages, subjects, test) only as districts and associations repeat it.',
+    'The law doesn’t say that each part of social studies and the arts must be taught every year.',
+    'According to guides, a parent teaching their own children needs no credential; anyone else needs a license, supervision by a licensed teacher, an accredited setting or a bachelor’s degree.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The reporting statute was read on the Revisor’s site as of 2011 with its list of later changes; the rest on pages of districts and associations without dates.',
+    why: 'We read the reporting statute on the Revisor’s site as of 2011, with its list of later changes; the rest comes from undated district and association pages.',
   },
   citations: [
     {
@@ -318,7 +318,7 @@ export const law: StateLaw = {
     {
       statute: 'Minn. Stat. § 120A.24',
       url: 'https://www.revisor.mn.gov/statutes/2007/cite/120A.24',
-      opens: 'the statute as of 2007 with the list of its changes up to 2025, on the Revisor’s site',
+      opens: 'the statute as of 2007, with a list of its changes through 2025, on the Revisor’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -331,7 +331,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'an older text was read',
+      text_of: 'we read an older text',
     },
     {
       statute: 'Minn. Stat. § 120A.22',
@@ -340,7 +340,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read on districts’ and associations’ pages',
+      text_of: 'we read the wording on district and association pages',
     },
     {
       statute: 'Minn. Stat. §§ 120A.22, 120A.24',
@@ -417,7 +417,7 @@ export const law: StateLaw = {
     {
       statute: 'SF 1740 (2025)',
       url: 'https://hslda.org/post/minnesota-senate-file-1740-amended-bill-proposes-severe-restrictions',
-      opens: 'an association: limits taken out before the law was signed',
+      opens: 'an association: limits removed before the law was signed',
       official: false,
       opened: true,
       read_on: '2026-11-20',

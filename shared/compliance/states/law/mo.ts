@@ -15,45 +15,45 @@ export const law: StateLaw = {
     cutoff: null,
     to: 17,
     to_rule: 'birthday',
-    told: 'From the seventh birthday until the 17th, or until 16 credits toward graduation. Hours and records are asked only until the 16th birthday.',
+    told: 'From the seventh birthday until the 17th, or until 16 credits toward graduation. Hours and records are required only until the 16th birthday.',
     sources: [3, 2, 0, 8],
     doubt:
-      'An association reads the start as the seventh birthday by the beginning of the school term; the earlier reading is shown. A child of five or six enrolled in a public school is covered until a parent asks in writing that the child be dropped. The older text says “above the age of sixteen years”, the 2024 law is read as from the 16th birthday.',
+      'An association reads the law to start once the child is seven by the beginning of the school term; we show the earlier reading. A five- or six-year-old enrolled in a public school is covered until a parent asks in writing that the child be dropped. The older text says “above the age of sixteen years”; we read the 2024 law as from the 16th birthday.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024, the law no longer joins the list with “and”, so you may divide the hours as you like',
       source: 4,
     },
     {
       name: 'Language Arts',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024, the law no longer joins the list with “and”, so you may divide the hours as you like',
       source: 4,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024, the law no longer joins the list with “and”, so you may divide the hours as you like',
       source: 4,
     },
     {
       name: 'Social Studies',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024, the law no longer joins the list with “and”, so you may divide the hours as you like',
       source: 4,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'core',
-      note: 'counts toward the 600 core hours; since August 28, 2024 the law no longer joins the list by “and”, and you may share the hours out as you like',
+      note: 'counts toward the 600 core hours; since August 28, 2024, the law no longer joins the list with “and”, so you may divide the hours as you like',
       source: 4,
     },
   ],
@@ -71,7 +71,7 @@ export const law: StateLaw = {
       },
       source: 1,
       reading: 'statute',
-      doubt: 'Only until the 16th birthday. How a year that begins in the middle is counted is not said.',
+      doubt: 'Only until the 16th birthday. The law doesn’t say how to count a year that starts midyear.',
     },
     day_hours: {
       value: null,
@@ -87,7 +87,7 @@ export const law: StateLaw = {
       source: 1,
       reading: 'statute',
       doubt:
-        '600 of the 1,000 in reading, language arts, mathematics, social studies, science or related courses; 400 of the 600 at the regular home school location. Only until the 16th birthday.',
+        '600 of the 1,000 hours in reading, language arts, mathematics, social studies, science or related courses; 400 of the 600 at the regular home school location. Only until the 16th birthday.',
     },
     testing: {
       value: null,
@@ -104,9 +104,9 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only when a child leaves a school. For a five- or six-year-old enrolled in a public school the law asks for a written request that the child be dropped from the rolls; for older children a written notice is good practice and no law names a form.',
+      told: 'Only when a child leaves a school. For a five- or six-year-old enrolled in a public school, the law requires a written request to drop the child from the rolls; for older children, written notice is good practice and no law names a form.',
       source: 3,
-      doubt: 'For children of seven and more, associations tell you to write; the statute does not ask for it.',
+      doubt: 'For children seven and older, associations tell you to write; the statute doesn’t require it.',
     },
     hours: {
       years: 'every',
@@ -120,7 +120,7 @@ export const law: StateLaw = {
       told: 'By June 30 of each school year (July 1 to June 30), until the 16th birthday.',
       source: 3,
       doubt:
-        'An association reads the law as letting a family set its own term of up to twelve months; the statute’s school year is kept. For a first year that begins in the middle, keep the hours of the former school on file too.',
+        'An association says a family may set its own term of up to twelve months; we use the statute’s school year. If your first year starts midyear, keep the hours from the former school on file too.',
       ages: {
         from: 7,
         to: 16,
@@ -131,7 +131,7 @@ export const law: StateLaw = {
       law: 'duty',
       told: 'Write down the subjects taught and the activities done as you go, until the 16th birthday.',
       source: 1,
-      doubt: 'Other written, credible evidence equal to log, samples and evaluations is enough too.',
+      doubt: 'Other written, credible evidence equal to the log, samples and evaluations also works.',
       ages: {
         from: 7,
         to: 16,
@@ -151,7 +151,7 @@ export const law: StateLaw = {
     evaluations: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Keep a record of evaluations of the child’s progress, by grades, notes or tests of your own, until the 16th birthday. The law sets no days and no number of them in a year.',
+      told: 'Keep a record of evaluations of the child’s progress, with your own grades, notes or tests, until the 16th birthday. The law doesn’t set dates or how many a year.',
       source: 1,
       doubt: null,
       ages: {
@@ -172,20 +172,20 @@ export const law: StateLaw = {
         month_day: '09-01',
         side: 'in_year',
       },
-      told: 'Only if you choose to file: a signed declaration with the recorder of deeds or the chief school officer within 30 days after the home school begins, and by September 1 each year after. No law asks for it.',
+      told: 'Only if you choose to file: a signed declaration with the recorder of deeds or the chief school officer within 30 days after the home school begins, and by September 1 each year after. No law requires it.',
       source: 7,
       doubt: 'Many families choose not to file.',
     },
   },
   doubts: [
-    'HB 3123 (2026) would start the duty at age five and HB 1744 (2026) would add a committee; how the 2026 session ended for them was not found.',
-    'The school year of July 1 to June 30 was read in a 2024 print of the statute; an association lets families choose their own term.',
-    'Immunization was not checked.',
+    'HB 3123 (2026) would start compulsory attendance at age five and HB 1744 (2026) would add a committee. We couldn’t find what happened to them in the 2026 session.',
+    'We read the July 1 to June 30 school year in a 2024 printing of the statute; an association says families may choose their own term.',
+    'We didn’t check immunization rules.',
   ],
   confidence: {
     figures: 'high',
     dates: 'high',
-    why: 'The home school statute was read as in force since August 28, 2024, and the attendance statute in a print of 2024. Two bills of 2026 are unsettled.',
+    why: 'We read the home school statute as in force since August 28, 2024, and the attendance statute in a 2024 printing. We don’t know what happened to two 2026 bills.',
   },
   citations: [
     {
@@ -204,12 +204,12 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'RSMo 167.031',
       url: 'https://github.com/IndigoW0lf/show-me-resistance-backend/blob/HEAD/bills/mo/2024/SB761_full_text.md',
-      opens: 'a Senate bill of 2024 that prints the section in full, in a public archive of bills',
+      opens: 'a 2024 Senate bill that prints the section in full, in a public archive of bills',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -222,7 +222,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in another copy',
+      text_of: 'we read the wording in another copy',
     },
     {
       statute: 'RSMo 167.012',
@@ -245,7 +245,7 @@ export const law: StateLaw = {
     {
       statute: 'RSMo 167.012',
       url: 'https://hslda.org/post/how-to-comply-with-missouris-homeschool-law',
-      opens: 'an association’s guide: 1,000, 600 in one or more core subjects, 400 at home',
+      opens: 'an association’s guide: 1,000 hours, 600 in one or more core subjects, 400 at home',
       official: false,
       opened: true,
       read_on: '2026-11-20',
@@ -258,7 +258,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'as of 2014; the same days stand in a bill of 2024',
+      text_of: 'as of 2014; a 2024 bill has the same dates',
     },
     {
       statute: 'RSMo 167.031',
@@ -272,7 +272,7 @@ export const law: StateLaw = {
     {
       statute: 'HB 3123 (2026)',
       url: 'https://fastdemocracy.com/bill-summary/?billsummary_id=MOB00028445&billsummary_session=2026&billsummary_state=mo',
-      opens: 'a bill of 2026 as introduced',
+      opens: 'a 2026 bill as introduced',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -13,10 +13,10 @@ export const law: StateLaw = {
     to: 17,
     to_rule: 'school_year',
     to_cutoff: '09-01',
-    told: 'Six on or before September 1 of the calendar year, and not yet 17 on that September 1. So a child who turns 17 later stays covered until the next September 1.',
+    told: 'A child who is 6 on or before September 1 of the calendar year and not yet 17 on that September 1. A child who turns 17 later in the year stays covered until the next September 1.',
     sources: [0, 3],
     doubt:
-      'A child who turns 17 in August is no longer covered from that September 1. A five-year-old enrolled in a full-day public kindergarten is covered too, and may be withdrawn once.',
+      'A child who turns 17 in August is no longer covered from that September 1. A five-year-old enrolled in a full-day public kindergarten is covered too, and you may withdraw that child once.',
   },
   subjects: [],
   figures: {
@@ -25,7 +25,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'none',
       doubt:
-        'The 180 days of the statute are for public schools; a nonpublic school’s term is “the number of days that each school shall require for promotion”.',
+        'The statute’s 180 days are for public schools; a nonpublic school’s term is “the number of days that each school shall require for promotion”.',
     },
     instruction_hours: {
       value: null,
@@ -73,7 +73,7 @@ export const law: StateLaw = {
         month_day: '09-15',
         side: 'in_year',
       },
-      told: 'By September 15 of each year, also the first, one for each child covered on September 1. Who begins after that day files when home teaching begins.',
+      told: 'By September 15 of each year, including the first: one for each child covered on September 1. If you start after that day, file when you start homeschooling.',
       source: 5,
       doubt: null,
     },
@@ -81,10 +81,10 @@ export const law: StateLaw = {
       years: 'first',
       law: 'advice',
       first: null,
-      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when home teaching begins. It is not a second paper.',
+      told: 'Only if you begin after September 15, or move in then: withdraw the child from school and file the same certificate when you start homeschooling. You file only one certificate.',
       source: 4,
       doubt:
-        'The statute names September 15 and ten days after a notice; filing on the first day is how the association and the department read it.',
+        'The statute names September 15 and ten days after a notice. The association and the department read it to mean you file on your first day.',
     },
     'notice-reply': {
       years: 'ongoing',
@@ -98,20 +98,20 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'Good practice, not a duty: keep attendance, subjects and sample work.',
+      told: 'Good practice, not required: keep attendance, subjects and sample work.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'The statute was read in copies without a date; the department’s statements of 2020 and later summaries agree with it.',
-    'HB 1512 (2026), which would add portfolios, tests and 180 days, was reported dead in committee in January 2026; no change to this pathway was found.',
-    'The program may not be a cover for avoiding school attendance; the law does not say how that is judged.',
+    'We read the statute in undated copies; the department’s 2020 statements and later summaries agree with it.',
+    'HB 1512 (2026), which would add portfolios, tests and 180 days, was reported dead in committee in January 2026; we found no change to this option.',
+    'The program can’t be a cover for avoiding school attendance; the law doesn’t say how that’s judged.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The whole definition and the paragraph on the certificate were read, but in undated private copies; the department’s own words are of 2020.',
+    why: 'We read the whole definition and the paragraph on the certificate, but in undated private copies; the department’s own words are from 2020.',
   },
   citations: [
     {
@@ -167,13 +167,13 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the copies above',
+      text_of: 'we read the wording in copies on other sites',
     },
     {
       statute: 'Miss. Code § 41-23-37',
       url: 'https://billstatus.ls.state.ms.us/documents/2018/html/SB/2001-2099/SB2059IN.htm',
       opens:
-        'a bill of 2018 that prints the vaccination statute: home instruction of ten or fewer related children is outside it',
+        'a 2018 bill that prints the vaccination statute, which doesn’t cover home instruction of ten or fewer related children',
       official: true,
       opened: true,
       read_on: '2026-11-20',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law counts nine calendar months, not days or hours. For the yearly test the state office takes July 1 to June 30 as the school year.',
+    why: 'The law counts nine calendar months, not days or hours. For the yearly test, the state office’s school year is July 1 to June 30.',
     source: 7,
   },
   age: {
@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: null,
     to: 16,
     to_rule: 'birthday',
-    told: 'From the seventh to the 16th birthday. A younger child who is enrolled in a public school (kindergarten to grade 2) must attend until withdrawn.',
+    told: 'From the seventh to the 16th birthday. A younger child who is enrolled in a public school (kindergarten to grade 2) must attend until you withdraw the child.',
     sources: [6, 10],
     doubt: null,
   },
@@ -48,7 +48,7 @@ export const law: StateLaw = {
       },
       source: 3,
       reading: 'statute',
-      doubt: 'The law says every student each year, not grades; the state office says every enrolled student.',
+      doubt: 'The law says every student every year and names no grades; the state office says every enrolled student.',
     },
   },
   todos: {
@@ -60,10 +60,10 @@ export const law: StateLaw = {
         days: -5,
         unit: 'calendar',
       },
-      told: 'Before teaching starts; guides give about five days ahead. The state takes notices only from July 1 to April 30. Wait for its answer before you take a child out of school. One notice opens the school for all children; a sibling who joins is not a new school.',
+      told: 'Before teaching starts; guides say about five days ahead. The state takes notices only from July 1 to April 30. Wait for its answer before you take a child out of school. One notice opens the school for all your children; a sibling who joins doesn’t need a new one.',
       source: 0,
       doubt:
-        'The statute names no lead time and no closed months; five days come from two guides, the months from the state office.',
+        'The statute names no lead time or closed months; the five days come from two guides, the months from the state office.',
     },
     diploma: {
       years: 'once',
@@ -73,9 +73,9 @@ export const law: StateLaw = {
         days: -5,
         unit: 'calendar',
       },
-      told: 'Goes in with the notice of intent.',
+      told: 'Send it with the notice of intent.',
       source: 0,
-      doubt: 'As for the notice: the five days are a guide’s.',
+      doubt: 'As with the notice, the five days come from a guide.',
     },
     testing: {
       years: 'every',
@@ -90,10 +90,10 @@ export const law: StateLaw = {
         month_day: '06-30',
         side: 'in_year',
       },
-      told: 'Once in every school year, for each enrolled student, also in the first year. The state office takes July 1 to June 30 as the year, so by June 30.',
+      told: 'Once every school year, for each enrolled student, including in the first year. The state office counts the year from July 1 to June 30, so test by June 30.',
       source: 3,
       doubt:
-        'The statute says each year and fixes no day; June 30 is the end of the school year as the state office counts it.',
+        'The statute says each year and sets no date; June 30 is the end of the school year as the state office counts it.',
     },
     'grade-11-test': {
       years: 'every',
@@ -111,12 +111,12 @@ export const law: StateLaw = {
       told: 'In grade 11, by the end of that school year, June 30.',
       source: 4,
       doubt:
-        'The statute asks it of every school of this kind; the state’s home-school page names only the yearly four-area test, so how strictly it is applied is not clear.',
+        'The statute requires it of every school of this kind; the state’s home-school page names only the yearly four-area test, so it isn’t clear how strictly this is applied.',
     },
     attendance: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year; nine calendar months at least, holidays aside.',
+      told: 'All year; at least nine calendar months, not counting holidays.',
       source: 0,
       doubt: null,
     },
@@ -143,28 +143,28 @@ export const law: StateLaw = {
         unit: 'calendar',
       },
       event: 'stops',
-      told: 'Within 30 days after no student is home schooled any more. Keep the address up to date too; no day is named for that.',
+      told: 'Within 30 days after no student is homeschooled anymore. Keep your address up to date too; no date is set for that.',
       source: 0,
       doubt: null,
     },
   },
   doubts: [
     'The law names no subjects; families teach at least what the test measures (English grammar, reading, spelling, mathematics).',
-    'The grade 11 test of verbal and quantitative skills stands in the statute; the state office does not speak of it for home schools. Since 2021 a grade 9 test may measure those skills instead, while the state page asks for the four areas in every grade.',
-    'The five days ahead are from guides, not from the law.',
-    'The state office has asked schools to keep their record up to date every year; that is its policy, not a duty found in the statute.',
-    'A bill of 2023 (H 746) would have made the notice yearly; no sign that it passed was found. The search for acts of 2025-26 was thin.',
+    'The grade 11 test of verbal and quantitative skills is in the statute; the state office doesn’t mention it for home schools. Since 2021 a grade 9 test may measure those skills instead, while the state page asks for the four areas in every grade.',
+    'The five days ahead come from guides, not from the law.',
+    'The state office has asked schools to update their record every year; that’s its policy, and we didn’t find it in the statute.',
+    'A 2023 bill (H 746) would have made the notice yearly; we found no sign that it passed. We could search only a little for 2025-26 acts.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'Test duty read in a copy current through 2024 and on state pages; lead time and June 30 are not in the statute.',
+    why: 'We read the test requirement in a copy current through 2024 and on state pages; the lead time and June 30 aren’t in the statute.',
   },
   citations: [
     {
       statute: 'N.C. Gen. Stat. §§ 115C-548, -549, -552, -557, -563, -564',
       url: 'https://www.dnpesys.nc.gov/NPEPublic/NOIHomeSchool.aspx',
-      opens: 'the state’s notice-of-intent page with the duties',
+      opens: 'the state’s notice-of-intent page, with the requirements',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -218,7 +218,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated; the same opening words stand in a copy of 2022',
+      text_of: 'undated; a 2022 copy has the same opening words',
     },
     {
       statute: 'Notice of Intent to Establish a Home School',

@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: 'Filings are for the state’s school year; private schools count their hours from July 1 to June 30, and a guide says the same of exempt schools. The exempt-school rule itself only says that hours may be prorated.',
+    why: 'You file for the state’s school year. Private schools count their hours from July 1 to June 30, and a guide says exempt schools do too. The exempt-school rule itself says only that hours may be prorated.',
     source: 12,
   },
   age: {
@@ -15,45 +15,45 @@ export const law: StateLaw = {
     cutoff: '12-31',
     to: 18,
     to_rule: 'birthday',
-    told: 'Six before January 1 of the school year, from the start of that year; until 18.',
+    told: 'From the start of the school year if the child is six before January 1 of that year; until 18.',
     sources: [8, 9],
     doubt:
-      'A child who is six but not yet seven may wait a year with an affidavit; at 16 and 17 a child may stop with a notarized form, and one who has finished the program is done.',
+      'A child who is six but not yet seven may wait a year if you file an affidavit. At 16 or 17 a child may stop with a notarized form, and a child who has finished the program no longer has to attend.',
   },
   subjects: [
     {
       name: 'Language arts',
       grades: null,
       scope: 'once',
-      note: 'one step-by-step program that holds all five; the law does not say in so many words that each is taught every year',
+      note: 'one step-by-step program that covers all five; the law doesn’t expressly say that each is taught every year',
       source: 4,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'once',
-      note: 'one step-by-step program that holds all five; the law does not say in so many words that each is taught every year',
+      note: 'one step-by-step program that covers all five; the law doesn’t expressly say that each is taught every year',
       source: 4,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'once',
-      note: 'one step-by-step program that holds all five; the law does not say in so many words that each is taught every year',
+      note: 'one step-by-step program that covers all five; the law doesn’t expressly say that each is taught every year',
       source: 4,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'once',
-      note: 'one step-by-step program that holds all five; the law does not say in so many words that each is taught every year',
+      note: 'one step-by-step program that covers all five; the law doesn’t expressly say that each is taught every year',
       source: 4,
     },
     {
       name: 'Health',
       grades: null,
       scope: 'once',
-      note: 'one step-by-step program that holds all five; the law does not say in so many words that each is taught every year',
+      note: 'one step-by-step program that covers all five; the law doesn’t expressly say that each is taught every year',
       source: 4,
     },
   ],
@@ -80,7 +80,7 @@ export const law: StateLaw = {
       source: 4,
       reading: 'statute',
       doubt:
-        'The statute leaves kindergarten out (elementary grades “other than kindergarten”); the exempt-school rule says “elementary schools” and some guides write 1,032 for kindergarten too. Approved private schools give 400. The hours may be prorated for a start within the year.',
+        'The statute leaves kindergarten out (elementary grades “other than kindergarten”). The exempt-school rule says “elementary schools”, and some guides say 1,032 for kindergarten too. Approved private schools give 400. The hours may be prorated if you start midyear.',
     },
     day_hours: {
       value: null,
@@ -98,7 +98,7 @@ export const law: StateLaw = {
       value: null,
       source: 2,
       reading: 'none',
-      doubt: 'LB 1027 of 2024 took the power to test exempt-school pupils away.',
+      doubt: 'LB 1027 (2024) ended the state’s power to test exempt-school students.',
     },
   },
   todos: {
@@ -116,10 +116,10 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'Before the first day of teaching: it takes effect when the state receives it. In later years by July 15, before the school year. New residents, and families whose child leaves a school after July 15, file promptly; a child who joins is filed for before that child starts.',
+      told: 'File before the first day of teaching: it takes effect when the state receives it. In later years, file by July 15, before the school year. New residents, and families whose child leaves a school after July 15, file promptly. If another child joins, file before that child starts.',
       source: 11,
       doubt:
-        'A family that already knows in July is also held to July 15 in its first year. The text of the filing rule was read in a version from before the 2024 law.',
+        'A family that already knows in July must also meet July 15 in its first year. We read the filing rule in a version from before the 2024 law.',
     },
     'birth-certificate': {
       years: 'once',
@@ -138,7 +138,7 @@ export const law: StateLaw = {
       law: 'duty',
       told: 'From July 1 to June 30.',
       source: 4,
-      doubt: 'The hours may be prorated for what is left of the year after a late start; the rule gives no formula.',
+      doubt: 'If you start late, the hours may be prorated for the rest of the year; the rule gives no formula.',
     },
     attendance: {
       years: 'ongoing',
@@ -146,7 +146,7 @@ export const law: StateLaw = {
       told: 'All year, kept at home.',
       source: 16,
       doubt:
-        'Until 2024 the statute asked exempt schools to report attendance. Whether the 2024 text still does could not be read; no report seems to be collected.',
+        'Until 2024 the statute required exempt schools to report attendance. We couldn’t read whether the 2024 text still does; the state doesn’t seem to collect a report.',
     },
     subjects: {
       years: 'ongoing',
@@ -172,7 +172,8 @@ export const law: StateLaw = {
       },
       told: 'Only if a six-year-old waits: sign the affidavit and file it with the local school district before that school year starts. It says that you will file as an exempt school by the seventh birthday.',
       source: 5,
-      doubt: 'The rule names no day for the affidavit; before the year in which the child is six is the safe one.',
+      doubt:
+        'The rule sets no date for the affidavit; it’s safest to file before the school year in which the child is six.',
     },
     'leave-before-18': {
       years: 'event',
@@ -183,21 +184,21 @@ export const law: StateLaw = {
       event: 'diploma',
       told: 'When a child finishes the program before 18, or stops at 16 or 17: file the form before teaching ends.',
       source: 6,
-      doubt: 'The rule names no day.',
+      doubt: 'The rule sets no date.',
     },
   },
   doubts: [
-    'LB 1027 (2024) shortened the filing: one parent signs, and an assurance replaces the proofs. The exempt-school rule that was read is older, so form names and the separate information summary may be gone.',
-    'The current section 79-1601 could only be read in its opening; whether it still speaks of attendance, health, fire and safety is not known.',
-    'Kindergarten: no hours by the statute, 1,032 by some guides.',
-    'A child of six may wait until seven with an affidavit to the local district.',
-    'Older summaries ask for the first filing 30 days before the start; the rule read here says promptly, and the filing counts from the day it is received.',
-    'No change after LB 1027 was found.',
+    'LB 1027 (2024) shortened the filing: one parent signs, and an assurance replaces the proofs. The exempt-school rule we read is older, so the form names and the separate information summary may be gone.',
+    'We could read only the opening of the current section 79-1601, so we don’t know whether it still covers attendance, health, fire and safety.',
+    'Kindergarten: the statute sets no hours; some guides say 1,032.',
+    'A six-year-old may wait until seven if you send an affidavit to the local district.',
+    'Older summaries say to file the first time 30 days before you start. The rule we read says promptly, and the filing counts from the day the state receives it.',
+    'We found no change after LB 1027.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Hours and July 15 read in rule copies marked current to September 2024 whose words date from 2016, before LB 1027; the age read in a copy to 2024.',
+    why: 'We read the hours and July 15 in copies of the rule marked current to September 2024, but their wording dates from 2016, before LB 1027. We read the age in a copy current to 2024.',
   },
   citations: [
     {
@@ -207,7 +208,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'current text; only its opening could be read',
+      text_of: 'current text; we could read only its opening',
     },
     {
       statute: 'LB 1027 (2024)',
@@ -221,7 +222,7 @@ export const law: StateLaw = {
     {
       statute: 'LB 1027 (2024)',
       url: 'http://update.legislature.ne.gov/?p=36355',
-      opens: 'the legislature’s own news of the passage',
+      opens: 'the legislature’s own report that it passed',
       official: true,
       opened: true,
       read_on: '2026-11-25',
@@ -230,7 +231,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 003',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-003-statement-of-election-and-assurances',
-      opens: 'the exempt-school rule on the election, on a law publisher’s copy',
+      opens: 'the exempt-school rule on the election, in a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -239,7 +240,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 004',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-004-information-summary',
-      opens: 'the exempt-school rule on hours, subjects and July 15, on a law publisher’s copy',
+      opens: 'the exempt-school rule on hours, subjects and July 15, in a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -248,7 +249,7 @@ export const law: StateLaw = {
     {
       statute: '92 Neb. Admin. Code ch. 13, § 001',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-13-exempt-schools/section-92-13-001-general-information',
-      opens: 'the exempt-school rule with the delay affidavit, on a law publisher’s copy',
+      opens: 'the exempt-school rule with the delay affidavit, in a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -269,7 +270,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'undated; the same words stand in a copy of 2024 on lawserver.com',
+      text_of: 'undated; a 2024 copy on lawserver.com has the same words',
     },
     {
       statute: 'Neb. Rev. Stat. § 79-201',
@@ -278,7 +279,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next citation',
+      text_of: 'we read the wording in a law publisher’s copy',
     },
     {
       statute: 'Neb. Rev. Stat. § 79-201',
@@ -296,7 +297,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'stored copies of 2018 to 2021',
+      text_of: 'stored copies from 2018 to 2021',
     },
     {
       statute: '92 Neb. Admin. Code ch. 13, § 003.02',
@@ -312,7 +313,7 @@ export const law: StateLaw = {
       statute: '92 Neb. Admin. Code ch. 14, § 004',
       url: 'https://d1tvxue8o4w0fl.cloudfront.net/regulation/nebraska-administrative-code/education-department-of/title-92-nebraska-department-of-education/chapter-14-regulations-and-procedures-for-the-legal-operation-of-approved-nonpublic-schools/section-92-14-004-requirements-for-all-schools',
       opens:
-        'the rule for approved private schools (July 1 to June 30; 400 hours in kindergarten), on a law publisher’s copy',
+        'the rule for approved private schools (July 1 to June 30; 400 hours in kindergarten), in a law publisher’s copy',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -337,7 +338,7 @@ export const law: StateLaw = {
     {
       statute: 'Nebraska homeschool information',
       url: 'https://nfcacademy.com/nebraska-homeschool/',
-      opens: 'a private guide: 1,032 hours written for kindergarten too, July 1 to June 30',
+      opens: 'a private guide: 1,032 hours for kindergarten too, July 1 to June 30',
       official: false,
       opened: true,
       read_on: '2026-11-25',

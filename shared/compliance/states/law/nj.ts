@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'No days or hours are counted.',
+    why: 'New Jersey doesn’t count days or hours.',
     source: null,
   },
   age: {
@@ -53,7 +53,7 @@ export const law: StateLaw = {
     equivalent: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year, as long as the child is of age.',
+      told: 'All year, as long as the child is of compulsory age.',
       source: 2,
       doubt: null,
     },
@@ -62,7 +62,7 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       event: 'withdrawal',
-      told: 'When an enrolled child leaves a school. Good practice; no law sets a day.',
+      told: 'When an enrolled child leaves a school. Good practice; no law sets a date.',
       source: 0,
       doubt: null,
     },
@@ -75,14 +75,14 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'Three bills of January 2026 (A 1886: a yearly letter by August 15; S 741 and A 1341: a yearly meeting with a school official) were pending when last seen. No later step was found, so check before you rely on “no notice”.',
-    'Bills of 2024-25 (S 1796, S 4589, A 5796, A 5825) were withdrawn or expired.',
-    'The section was read in a bill of 1996 on the legislature’s site and in private copies, one of 2023; the current code itself was not opened.',
+    'Three January 2026 bills (A 1886: a yearly letter by August 15; S 741 and A 1341: a yearly meeting with a school official) were pending when we last checked. We found no later step, so check before you rely on “no notice”.',
+    'Bills from 2024-25 (S 1796, S 4589, A 5796, A 5825) were withdrawn or expired.',
+    'We read the section in a 1996 bill on the legislature’s site and in private copies, one from 2023; we didn’t open the current code itself.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The section reads the same in a legislative text of 1996 and a private copy of 2023, and an association said in January 2026 that no notice is asked; no dated official page was read.',
+    why: 'The section reads the same in a 1996 legislative text and a 2023 private copy, and an association said in January 2026 that no notice is required. We read no dated official page.',
   },
   citations: [
     {
@@ -96,11 +96,11 @@ export const law: StateLaw = {
     {
       statute: 'N.J. Stat. Ann. § 18A:38-25',
       url: 'https://www.njleg.state.nj.us/9697/Bills/S1500/1135_I1.htm',
-      opens: 'a bill of 1996 that quotes the section, on the legislature’s site',
+      opens: 'a 1996 bill that quotes the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'the section as it stood in 1996; the bill itself did not become law as far as seen',
+      text_of: 'the section as of 1996; as far as we could see, the bill itself didn’t become law',
     },
     {
       statute: 'N.J. Stat. Ann. § 18A:38-25',
@@ -122,7 +122,7 @@ export const law: StateLaw = {
     {
       statute: 'A 1886 (2026), pending',
       url: 'https://hslda.org/post/a-1886',
-      opens: 'an association’s page on the bill; it says what the law asks now',
+      opens: 'an association’s page on the bill; it says what the law requires now',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -140,7 +140,7 @@ export const law: StateLaw = {
     {
       statute: 'State v. Massa, 95 N.J. Super. 382 (1967)',
       url: 'https://responsiblehomeschooling.org/new-jersey',
-      opens: 'an organization’s summary of law and case',
+      opens: 'an organization’s summary of the law and the court case',
       official: false,
       opened: true,
       read_on: '2026-11-20',

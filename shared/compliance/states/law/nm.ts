@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law asks for the length of the local district’s school year and fixes no first and last day for a home school.',
+    why: 'The law asks for the length of the local district’s school year and sets no first or last day for a home school.',
     source: null,
   },
   age: {
@@ -12,45 +12,45 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'Five by September 1, from the start of that school year; until 18 or graduation.',
+    told: 'From the start of the school year if the child is five by September 1; until 18 or graduation.',
     sources: [10, 4],
     doubt:
-      'The law says before 12:01 a.m. on September 1, so a birthday on September 1 itself is taken in. Whether a child under eight may still be excused with a parent’s consent, as old tables say, was not found in the present act.',
+      'The law says before 12:01 a.m. on September 1, so a birthday on September 1 itself counts. Old tables say a child under eight may be excused with a parent’s consent; we didn’t find that in the current act.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'each_year',
-      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program may cover',
       source: 9,
     },
     {
       name: 'Language arts',
       grades: null,
       scope: 'each_year',
-      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program may cover',
       source: 9,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program may cover',
       source: 9,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'each_year',
-      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program may cover',
       source: 9,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'each_year',
-      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program holds',
+      note: '“including reading, language arts, mathematics, social studies and science”: the least a home study program may cover',
       source: 9,
     },
   ],
@@ -60,7 +60,7 @@ export const law: StateLaw = {
       source: 8,
       reading: 'association',
       doubt:
-        'The attendance law asks for as long a year as the local district keeps; 180 is the usual number, not one in the law. Since 2025 each district sets its own number of days.',
+        'The attendance law asks for a year as long as the local district’s; 180 is the usual number, not one in the law. Since 2025 each district sets its own number of days.',
     },
     instruction_hours: {
       value: {
@@ -75,7 +75,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'agency',
       doubt:
-        'The section speaks of public schools. Since 2023 the state department says it binds home schools too; the state association and HSLDA say it does not. 550 is half-day kindergarten; a full day is 1,140.',
+        'The section is about public schools. Since 2023 the state department has said it applies to home schools too; the state association and HSLDA say it doesn’t. 550 is for half-day kindergarten; full-day is 1,140.',
     },
     day_hours: {
       value: null,
@@ -110,10 +110,10 @@ export const law: StateLaw = {
         month_day: '08-01',
         side: 'before_year',
       },
-      told: 'Within 30 days of setting up the home school; in later years by August 1, before the school year. A child who joins is enrolled in the same system, at the latest 30 days after starting.',
+      told: 'Within 30 days of setting up the home school; in later years by August 1, before the school year. If another child joins, enroll that child in the same system no later than 30 days after starting.',
       source: 0,
       doubt:
-        'A family that starts in the weeks before August 1 does well to renew at once: whether that August counts as a “subsequent year” is not said.',
+        'If you start in the weeks before August 1, it’s best to renew right away: the law doesn’t say whether that August counts as a “subsequent year”.',
     },
     diploma: {
       years: 'once',
@@ -123,14 +123,14 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before teaching starts; kept in your own files.',
+      told: 'Before teaching starts; keep it in your own files.',
       source: 1,
       doubt: null,
     },
     immunization: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All the time; renewed when a waiver expires.',
+      told: 'All the time; renew a waiver when it expires.',
       source: 1,
       doubt: null,
     },
@@ -144,23 +144,23 @@ export const law: StateLaw = {
     time: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year. Nothing is sent in.',
+      told: 'All year. You don’t send anything in.',
       source: 4,
       doubt:
-        'That 1,140 hours bind a home school is the state department’s reading and disputed; that 180 days are meant is the usual reading of “the length of the local school year”.',
+        'The state department says the 1,140 hours apply to home schools; that’s disputed. The 180 days are the usual reading of “the length of the local school year”.',
     },
   },
   doubts: [
-    'Hours: the department applies 1,140 (550 for half-day kindergarten) to home schools since 2023; HSLDA and CAPE-NM say the section is for public schools. No court has ruled. A family that meets both figures is safe on either reading.',
-    'Days: 180 is usual, not written. HB 65 of 2025 leaves the number of days to each district.',
-    'The department’s form asks parents to accept the hours; it says that no log is sent.',
-    'The present attendance act (§ 22-12A-4) was read in a summary only.',
-    'Guides with April 1, with a test or with an attendance report describe repealed law.',
+    'Hours: since 2023 the department has applied 1,140 (550 for half-day kindergarten) to home schools; HSLDA and CAPE-NM say the section is for public schools. No court has ruled. If you meet both the days and the hours, you’re safe either way.',
+    'Days: 180 is the usual number, not one in the law. HB 65 (2025) leaves the number of days to each district.',
+    'The department’s form asks parents to accept the hours; it says you don’t send a log.',
+    'We read the current attendance act (§ 22-12A-4) in a summary only.',
+    'Guides that mention April 1, a test or an attendance report describe repealed law.',
   ],
   confidence: {
     figures: 'low',
     dates: 'high',
-    why: 'Thirty days and August 1 stand in the statute and on the state page of 2024; both figures of time are readings.',
+    why: 'The 30 days and August 1 are in the statute and on the state’s 2024 page; the 180 days and the 1,140 hours are both interpretations.',
   },
   citations: [
     {
@@ -170,7 +170,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'a stored copy marked 2020; the first check read one of 2024',
+      text_of: 'a stored copy marked 2020; we read a 2024 copy earlier',
     },
     {
       statute: 'N.M. Stat. Ann. § 22-1-2.1',
@@ -183,7 +183,7 @@ export const law: StateLaw = {
     {
       statute: 'N.M. Stat. Ann. § 22-2-8.1 (HB 65 of 2025)',
       url: 'https://app.legiplex.com/nm/legislature/2025/2025-r/bills/hb65/draft-2218499',
-      opens: 'the enrolled bill of 2025 with the section, on a bill-tracking site',
+      opens: 'the 2025 bill as enrolled, with the section, on a bill-tracking site',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -226,7 +226,7 @@ export const law: StateLaw = {
     {
       statute: '180 days and 1,140 hours',
       url: 'https://homeschoolstartguide.com/blog/new-mexico-homeschool-180-days-1140-hours',
-      opens: 'a private guide on both figures',
+      opens: 'a private guide on both the days and the hours',
       official: false,
       opened: true,
       read_on: '2026-11-20',
