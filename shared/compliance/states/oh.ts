@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the child’s school district',
-      how: 'notice with the parent’s name and address, the child’s name and an assurance that you’ll teach the six subject areas',
+      how: 'a notice with your name and address, your child’s name and your assurance that you’ll teach the six subject areas',
       deadline:
         'within 5 calendar days of starting, moving districts or withdrawing from school; then by August 30 each year',
       month_day: '08-30',
@@ -118,7 +118,7 @@ export const requirements: StateRequirements = {
     {
       key: 'records',
       title: 'Keep a simple record of studies',
-      description: 'A good idea, though the law doesn’t ask for any records.',
+      description: 'A good idea, though the law doesn’t require any records.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -169,5 +169,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school-district pages still show the repealed rules. No later change to the section was found, but no 2026 source was opened. The official link was not checked. On HSLDA’s own scale Ohio would be called low. Second check, November 20, 2026: figures agree. HSLDA’s Ohio page as read still shows the repealed rules. A bill of the 2025-26 session would raise the hours of public and non-chartered schools only; its end was not confirmed.',
+    'HB 33 (2023) replaced the old rules (900 hours, many subjects, yearly assessment, diploma). Many school district pages still show the repealed rules, and so does the copy of HSLDA’s Ohio page we read. We found no later change to this section, but we didn’t open any source from 2026, and we didn’t check the official link. HSLDA would rate Ohio low on its own scale. A second check on November 20, 2026 found the same requirements. A bill in the 2025-26 session would raise hours for public and non-chartered schools only; we couldn’t confirm what became of it.',
 }

@@ -11,7 +11,7 @@ export const requirements: StateRequirements = {
     {
       id: 'other-means',
       name: 'Other means of education',
-      summary: 'Home education that the state constitution protects and the attendance law excepts.',
+      summary: 'Home education, which the state constitution protects and the attendance law allows.',
       citation: 'Okla. Const. art. XIII, § 4; Okla. Stat. tit. 70, § 10-105',
       is_default: true,
     },
@@ -26,7 +26,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: false,
       to: 'none required',
-      how: 'no filing; a withdrawal letter to the school is wise if your child is enrolled',
+      how: 'nothing to file; if your child is enrolled in school, it’s wise to send a withdrawal letter',
       deadline: 'none',
       month_day: null,
     },
@@ -45,7 +45,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: ['calendar of school days', 'course outline or book list', 'work samples'],
-      retain: 'not required; keep enough to show good-faith education',
+      retain: 'not required; keep enough to show you’re educating in good faith',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
       key: 'kindergarten',
       title: 'Five-year-old: teach, or excuse kindergarten by certified mail',
       description:
-        'The law already covers age 5. If you don’t want to teach yet, tell the superintendent of your district. Your child is then excused until the school year after turning 6.',
+        'The law already covers age 5. If you don’t want to start yet, tell your district superintendent, and your child is excused until the school year after turning 6.',
       priority: 'low',
       due_type: 'before_start',
       month_day: null,
@@ -102,7 +102,7 @@ export const requirements: StateRequirements = {
       grades: ['Pre-K', 'K'],
       letter: null,
       help_text:
-        'This is only for a family that waits. Use certified mail, before or during the first kindergarten year.',
+        'This is only for families who want to wait. Use certified mail, before or during the first kindergarten year.',
       mandatory: false,
       citation: 'Okla. Stat. tit. 70, § 10-105(A)',
     },
@@ -110,7 +110,7 @@ export const requirements: StateRequirements = {
       key: 'subjects',
       title: 'Cover the basic subjects',
       description:
-        'A good idea: the law doesn’t name any subjects, but courts have looked for education in good faith, comparable to public school.',
+        'A good idea: the law doesn’t name any subjects, but courts have looked for a good-faith education comparable to public school.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -167,5 +167,5 @@ export const requirements: StateRequirements = {
   in_flux: 'The term is 181 days from 2025-26. Some guides call it only a recommendation.',
   law,
   notes:
-    'Second check (2026-11-20): 181 days, not 180. The attendance law, now read, asks for other means of education for the full term the district’s schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180 and some call it only a recommendation; 181 is the stricter figure. A 2026 bill would have made it 185 days; no sign that it passed was found, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. Bills of 2025-26 were not fully traced.',
+    'After a second check (2026-11-20) we use 181 days, not 180. The attendance law requires other means of education for the full term the district’s schools are in session, and HB 1087 (2025) raised that term to 181 days (or 1,086 hours) from 2025-26. HSLDA and other guides still say 180, and some call it only a recommendation; 181 is the stricter number. A 2026 bill would have made it 185 days; we found no sign that it passed, so check 70 O.S. 1-109. The core subjects list is empty because the law names none. The Parental Choice Tax Credit (up to $1,000 per child) has its own receipt rules. We didn’t trace every bill from 2025-26.',
 }

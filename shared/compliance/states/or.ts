@@ -34,7 +34,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'education service district (ESD)',
-      how: 'written notice or the ESD’s online form with the names of parent and child, address, birth date, and last school or district',
+      how: 'a written notice or the ESD’s online form with your name and your child’s, address, birth date, and last school or district',
       deadline:
         'once, within 10 days of starting or of withdrawing from school; again within 10 days of moving to another ESD',
       month_day: null,
@@ -50,13 +50,13 @@ export const requirements: StateRequirements = {
     assessment: {
       required: false,
       detail:
-        'No portfolio review is required. A child with a disability on an individual (IEP) or privately developed plan is evaluated as the plan says, in place of the usual test. With a private plan, you send a report of it to the ESD.',
+        'No portfolio review is required. A child with a disability on an individual (IEP) or privately developed plan is evaluated as the plan says, instead of taking the usual test. With a private plan, you send a report of it to the ESD.',
       month_day: null,
     },
     documentation: {
       required: true,
       records: ['test score report, to show the ESD on request', 'ESD acknowledgment of the notice'],
-      retain: 'no period found; keep at least until the next test and through high school',
+      retain: 'we found no set period; keep at least until the next test and through high school',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -98,7 +98,7 @@ export const requirements: StateRequirements = {
       grades: ['3', '5', '8', '10'],
       letter: null,
       help_text:
-        'Book a tester who is qualified and not related to your child. It’s only in those grades; a child withdrawn from school less than 18 months before waits for the next test grade.',
+        'Book a tester who is qualified and not related to your child. Testing is only in those grades; a child withdrawn from school less than 18 months earlier waits for the next test grade.',
       mandatory: true,
       citation: 'Or. Rev. Stat. § 339.035(3); Or. Admin. R. 581-021-0026',
     },
@@ -144,7 +144,7 @@ export const requirements: StateRequirements = {
       key: 'disability-plan',
       title: 'Child with a disability: follow the plan',
       description:
-        'This is only for a child with a disability on an IEP or a privately developed plan: have progress evaluated as the plan says, and with a private plan send the report to the ESD in place of test results.',
+        'This is only for a child with a disability on an IEP or a privately developed plan: have progress evaluated as the plan says, and with a private plan send the report to the ESD instead of test results.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
     {
       key: 'records',
       title: 'Keep a course list and samples',
-      description: 'A good idea, though the law doesn’t ask for a log or portfolio.',
+      description: 'A good idea, though the law doesn’t require a log or portfolio.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -175,7 +175,7 @@ export const requirements: StateRequirements = {
       key: 'retest',
       title: 'Test again after a low score',
       description:
-        'Only if the composite score is below the 15th percentile: the child is tested again within one year.',
+        'This is only if the composite score is below the 15th percentile: your child is tested again within one year.',
       priority: 'high',
       due_type: 'ongoing',
       month_day: null,
@@ -246,5 +246,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'A 2025 bill (HB 2187) to repeal the notice and test rules went to a House committee and no later step was found; recent guides still list the rules. The law names no subjects; one web guide that lists required subjects is not supported by the statute. Sports eligibility has extra test rules. Second check, November 20, 2026: figures agree; the rule for a child with a disability was made a to-do. Some ESDs ask every family for results (one by September 30). No 2026 change was found, but the search was thin.',
+    'A 2025 bill (HB 2187) to repeal the notice and test rules went to a House committee, and we found no later step; recent guides still list the rules. The law doesn’t name any subjects; one web guide lists required subjects, but the statute doesn’t support it. Playing school sports has extra test rules. A second check on November 20, 2026 found the same requirements, and we added a to-do for the disability rule. Some ESDs ask every family for results (one by September 30). We found no change in 2026, but our search was limited.',
 }

@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'private-tutor',
       name: 'Private tutor',
       summary:
-        'A Pennsylvania-certified teacher, paid to teach one family, gives the instruction. Proof of certification and background checks go to the superintendent.',
+        'A Pennsylvania-certified teacher who is paid to teach one family does the teaching. You send the superintendent proof of certification and background checks.',
       citation: '24 P.S. § 13-1327(a); 22 Pa. Code § 11.31',
       is_default: false,
     },
@@ -43,7 +43,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'superintendent of the school district of residence',
-      how: 'notarized affidavit or unsworn declaration with objectives by subject area, evidence of immunization and of required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist’s written approval',
+      how: 'notarized affidavit or unsworn declaration with objectives by subject area, evidence of immunization and required health services, and a statement on criminal convictions; for a child identified as needing special education, also a specialist’s written approval',
       deadline: 'before you start, then by August 1 each year',
       month_day: '08-01',
     },
@@ -64,13 +64,13 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: [
-        'log made during instruction, naming reading materials by title',
+        'log written as you teach, naming reading materials by title',
         'samples of writings, worksheets, workbooks or creative work',
         'test results in grades 3, 5 and 8',
         'evaluator’s certification',
       ],
       retain:
-        'no period found in the statute; keep at least until the next year is accepted, and grades 9-12 until graduation',
+        'the statute doesn’t set a period; keep at least until the next year is accepted, and grades 9-12 until graduation',
     },
     attendance_record_required: false,
     teacher_qualification: 'high-school diploma or equivalent',
@@ -215,7 +215,7 @@ export const requirements: StateRequirements = {
     {
       key: 'time',
       title: 'Reach 180 days or the required hours',
-      description: 'Teach 180 days, or 900 hours (elementary) or 990 hours (grades 7-12); one of them is enough.',
+      description: 'Teach 180 days, or 900 hours (elementary) or 990 hours (grades 7-12). Any one of these is enough.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -333,5 +333,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'A few districts still refuse unsworn declarations although the state circular of December 2022 accepts them, so a notarised affidavit avoids argument. Health papers: the circular asks for records or a doctor’s letter with the affidavit; HSLDA now advises sending only the affidavit or declaration; the stricter duty is listed. An exemption letter need be filed only once. Graduation needs, in grades 9-12, four years of English, three each of mathematics, science and social studies, and two of arts and humanities (subsection (d), not checked in a source). Not every subject need be taught every year, but the evaluator looks for progress through all of them within the elementary or secondary years. Elementary is taken as K-6 and secondary as 7-12. Act 2 of 2026 brings cursive into the subjects of public and private elementary schools; home education has its own list and no source says it applies, but its text was not seen. A web page that describes new 2026 rules (portal, June 15, extra subjects) is not supported by any official source. No 2025-26 change to the section was found; the session runs to November 30, 2026. The official link is the department’s guide as read and may have moved to pa.gov.',
+    'A few districts still refuse unsworn declarations although the state circular of December 2022 accepts them, so a notarized affidavit avoids argument. Health papers: the circular asks you to attach records or a doctor’s letter to the affidavit, while HSLDA now advises sending only the affidavit or declaration; we list the stricter duty. You only need to file an exemption letter once. Graduation needs, in grades 9-12, four years of English, three each of mathematics, science and social studies, and two of arts and humanities (subsection (d), not checked in a source). You don’t have to teach every subject every year, but the evaluator looks for progress through all of them within the elementary or secondary years. We treat K-6 as elementary and 7-12 as secondary. Act 2 of 2026 brings cursive into the subjects of public and private elementary schools; home education has its own list, and no source says the act applies to it, but we haven’t seen its text. One web page describes new 2026 rules (portal, June 15, extra subjects), but no official source supports it. We found no 2025-26 change to the section; the session runs to November 30, 2026. The official link is the department’s guide as we read it; it may have moved to pa.gov.',
 }

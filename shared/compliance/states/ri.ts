@@ -36,7 +36,7 @@ export const requirements: StateRequirements = {
       required: true,
       to: 'local school committee (usually sent through the superintendent)',
       how: 'letter of intent or instruction plan; the committee must approve it',
-      deadline: 'before you start; most districts expect a fresh letter each year',
+      deadline: 'before you start; most districts expect a new letter each year',
       month_day: null,
     },
     testing: {
@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       grades: [],
       frequency: 'none in state law',
       detail:
-        'State law doesn’t require a test. A district may agree with you on a way to show progress, and a test can be that way.',
+        'State law doesn’t require a test. A district may agree with you on a way to show progress, such as a test.',
       month_day: null,
     },
     assessment: {
@@ -56,7 +56,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance register in the same form public schools use'],
-      retain: 'returned to the school committee at the end of the year; state law doesn’t say how long to keep a copy',
+      retain: 'return it to the school committee at the end of the year; state law doesn’t say how long to keep a copy',
     },
     attendance_record_required: true,
     teacher_qualification: null,
@@ -136,8 +136,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text:
-        'Teach them to about the extent the public schools must. You may add other subjects and other languages.',
+      help_text: 'Teach them about as much as the public schools must. You may add other subjects and other languages.',
       mandatory: true,
       citation: 'R.I. Gen. Laws §§ 16-19-2(3), 16-22-4',
     },
@@ -180,14 +179,14 @@ export const requirements: StateRequirements = {
         register: 'that you’ll keep an attendance register',
       },
       help_text:
-        'State law doesn’t say that the approval lapses, but districts commonly approve one year at a time. Ask yours.',
+        'State law doesn’t say that the approval expires, but districts commonly approve one year at a time. Ask yours.',
       mandatory: false,
       citation: 'R.I. Gen. Laws § 16-19-2 (local practice)',
     },
     {
       key: 'progress',
       title: 'Show progress in the agreed way',
-      description: 'If your committee asked for a yearly sign of progress, prepare it.',
+      description: 'If your committee asks you to show progress each year, get it ready.',
       priority: 'low',
       due_type: 'annual',
       month_day: null,
@@ -198,7 +197,7 @@ export const requirements: StateRequirements = {
       letter_to: ['School committee', 'School district:'],
       letter_holds: {
         names_of_children: 'your child’s name',
-        agreed_assessment: 'the sign of progress that you agreed on',
+        agreed_assessment: 'the way of showing progress you agreed on',
         progress: 'progress in each subject',
         test_results: 'test results',
       },
@@ -211,7 +210,7 @@ export const requirements: StateRequirements = {
       key: 'new-town',
       title: 'Ask the new town’s committee after a move',
       description:
-        'Approval belongs to the town where the child lives; a move to another Rhode Island town needs a new letter there.',
+        'Each town approves homeschooling for the children who live there. If you move to another Rhode Island town, send a new letter there.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -219,7 +218,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Before you go on teaching in the new town.',
+      help_text: 'Send it before you continue teaching in the new town.',
       mandatory: false,
       citation: 'R.I. Gen. Laws § 16-19-1',
     },
@@ -270,8 +269,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'high',
   in_flux:
-    'H 8531 of 2026 would let committees refuse or delay approval in certain cases. We couldn’t confirm how it ended.',
+    'A 2026 bill, H 8531, would let committees refuse or delay approval in certain cases. We couldn’t confirm how it ended.',
   law,
   notes:
-    'The statute says “substantially equal” to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, which is a public school rule, so no hours are given here. The state education department’s page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12) and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; its end was not confirmed. School begins to be compulsory earlier for a child already enrolled in kindergarten.',
+    'The statute says “substantially equal” to the public school period; 180 days is how HSLDA and others read it. One federal survey adds about five and a half hours a day, but that’s a public school rule, so we give no hours here. The state education department’s page lists only the seven subjects of § 16-19-2; health and physical education come from § 16-22-4 (grades 1-12), and HSLDA lists all nine. Civics provisions in § 16-22-2 may add state and federal constitution study in high school. District policies vary a great deal. A 2026 bill (H 8531) that would let committees refuse or delay approval in truancy or certain court cases was held in May 2026; we couldn’t confirm how it ended. The law applies earlier to a child already enrolled in kindergarten.',
 }

@@ -28,7 +28,7 @@ export const requirements: StateRequirements = {
       id: 'district-option-1',
       name: 'School district approval (option 1)',
       summary:
-        'The district board approves your program: 180 days of at least four and a half hours, listed records, library access and yearly state testing.',
+        'The district board approves your program: 180 days of at least four and a half hours, the listed records, library access and yearly state testing.',
       citation: 'S.C. Code § 59-65-40',
       is_default: false,
     },
@@ -44,7 +44,7 @@ export const requirements: StateRequirements = {
       required: false,
       to: 'homeschool association of your choice',
       how: 'join the association; it reports numbers and grade levels to the district, and you file nothing with the state',
-      deadline: 'membership in place before homeschooling starts, renewed each year',
+      deadline: 'join before you start homeschooling and renew each year',
       month_day: null,
     },
     testing: {
@@ -58,7 +58,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'A progress report twice a year with attendance and your child’s progress in each basic subject. You keep it and show it to the association as it asks.',
+        'A progress report twice a year with attendance and your child’s progress in each basic subject. You keep it and show it to the association when it asks.',
       month_day: null,
     },
     documentation: {
@@ -68,7 +68,7 @@ export const requirements: StateRequirements = {
         'portfolio of samples of your child’s work',
         'progress report twice a year with attendance and progress in each basic subject',
       ],
-      retain: 'no period in the statute; follow the association’s rule',
+      retain: 'the statute doesn’t set a period; follow the association’s rule',
     },
     attendance_record_required: true,
     teacher_qualification: 'high-school diploma or GED',
@@ -188,7 +188,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'The exemption lasts only while you’re a genuine member and keep to its standards.',
+      help_text: 'The exemption lasts only while you’re a genuine member and meet its standards.',
       mandatory: true,
       citation: 'S.C. Code § 59-65-47',
     },
@@ -247,5 +247,5 @@ export const requirements: StateRequirements = {
   in_flux: 'The scholarship route for teaching at home may have changed in 2026. Check before you use it.',
   law,
   notes:
-    'The January 30 date is the association’s duty, not the parent’s. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded “educating at home” route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; its end was not confirmed. The four-and-a-half-hour day belongs to option 1 only. Law names “composition and literature” for grades 7-12; many families record them within English. Second check, November 20, 2026: option 3 figures agree with the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; its end was not confirmed, so check before using that route. None of this touches options 1 to 3.',
+    'The January 30 date is the association’s duty, not the parent’s. Parents of five-year-olds may sign a waiver to skip kindergarten. Since 2025 the Education Scholarship Trust Fund (S. 62) allows a separate funded “educating at home” route, informally called option 4; families using it must not be in options 1, 2 or 3. A bill to narrow that (S. 692, prefiled December 2025) was in a Senate committee; we couldn’t confirm how it ended. The four-and-a-half-hour day applies to option 1 only. The law names “composition and literature” for grades 7-12; many families record them within English. In a second check on November 20, 2026, the option 3 requirements matched the statute text on three sites. In April 2026 a Senate committee also backed a temporary budget measure against scholarship money for teaching at home; we couldn’t confirm how it ended, so check before using that route. None of this affects options 1 to 3.',
 }

@@ -95,7 +95,7 @@ export const requirements: StateRequirements = {
     {
       key: 'subjects',
       title: 'Teach language arts and mathematics',
-      description: 'Cover the two basic skills and lead your child to a mastery of English.',
+      description: 'Cover the two basic skills and lead your child to mastery of English.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -111,7 +111,7 @@ export const requirements: StateRequirements = {
       key: 'records',
       title: 'Keep simple records (not required)',
       description:
-        'State law doesn’t ask for any, but they help if your child goes back to school or applies to college.',
+        'State law doesn’t require any, but they help if your child goes back to school or applies to college.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -169,5 +169,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'Starting age: the statute’s wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. Five is given as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. Second check, November 20, 2026: figures agree. Level changed from “low” to “moderate”, because by Hearthbook’s definition a notice plus named subjects is moderate; in practice, and on HSLDA’s scale, the state is light.',
+    'Starting age: the statute’s wording covers a five-year-old (and says kindergarten must be done before seven), while many summaries say six. We use five as the cautious reading. Older web pages still show yearly filing and tests in grades 4, 8 and 11; both ended on July 1, 2021 (SB 177). In 2026 HB 1158 (yearly notice by September 1 and state tests) was withdrawn; advocates expect new bills in 2027. A second check on November 20, 2026 found the same requirements. We changed the level from “low” to “moderate” because we rate a notice plus named subjects as moderate; in practice, and on HSLDA’s scale, the state regulates lightly.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Tennessee',
   regulation_level: 'moderate',
   summary:
-    'An independent home school gives the local director of schools notice before each school year, teaches at least four hours a day for 180 days, turns in attendance, and has the child tested in grades 5, 7 and 9. Many families enroll with a church-related school instead.',
+    'As an independent home school, notify the local director of schools before each school year, teach at least four hours a day for 180 days, turn in attendance, and have your child tested in grades 5, 7 and 9. Many families enroll with a church-related school instead.',
   pathways: [
     {
       id: 'independent-home-school',
@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'church-related-school',
       name: 'Church-related (Category IV) school',
       summary:
-        'Enroll with a church-related school that supervises home teaching. That school sets the rules and reports to the district.',
+        'Enroll with a church-related school that supervises homeschooling. That school sets the rules and reports to the district.',
       citation: 'Tenn. Code Ann. §§ 49-6-3050(a)(2)-(3), 49-50-801',
       is_default: false,
     },
@@ -42,7 +42,7 @@ export const requirements: StateRequirements = {
     notice: {
       required: true,
       to: 'local director of schools',
-      how: 'Intent to Home School form with names, ages, grades, place, planned curriculum and hours, and the parent’s qualification',
+      how: 'Intent to Home School form with names, ages, grades, location, planned curriculum and hours, and your qualification',
       deadline: 'before each school year begins',
       month_day: null,
     },
@@ -51,7 +51,7 @@ export const requirements: StateRequirements = {
       grades: ['5', '7', '9'],
       frequency: 'once in each of those grades',
       detail:
-        'Either the state test through the district or, under a 2026 law, a nationally normed test that you pick and pay for. Someone not related to your child proctors it and, by one news report, the test’s developer records it. Results go to the parent, the director of schools and the state board.',
+        'Either the state test through the district or, under a 2026 law, a nationally normed test that you pick and pay for. Someone not related to your child proctors it and, according to one news report, the test’s developer records it. Results go to you, the director of schools and the state board.',
       month_day: null,
     },
     assessment: {
@@ -62,7 +62,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: true,
       records: ['attendance record (days taught, at least four hours each)'],
-      retain: 'attendance goes to the director of schools at the end of each school year and is open to inspection',
+      retain: 'send attendance to the director of schools at the end of each school year; the director may inspect it',
     },
     attendance_record_required: true,
     teacher_qualification: 'high-school diploma or GED/equivalency',
@@ -72,7 +72,7 @@ export const requirements: StateRequirements = {
     {
       key: 'intent-form',
       title: 'File the Intent to Home School form',
-      description: 'Give the local director of schools notice before each school year.',
+      description: 'Notify the local director of schools before each school year.',
       priority: 'high',
       due_type: 'annual',
       month_day: null,
@@ -168,7 +168,7 @@ export const requirements: StateRequirements = {
     {
       statute: 'Tenn. Code Ann. § 49-6-3001',
       url: 'http://www.hslda.org/hs101/TN.aspx',
-      checked: 'Ages six until eighteen; home-schooled children may stop at seventeen.',
+      checked: 'Ages six until eighteen; homeschooled children may stop at seventeen.',
     },
     {
       statute: '2026 HB 1729 / SB 2636',
@@ -196,7 +196,7 @@ export const requirements: StateRequirements = {
       statute: 'Tenn. Code Ann. § 49-6-3001 (HSLDA, compulsory age)',
       url: 'https://hslda.org/post/compulsory-school-age-in-tennessee',
       checked:
-        'Six until the seventeenth birthday for a home-schooled child; one-term or one-year deferral at six on request.',
+        'Six until the seventeenth birthday for a homeschooled child; one-term or one-year deferral at six on request.',
     },
     {
       statute: '2026 HB 1729 (bill page)',
@@ -208,8 +208,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.tn.gov/education/families/school-options/home-schooling-in-tn.html',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'A law of spring 2026 changed the tests in grades 5, 7 and 9. Ask the district which tests it takes.',
+  in_flux: 'A spring 2026 law changed the tests in grades 5, 7 and 9. Ask your district which tests it accepts.',
   law,
   notes:
-    'The church-related (umbrella) option may well be used by more families than the independent one; the independent home school is made the default because only its duties are set by statute. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof was deleted in April 2023 (Public Chapter 296); some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages read show earlier versions that still had remediation; ask the district which tests it takes. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could touch umbrella and online schools; outcome not found. The 2025 “FREE Act” and SB 122 were not seen to pass. Older pages give an August 1 date and a college degree for grades 9-12; both are out of date. General compulsory age runs through seventeen; home-schooled students are released at seventeen. The official link was not checked.',
+    'More families may well use the church-related (umbrella) option than the independent one; we start from the independent home school because it’s the only one whose duties the statute sets. Four hours a day for 180 days is 720 hours, but the law counts days. Vaccination: the duty to give the district proof ended in April 2023 (Public Chapter 296). Some district pages and forms still ask for it, and a district may ask for health papers from a child who joins its sports or activities. A 2026 law (HB 1729/SB 2636, signed spring 2026) changed the grade 5, 7, 9 tests: its final terms and effective date come from one news report, because the bill pages we read show earlier versions that still required remediation. Ask your district which tests it accepts. Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student yearly from 2026-27 and could affect umbrella and online schools; we couldn’t find the outcome. We found no sign that the 2025 “FREE Act” or SB 122 passed. Older pages give an August 1 date and require a college degree for grades 9-12; both are out of date. Compulsory age generally runs through seventeen, but homeschooled students are released at seventeen. We didn’t check the official link.',
 }

@@ -73,7 +73,7 @@ export const requirements: StateRequirements = {
         school_records: 'a request for the school records',
       },
       help_text:
-        'Name the day homeschooling starts. State guidance asks for it, and it should not fall after the last day of attendance. Keep proof of delivery. You don’t need to show your curriculum or ask permission.',
+        'Give the date homeschooling starts. State guidance asks for it, and it shouldn’t be later than the last day of attendance. Keep proof of delivery. You don’t need to show your curriculum or ask permission.',
       mandatory: true,
       citation: 'Tex. Educ. Code §§ 25.085, 25.086',
     },
@@ -95,7 +95,8 @@ export const requirements: StateRequirements = {
     {
       key: 'assurance-letter',
       title: 'Answer a district’s question in writing',
-      description: 'If a district asks, send a short letter of assurance that you homeschool with such a curriculum.',
+      description:
+        'If a district asks, send a short letter of assurance that you homeschool with a curriculum like that.',
       priority: 'low',
       due_type: 'ongoing',
       month_day: null,
@@ -180,5 +181,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical need for enrolled children, not a home-school filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on home schools; no regular session met in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who take the new education savings account (2025 SB 2) must follow that program’s own terms. The official link was not checked.',
+    'The five subjects come from the Leeper court ruling and the good-citizenship clause, not from a list in the code. The withdrawal letter is a practical step for enrolled children, not a homeschool filing. Some summaries and older copies give eighteen as the upper age; the code says until the nineteenth birthday. H.B. 2674 (2025, signed June 20, 2025, in force for the 2025-26 school year) forbids new agency rules on homeschools; the legislature had no regular session in 2026. Web pages that ask for an affidavit, yearly letter, attendance records or approval are wrong. Families who use the new education savings account (2025 SB 2) must follow that program’s own terms. We didn’t check the official link.',
 }

@@ -82,7 +82,7 @@ export const requirements: StateRequirements = {
     {
       key: 'acknowledgment',
       title: 'Keep the board’s answer',
-      description: 'The board is to acknowledge the notice within 30 days. File the reply.',
+      description: 'The board must acknowledge the notice within 30 days. File the reply.',
       priority: 'medium',
       due_type: 'before_start',
       month_day: null,
@@ -148,8 +148,8 @@ export const requirements: StateRequirements = {
   official_site: 'https://schools.utah.gov/curr/homeschool',
   checked_on: '2026-11-20',
   confidence: 'medium',
-  in_flux: 'H.B. 233 of 2026 touches the home-school sections. We couldn’t find whether it passed.',
+  in_flux: 'A 2026 bill, H.B. 233, affects the homeschool sections. We couldn’t find whether it passed.',
   law,
   notes:
-    'The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources do not say plainly whether a family that moves to another district must notify again; doing so is prudent. A 2026 bill (H.B. 233, same sponsor) touched home-school and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days’ notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.',
+    'The 2025 law (H.B. 209) replaced the affidavit with a one-time notice from May 7, 2025. The sources don’t say clearly whether a family that moves to another district must notify again; it’s safer to do so. A 2026 bill (H.B. 233, same sponsor) covers homeschool and scholarship sections with a date of May 6, 2026; a second search in November 2026 again found only its introduction, and a 2026 guide still gives the one-time notice. Form-letter sites that ask for 15 days’ notice, a curriculum or yearly filing are wrong. Families using Utah Fits All scholarship money follow separate rules.',
 }

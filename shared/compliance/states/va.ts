@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Virginia',
   regulation_level: 'high',
   summary:
-    'By August 15 each year, notify the division superintendent, with a list of subjects and proof that you meet one of four criteria. Teach about as long as the public schools do (180 days or 990 hours, which nobody collects). By the next August 1, send proof of your child’s progress by test or evaluation.',
+    'By August 15 each year, notify the division superintendent and include a list of subjects and proof that you meet one of four criteria. Teach about as long as the public schools do (180 days or 990 hours; you don’t report them). By the next August 1, send proof of your child’s progress by test or evaluation.',
   pathways: [
     {
       id: 'home-instruction',
@@ -63,11 +63,11 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: ['copy of the notice and subject list', 'copy of the proof of progress'],
-      retain: 'none set by statute',
+      retain: 'the statute doesn’t set a period',
     },
     attendance_record_required: false,
     teacher_qualification:
-      'one of: high-school diploma or higher; Virginia teacher qualifications; a curriculum or distance program for the child; evidence of being able to give an adequate education',
+      'one of: high-school diploma or higher; Virginia teacher qualifications; a curriculum or distance program for the child; evidence that you can give an adequate education',
     immunization_record_required: true,
   },
   compliance_todos: [
@@ -137,7 +137,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'The attendance law asks for the same days and hours as the public schools. The home-instruction section doesn’t set a number, and you don’t send in a count. A simple calendar is enough proof for yourself.',
+        'The attendance law requires the same days and hours as the public schools. The home-instruction section doesn’t set a number, and you don’t send in a count. A simple calendar is enough for your own records.',
       mandatory: true,
       citation: 'Va. Code § 22.1-254(A)',
     },
@@ -145,7 +145,7 @@ export const requirements: StateRequirements = {
       key: 'immunization',
       title: 'Keep immunization records ready',
       description:
-        'Children taught at home fall under the school immunization rules, and the superintendent may ask for proof.',
+        'Homeschooled children fall under the school immunization rules, and the superintendent may ask for proof.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -168,7 +168,7 @@ export const requirements: StateRequirements = {
       for_each: 'child',
       grades: null,
       letter: null,
-      help_text: 'Send things in a way that gives you a receipt.',
+      help_text: 'Send everything in a way that gives you a receipt.',
       mandatory: false,
       citation: 'good practice',
     },
@@ -176,7 +176,7 @@ export const requirements: StateRequirements = {
       key: 'probation',
       title: 'No or weak progress: file a plan',
       description:
-        'If the proof of progress is missing or too weak by August 1, the program may go on for one year on probation: send evidence that you can teach and a plan to make up what is missing.',
+        'If the proof of progress is missing or too weak by August 1, your program may continue for one year on probation: send evidence that you can teach and a plan to make up what’s missing.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -185,14 +185,14 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'When the superintendent puts the program on probation; the law names no day. Proof of progress is due again by August 1 after that year.',
+        'Do this when the superintendent puts your program on probation; the law doesn’t name a date. Proof of progress is due again by August 1 after that year.',
       mandatory: false,
       citation: 'Va. Code § 22.1-254.1(C)',
     },
     {
       key: 'new-division',
       title: 'Notify the new division after a move',
-      description: 'A move to another Virginia school division needs a new notice there.',
+      description: 'If you move to another Virginia school division, send a new notice there.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -200,7 +200,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'As soon as practicable after the move, and the rest within 30 days of the notice.',
+      help_text: 'Send it as soon as practicable after the move, and the rest within 30 days of the notice.',
       mandatory: false,
       citation: 'Va. Code § 22.1-254.1(B)',
     },
@@ -241,7 +241,7 @@ export const requirements: StateRequirements = {
       statute: 'Va. Code § 22.1-254(A) (HEAV)',
       url: 'https://heav.org/homeschool-hour-day-requirement/',
       checked:
-        'State association: the only time rule is the same number of days and hours per day as public schools; no records asked.',
+        'State association: the only time rule is the same number of days and hours per day as public schools; no records required.',
     },
     {
       statute: '8 VAC 20-521-20; Va. Code § 22.1-98',
@@ -258,8 +258,8 @@ export const requirements: StateRequirements = {
   checked_on: '2026-11-20',
   confidence: 'medium',
   in_flux:
-    'Guides differ on whether 180 days or 990 hours are binding for home instruction. The stricter reading is shown.',
+    'Guides differ on whether 180 days or 990 hours are binding for home instruction. We show the stricter reading.',
   law,
   notes:
-    'Days and hours: § 22.1-254(A) puts home instruction in the sentence that asks for the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count and many guides say there is none; the stricter reading is used here. The details of accepted evaluators and of the probation year are from knowledge of the statute. Guides that ask for a bachelor’s degree, or for notice 30 days before starting, are wrong. Parents may put off school for a child who is not six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; no change of the law was found for 2025 or 2026 in two searches, but none was ruled out. The official link was not checked.',
+    'Days and hours: § 22.1-254(A) puts home instruction in the sentence that requires the same number of days and hours a day as public schools, and the state association calls that the only time rule; public schools must have 180 days or 990 hours (540 in kindergarten is 180 times three hours). § 22.1-254.1 itself sets no number, nobody collects a count, and many guides say there’s no number; we use the stricter reading. The details on accepted evaluators and the probation year come from our knowledge of the statute. Guides that require a bachelor’s degree, or notice 30 days before starting, are wrong. Parents may put off school for a child who isn’t six by September 30. A 2025 bill (SB 1031) asked for a study of home instruction and the religious exemption; we found no change to the law for 2025 or 2026 in two searches, but we can’t rule one out. We didn’t check the official link.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Vermont',
   regulation_level: 'high',
   summary:
-    'Each year, file a home study notice with the Agency of Education at least 10 business days before you start, give the equivalent of 175 days in the minimum course of study, and assess your child at year’s end. You keep the assessments at home and don’t send them in.',
+    'Each year, file a home study notice with the Agency of Education at least 10 business days before you start, teach the equivalent of 175 days in the minimum course of study, and assess your child at year’s end. You keep the assessments at home and don’t send them in.',
   pathways: [
     {
       id: 'home-study',
@@ -57,7 +57,7 @@ export const requirements: StateRequirements = {
         'end-of-year assessment',
         'for a first enrollment: evidence on whether your child has a disability, unless your child was in a Vermont public school or home study before',
       ],
-      retain: 'you must keep the assessments; no number of years was found',
+      retain: 'you must keep the assessments; we found no set number of years',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -116,7 +116,7 @@ export const requirements: StateRequirements = {
     {
       key: 'days',
       title: 'Teach the equivalent of 175 days',
-      description: 'Give at least the equivalent of 175 days in the course of study.',
+      description: 'Teach at least the equivalent of 175 days in the course of study.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -228,5 +228,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The law splits subjects by age (13), not grade: grades K-7 and 8-12 stand in for it here, so check a 12-year-old eighth grader or a 13-year-old seventh grader by birth date. Subject names shorten § 906 (reading, writing and number use; Vermont and U.S. citizenship, history and government; English, American and other literature; natural sciences; physical and comprehensive health education; fine arts). The sub-items left out from 13 were confirmed by two secondary pages. Many web pages still describe the law before July 1, 2023. No change after 2024 was found, but none was ruled out. HSLDA has long ranked Vermont as strict; since 2023 it is lighter in practice. Second check, November 20, 2026: figures agree; nothing after 2024 was found.',
+    'The law splits subjects by age (13), not grade. Here we use grades K-7 and 8-12 instead, so check a 12-year-old eighth grader or a 13-year-old seventh grader by birth date. Our subject names shorten § 906 (reading, writing and number use; Vermont and U.S. citizenship, history and government; English, American and other literature; natural sciences; physical and comprehensive health education; fine arts). Two secondary pages confirm what you may leave out from age 13. Many web pages still describe the law before July 1, 2023. We found no change after 2024, but we can’t rule one out. HSLDA has long ranked Vermont as strict; since 2023 it’s lighter in practice. A second check on November 20, 2026 found the same requirements and nothing after 2024.',
 }

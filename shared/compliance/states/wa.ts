@@ -20,7 +20,7 @@ export const requirements: StateRequirements = {
       id: 'private-school-extension',
       name: 'Private school extension program',
       summary:
-        'Enroll in an approved private school that supervises teaching at home through a certificated teacher. There’s no declaration of intent.',
+        'Enroll in an approved private school whose certificated teacher supervises your teaching at home. There’s no declaration of intent.',
       citation: 'RCW 28A.195.010',
       is_default: false,
     },
@@ -59,9 +59,9 @@ export const requirements: StateRequirements = {
       records: [
         'yearly test scores or assessment',
         'immunization record',
-        'any other records you keep of the instruction',
+        'any other records you keep of your teaching',
       ],
-      retain: 'part of your child’s permanent record; forwarded if your child transfers to a school',
+      retain: 'part of your child’s permanent record; you send it on if your child transfers to a school',
     },
     attendance_record_required: false,
     teacher_qualification:
@@ -106,7 +106,7 @@ export const requirements: StateRequirements = {
         signature: 'your signature',
       },
       help_text:
-        'You need it from age eight, or earlier only if your child was enrolled in school. Give name and age; no birth date or curriculum is required.',
+        'You need it from age eight, or earlier only if your child was enrolled in school. Give name and age; you don’t need to give a birth date or curriculum.',
       mandatory: true,
       citation: 'RCW 28A.200.010(1)(a)',
     },
@@ -142,7 +142,7 @@ export const requirements: StateRequirements = {
       for_each: 'family',
       grades: null,
       letter: null,
-      help_text: 'You may combine subjects, and the law says that home teaching is to be judged liberally.',
+      help_text: 'You may combine subjects, and the law says to judge homeschooling liberally.',
       mandatory: true,
       citation: 'RCW 28A.225.010(4), 28A.200.020',
     },
@@ -150,7 +150,7 @@ export const requirements: StateRequirements = {
       key: 'hours',
       title: 'Provide about 1,000 hours a year',
       description:
-        'Give teaching and related activities for the hours set for approved private schools: 1,000 in grades 1 to 12.',
+        'Provide teaching and related activities for the hours set for approved private schools: 1,000 in grades 1 to 12.',
       priority: 'medium',
       due_type: 'ongoing',
       month_day: null,
@@ -159,7 +159,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Count learning outside desk time. The law doesn’t ask for a log of hours, but a simple one shows the year.',
+        'Count learning outside desk time. The law doesn’t require a log of hours, but a simple one shows what you did that year.',
       mandatory: true,
       citation: 'RCW 28A.225.010(4), 28A.195.010, 28A.200.020',
     },
@@ -238,5 +238,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'Hours: the home-instruction statute borrows the private school hours (1,000; kindergarten 450). Several guides add “or 180 days”, because the private school statute counts 180 days or the equal in hours; only hours are used here. Kindergarten hours rarely matter, as school is compulsory only from eight. One commercial site says results are filed with the district and quotes a 30th percentile rule; the statute text read does not say so. Details on duty after weak progress are from knowledge of the statute. No 2025-2026 change was found, but none was ruled out. The official link uses the agency’s newer domain and was not checked. Second check, November 20, 2026: figures agree; the hours duty was given its own to-do. The Superintendent’s 2026 bill (SB 6261) for declarations at six and seven did not go forward, so eight remains the starting age; a new bill may come.',
+    'Hours: the home-instruction statute borrows the private school hours (1,000; kindergarten 450). Several guides add “or 180 days”, because the private school statute counts 180 days or the equivalent in hours; we use only hours. Kindergarten hours rarely matter, as school is compulsory only from eight. One commercial site says you file results with the district and quotes a 30th percentile rule; the statute text we read doesn’t say so. The details on what to do after weak progress come from our knowledge of the statute. We found no 2025-2026 change, but we can’t rule one out. The official link uses the agency’s newer domain, and we didn’t check it. A second check on November 20, 2026 found the same requirements, and we gave the hours their own to-do. The Superintendent’s 2026 bill (SB 6261) for declarations at six and seven didn’t move forward, so eight remains the starting age; a new bill may come.',
 }

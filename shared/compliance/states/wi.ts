@@ -6,12 +6,12 @@ export const requirements: StateRequirements = {
   state_name: 'Wisconsin',
   regulation_level: 'moderate',
   summary:
-    'File form PI-1206 online with the Department of Public Instruction by October 15 each year and give at least 875 hours of instruction in six subjects. There’s no testing, and you don’t submit records.',
+    'File form PI-1206 online with the Department of Public Instruction by October 15 each year and provide at least 875 hours of instruction in six subjects. There’s no testing, and you don’t submit records.',
   pathways: [
     {
       id: 'home-based-private-educational-program',
       name: 'Home-based private educational program',
-      summary: 'A program run by the parent for one family, reported each year on form PI-1206.',
+      summary: 'A program that you run for one family and report each year on form PI-1206.',
       citation: 'Wis. Stat. §§ 118.15(4), 118.165(1), 115.30(3)',
       is_default: true,
     },
@@ -52,7 +52,7 @@ export const requirements: StateRequirements = {
     documentation: {
       required: false,
       records: [],
-      retain: 'none set; we advise keeping a copy of each PI-1206 and a record of hours',
+      retain: 'none set; we suggest keeping a copy of each PI-1206 and a record of hours',
     },
     attendance_record_required: false,
     teacher_qualification: null,
@@ -93,7 +93,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'hours',
-      title: 'Give 875 hours of instruction',
+      title: 'Provide 875 hours of instruction',
       description: 'Provide at least 875 hours between July 1 and June 30.',
       priority: 'high',
       due_type: 'ongoing',
@@ -152,7 +152,7 @@ export const requirements: StateRequirements = {
       statute: 'Department of Public Instruction, attendance FAQ',
       url: 'https://apps4.dpi.wi.gov/homeschoolparent/FAQs/Attendance.aspx',
       checked:
-        'School until the end of the term in which the child turns eighteen; documents may be asked for after a complaint.',
+        'School until the end of the term in which the child turns eighteen; documents may be requested after a complaint.',
     },
     {
       statute: 'Wisconsin Homeschooling Parents Association',
@@ -176,5 +176,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The duty runs to the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family does not count as home-based. HSLDA counts Wisconsin among the light states; “moderate” follows from notice plus hours and subjects. No 2025-2026 change was found, but none was ruled out. The official link was not checked. Second check, November 20, 2026: figures agree with three further pages; still no 2025-2026 change found.',
+    'The law applies until the end of the quarter, semester or term in which the child turns eighteen. A child enrolled in five-year-old kindergarten must attend unless withdrawn. A program for more than one family doesn’t count as home-based. HSLDA counts Wisconsin among the less regulated states; we rate it moderate because of the notice, hours and subjects. We found no 2025-2026 change, but we can’t rule one out. We didn’t check the official link. A second check on November 20, 2026 found the same requirements on three more pages and still no 2025-2026 change.',
 }

@@ -12,7 +12,7 @@ export const requirements: StateRequirements = {
       id: 'notice-of-intent',
       name: 'Home instruction by notice of intent',
       summary:
-        'Notify the county superintendent or board once, show the diploma, teach five subjects and have a yearly assessment.',
+        'Notify the county superintendent or board once, show your diploma, teach five subjects and get a yearly assessment.',
       citation: 'W. Va. Code § 18-8-1(c)(2)',
       is_default: true,
     },
@@ -27,7 +27,7 @@ export const requirements: StateRequirements = {
     {
       id: 'learning-pod',
       name: 'Learning pod or microschool',
-      summary: 'Join a pod or microschool after a notice to the county. The subjects and assessment are similar.',
+      summary: 'Join a pod or microschool after you notify the county. The subjects and assessment are similar.',
       citation: 'W. Va. Code § 18-8-1(n)',
       is_default: false,
     },
@@ -51,7 +51,7 @@ export const requirements: StateRequirements = {
       to: 'county superintendent or county board of education',
       how: 'written notice of intent with name, address and age of each child, a promise to teach the five subjects and assess yearly, and proof of the teacher’s diploma',
       deadline:
-        'once, on or before the day home instruction begins; a new one when you move to another county; and tell the county when you stop',
+        'once, on or before the day home instruction begins; again when you move to another county; and tell the county when you stop',
       month_day: null,
     },
     testing: {
@@ -65,7 +65,7 @@ export const requirements: StateRequirements = {
     assessment: {
       required: true,
       detail:
-        'Every year in the five subjects: a nationally normed test, the public schools’ test, a portfolio review by a certified teacher, or another way agreed on with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the mean of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, you start a remedial program, and after a second such year in a row you send the county extra evidence. This applies in every grade.',
+        'Every year in the five subjects: a nationally normed test, the public schools’ test, a portfolio review by a certified teacher, or another way agreed on with the superintendent. Results for grades 3, 5, 8 and 11 go to the county by June 30. Progress is acceptable when the average of the five test scores is in the fourth stanine or above, or better than last year, or when the reviewer says so; if not, you start a remedial program, and after a second such year in a row you send the county extra evidence. This applies in every grade.',
       month_day: '06-30',
     },
     documentation: {
@@ -81,7 +81,7 @@ export const requirements: StateRequirements = {
     {
       key: 'notice',
       title: 'File the notice of intent',
-      description: 'Give the county superintendent or board a notice on or before the first day of home instruction.',
+      description: 'Notify the county superintendent or board on or before the first day of home instruction.',
       priority: 'high',
       due_type: 'before_start',
       month_day: null,
@@ -121,7 +121,7 @@ export const requirements: StateRequirements = {
     {
       key: 'assessment',
       title: 'Get the yearly academic assessment',
-      description: 'Have your child tested or the portfolio reviewed every year.',
+      description: 'Have your child tested or their portfolio reviewed every year.',
       priority: 'high',
       due_type: 'annual',
       month_day: '06-30',
@@ -161,7 +161,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'A mean in the fourth stanine or above, or better than last year’s, is acceptable. The rule applies in every grade, not only 3, 5, 8 and 11.',
+        'An average in the fourth stanine or above, or better than last year’s, is acceptable. The rule applies in every grade, not only 3, 5, 8 and 11.',
       mandatory: true,
       citation: 'W. Va. Code § 18-8-1(c)(2)',
     },
@@ -197,7 +197,7 @@ export const requirements: StateRequirements = {
     },
     {
       key: 'changes',
-      title: 'Report a move or an end',
+      title: 'Report a move or the end of homeschooling',
       description:
         'Tell the county when home instruction ends, and file a new notice after you move to another county.',
       priority: 'low',
@@ -272,8 +272,8 @@ export const requirements: StateRequirements = {
   official_site: null,
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: 'We couldn’t confirm whether HB 5669 or SB 972 of 2026 became law.',
+  in_flux: 'We couldn’t confirm whether two 2026 bills, HB 5669 and SB 972, became law.',
   law,
   notes:
-    'No days or hours apply to the notice option; 180 days belongs to the board-approval option. The cut-off for turning six is July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending and their end was not confirmed. Subsection letters for pods and Hope Scholarship are from knowledge. Teens who want a driver’s license are advised to keep notice and assessments current. Second check, November 20, 2026: figures agree; the rule for weak results was added. In 2026 SB 966 (lighter rules) was parked in the Senate; whether HB 5669 or SB 972 (Raylee’s Law, a pause when a family under an abuse inquiry withdraws a child) became law was not confirmed.',
+    'No days or hours apply to the notice option; 180 days applies to the board-approval option. The cutoff for turning six has been July 1 since 2019-20; older pages say September 1. In 2025 HB 2777 (no diploma rule, state portal, pause during abuse cases) passed the House; a February 2026 list shows the county system still in force. Several 2026 bills were pending, and we couldn’t confirm how they ended. The subsection letters for pods and the Hope Scholarship come from our own knowledge. Teens who want a driver’s license should keep their notice and assessments current. A second check on November 20, 2026 found the same requirements, and we added the rule for weak results. In 2026 SB 966 (lighter rules) was on the Senate’s inactive calendar; we couldn’t confirm whether HB 5669 or SB 972 (Raylee’s Law, a pause when a family under an abuse inquiry withdraws a child) became law.',
 }

@@ -6,7 +6,7 @@ export const requirements: StateRequirements = {
   state_name: 'Wyoming',
   regulation_level: 'low',
   summary:
-    'Teach seven subjects in a curriculum that builds step by step. Since July 1, 2025, you file nothing with the district, except that you tell the school in writing when you withdraw an enrolled child.',
+    'Teach seven subjects in a curriculum that builds step by step. Since July 1, 2025, you don’t file anything with the district, but you tell the school in writing when you withdraw an enrolled child.',
   pathways: [
     {
       id: 'home-based-educational-program',
@@ -79,7 +79,7 @@ export const requirements: StateRequirements = {
         school_records: 'a request for the school records',
       },
       help_text:
-        'Without that notice, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, going is the safe choice. Keep proof that you sent it.',
+        'Without that notice, a parent of a child under 18 must meet a counselor or administrator in person and sign a consent. If the school asks for the meeting anyway, it’s safer to go. Keep proof that you sent it.',
       mandatory: true,
       citation: 'Wyo. Stat. § 21-4-102(c)',
     },
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'You no longer send it in, but be able to show what you use. You don’t need to include anything against your religious beliefs.',
+        'You no longer send it in, but be ready to show what you use. You don’t need to include anything against your religious beliefs.',
       mandatory: true,
       citation: 'Wyo. Stat. § 21-4-101(a)(vi)',
     },
@@ -178,5 +178,5 @@ export const requirements: StateRequirements = {
   in_flux: null,
   law,
   notes:
-    'The copy of the state’s page that was read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year binds public schools only. The one-family limit was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass. Legislators said a parent who never enrolled the child need tell no one. Second check, November 20, 2026: figures agree. The meeting is waived by the statute’s wording when the district was told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.',
+    'The copy of the state’s page we read still tells parents to send a curriculum each year; that ended on July 1, 2025 (HB 46). The 175-day school year applies to public schools only. The one-family limit ended in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) didn’t pass. Legislators said a parent who never enrolled the child doesn’t need to tell anyone. A second check on November 20, 2026 found the same requirements. The statute’s wording waives the meeting when the district has been told of a home-based program (a district policy repeats it), but one guide says every family must attend; the consent form also carries a separate release to the National Guard Youth Challenge Program.',
 }

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'No days or hours are counted.',
+    why: 'The law doesn’t count days or hours.',
     source: null,
   },
   age: {
@@ -12,52 +12,52 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday',
-    told: 'Six when the school year starts, until 18. A child who turns six within the year is bound from the next one, unless the district’s board set another day.',
+    told: 'From age six when the school year starts, until 18. A child who turns six during the year is covered from the next school year, unless the district’s board set another date.',
     sources: [6, 7],
     doubt:
-      'The law starts the age at the beginning of the term or at another time the board fixes. September 30 is the latest admission day in use (some districts: August 1), so a child who turns six by then is counted from that year: earlier than most districts ask.',
+      'The law goes by a child’s age when the term begins or at another time the board sets. We use September 30, the latest admission date in use (some districts use August 1), so a child who turns six by then counts from that year. That’s earlier than most districts require.',
   },
   subjects: [
     {
       name: 'English language arts',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
     {
       name: 'History',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
     {
       name: 'Government',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'each_year',
-      note: 'the yearly notice assures that the child is taught it',
+      note: 'in your yearly notice you assure the district that you’ll teach it',
       source: 9,
     },
   ],
@@ -108,7 +108,7 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'Within five calendar days after home teaching starts, after a move into another district and after leaving a school; in later years by August 30. A child who joins is named in a notice within five days of starting.',
+      told: 'Within five calendar days after you start homeschooling, move to another district or leave a school; in later years, by August 30. For a child who joins later, send a notice within five days of starting.',
       source: 1,
       doubt: null,
       answer: {
@@ -126,7 +126,7 @@ export const law: StateLaw = {
     acknowledgment: {
       years: 'ongoing',
       law: 'advice',
-      told: 'The district owes it within 14 calendar days of the notice; keep it.',
+      told: 'The district must send it within 14 calendar days of your notice. Keep it.',
       source: 1,
       doubt: null,
     },
@@ -139,15 +139,15 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'The law of 2023 (HB 33) replaced 900 hours, a long subject list, a yearly assessment and a diploma; many district pages and some guides still show the old rules, and one law blog misprints the date as August 13.',
-    'When a child who turns six during the year is bound depends on the district’s board.',
-    'No later change to the section was found, but no page of 2026 was opened, and the state’s own code page was not read.',
-    'On HSLDA’s own scale Ohio counts as low.',
+    'HB 33 (2023) ended the old rules: 900 hours, a long subject list, a yearly assessment and a diploma. Many district pages and some guides still show them, and one law blog misprints the date as August 13.',
+    'If your child turns six during the year, the date the law starts to apply depends on your district’s board.',
+    'We found no later change to this section, but we didn’t open any page from 2026 or read the state’s own code page.',
+    'HSLDA rates Ohio low on its own scale.',
   ],
   confidence: {
     figures: 'high',
     dates: 'high',
-    why: 'The subsection on notices was read word for word as enacted in October 2023, and two associations and a public center agree; the age rule leaves room to district boards.',
+    why: 'We read the subsection on notices word for word as enacted in October 2023, and two associations and a public education center agree. The age rule leaves some room to district boards.',
   },
   citations: [
     {
@@ -157,7 +157,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next citation',
+      text_of: 'we read the wording in the next source',
     },
     {
       statute: 'Ohio Rev. Code § 3321.042(C)',
@@ -166,7 +166,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'law of October 3, 2023',
+      text_of: 'as of October 3, 2023',
     },
     {
       statute: 'Ohio Rev. Code § 3321.042',
@@ -179,7 +179,7 @@ export const law: StateLaw = {
     {
       statute: 'Ohio Rev. Code § 3321.042',
       url: 'https://cheohome.org/a-huge-change-in-ohio/',
-      opens: 'the state association’s account of the new section: ages, subjects, exemption',
+      opens: 'the state association on the new section: ages, subjects, exemption',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -200,7 +200,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'parts were read on that site’s search page and in the next citation',
+      text_of: 'we read parts on that site’s search page and in the next source',
     },
     {
       statute: 'Ohio Rev. Code § 3321.01(A)(1)',
@@ -214,7 +214,7 @@ export const law: StateLaw = {
     {
       statute: 'Compulsory school age in Ohio',
       url: 'https://hslda.org/post/compulsory-school-age-in-ohio',
-      opens: 'an association’s reading: six on or before the day school starts, unless the board set another day',
+      opens: 'an association’s reading: six on or before the day school starts, unless the board set another date',
       official: false,
       opened: true,
       read_on: '2026-11-25',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law asks for the full term of the local district and names no first or last day.',
+    why: 'The law requires the local district’s full term and doesn’t name a first or last day.',
     source: 0,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 18,
     to_rule: 'birthday',
-    told: 'From the fifth to the 18th birthday, or until four years of high school are finished. Kindergarten may be put off until the school year after the sixth birthday by certified mail.',
+    told: 'From the fifth to the 18th birthday, or until your child finishes four years of high school. By certified mail, you can put off kindergarten until the school year after the sixth birthday.',
     sources: [0, 8],
     doubt:
-      'The law says over five; public kindergartens take a child who is five by September 1, so a child who turns five within the year is rarely asked for.',
+      'The law says over five. Public kindergartens take children who are five by September 1, so districts rarely ask about a child who turns five during the year.',
   },
   subjects: [],
   figures: {
@@ -24,13 +24,13 @@ export const law: StateLaw = {
       source: 1,
       reading: 'computed',
       doubt:
-        'Put together from two laws: other means of education for the full term of the local schools, and a term of 181 days since 2025-26. HSLDA says 180, some call it a recommendation, and a district may count 1,086 hours instead. For kindergarten the law asks only half days.',
+        'This number combines two laws: one requires other means of education for the local schools’ full term, the other sets that term at 181 days since 2025-26. HSLDA says 180, some call it a recommendation, and a district may count 1,086 hours instead. For kindergarten the law requires only half days.',
     },
     instruction_hours: {
       value: null,
       source: 1,
       reading: 'none',
-      doubt: 'A public school may keep 1,086 hours in place of 181 days.',
+      doubt: 'A public school may offer 1,086 hours instead of 181 days.',
     },
     day_hours: {
       value: null,
@@ -55,17 +55,17 @@ export const law: StateLaw = {
     days: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Over the school term. Nothing is sent in.',
+      told: 'Over the school term. You don’t send anything in.',
       source: 0,
       doubt:
-        'That the “full term” means 181 days at home is a reading; associations speak of 180, some of a recommendation.',
+        'That the “full term” means 181 days at home is our reading of the law. Associations say 180, and some call it a recommendation.',
     },
     withdraw: {
       years: 'event',
       law: 'advice',
       first: null,
       event: 'withdrawal',
-      told: 'When an enrolled child leaves a school. Good practice; no law sets a day.',
+      told: 'When an enrolled child leaves a school. Good practice; no law sets a date.',
       source: 5,
       doubt: null,
     },
@@ -88,16 +88,16 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'HB 1087 (2025) raised the public-school term from 180 to 181 days (or 1,086 hours) from 2025-26. A bill of 2026 for 185 days (HB 3702) was last seen in committee; another bill of 2026 still says 181.',
-    'Whether the days bind a home school, or are only good practice, is read in both ways.',
-    'The official code was not opened; the section was read on a private site without a date and in a city code that repeats it.',
-    'The Parental Choice Tax Credit has its own rules on receipts.',
-    'Bills of 2025-26 were not fully traced.',
+    'HB 1087 (2025) raised the public-school term from 180 to 181 days (or 1,086 hours) from 2025-26. A 2026 bill for 185 days (HB 3702) was in committee when we last saw it; another 2026 bill still says 181.',
+    'Some read the days as binding on homeschools, others only as good practice.',
+    'We didn’t open the official code. We read the section on a private site without a date and in a city code that repeats it.',
+    'The Parental Choice Tax Credit has its own rules for receipts.',
+    'We didn’t trace every bill from 2025-26.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'The section was read in undated copies; the term of 181 days in reports of 2025.',
+    why: 'We read the section in undated copies, and the 181-day term in reports from 2025.',
   },
   citations: [
     {
@@ -138,7 +138,7 @@ export const law: StateLaw = {
     {
       statute: 'Okla. Stat. tit. 70, § 1-109, bills of 2026',
       url: 'https://fastdemocracy.com/bill-summary/?billsummary_id=OKB00038195&billsummary_session=2026&billsummary_state=ok',
-      opens: 'a summary of a bill of 2026 that still speaks of 181 days or 1,086 hours',
+      opens: 'a summary of a 2026 bill that still says 181 days or 1,086 hours',
       official: false,
       opened: true,
       read_on: '2026-11-25',

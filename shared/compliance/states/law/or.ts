@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'No days or hours are counted. For the tests a grade ends before August 15.',
+    why: 'The law doesn’t count days or hours. For testing, a grade ends before August 15.',
     source: 2,
   },
   age: {
@@ -12,7 +12,7 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'Six by September 1, from the start of that school year; until 18, or until grade 12 is finished.',
+    told: 'From the start of the school year in which your child is six by September 1, until 18 or until your child finishes grade 12.',
     sources: [1, 3, 6],
     doubt: null,
   },
@@ -49,7 +49,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'statute',
       doubt:
-        'A child taken out of a school is not tested in the first 18 months at home, even in one of these grades; then the next of them counts.',
+        'A child withdrawn from school isn’t tested in the first 18 months at home, even in one of these grades, and tests in the next of these grades instead.',
     },
   },
   todos: {
@@ -61,7 +61,7 @@ export const law: StateLaw = {
         days: 10,
         unit: 'calendar',
       },
-      told: 'Within ten days of starting to teach at home or of leaving a school. One notice for each child; it is not repeated.',
+      told: 'Within ten days of starting to homeschool or leaving a school. Send one notice for each child; you don’t repeat it.',
       source: 3,
       doubt: null,
     },
@@ -78,17 +78,17 @@ export const law: StateLaw = {
         month_day: '08-15',
         side: 'after_year',
       },
-      told: 'By August 15 after the child has finished grade 3, 5, 8 or 10. A child taken out of a school less than 18 months before is not tested yet and waits for the next of those grades.',
+      told: 'By August 15 after your child finishes grade 3, 5, 8 or 10. A child withdrawn from school less than 18 months earlier isn’t tested yet and waits for the next of those grades.',
       source: 2,
       doubt:
-        'In a first year the test counts only for a child who never went to school (for example one who moves to Oregon already taught at home). A school year begun on September 1 has not ended on August 15: the day meant is the August 15 just before it ends.',
+        'In a first year the test is only for a child who never went to school (for example, one who was already homeschooled before moving to Oregon). A school year that starts September 1 isn’t over on August 15; the date meant is the August 15 just before it ends.',
     },
     scores: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Kept; sent only if the ESD asks.',
+      told: 'Keep them, and send them only if the ESD asks.',
       source: 2,
-      doubt: 'Some ESDs ask every family, one of them by September 30.',
+      doubt: 'Some ESDs ask every family; one of them wants scores by September 30.',
     },
     move: {
       years: 'event',
@@ -99,14 +99,14 @@ export const law: StateLaw = {
         unit: 'calendar',
       },
       event: 'move_in',
-      told: 'Within ten days of moving into the area of another ESD.',
+      told: 'Within ten days of moving to another ESD’s area.',
       source: 3,
       doubt: null,
     },
     'disability-plan': {
       years: 'ongoing',
       law: 'condition',
-      told: 'When the plan says so; the law names no day.',
+      told: 'When the plan says so; the law doesn’t name a date.',
       source: 7,
       doubt: null,
     },
@@ -129,20 +129,20 @@ export const law: StateLaw = {
       told: 'If the composite score is below the 15th percentile: another test within a year of the first.',
       source: 9,
       doubt:
-        'Read in guides and on the first check, not in the statute itself; further steps follow if scores go on falling.',
+        'We read this in guides and on our first check, not in the statute itself. Further steps follow if scores keep falling.',
     },
   },
   doubts: [
-    'A bill of 2025 (HB 2187) to end notice and tests went to a House committee; no later step was found.',
-    'The law names no subjects; a guide that lists required subjects is not supported by it.',
-    'Some ESDs ask every family for results, although the law speaks of a request.',
-    'Sports have extra test rules.',
-    'The statute was not opened on the legislature’s site; the rule of 2024 was read in its first part. The search for changes in 2026 was thin.',
+    'A 2025 bill (HB 2187) to end the notice and tests went to a House committee; we found no later step.',
+    'The law doesn’t name any subjects. One guide lists required subjects, but the law doesn’t support it.',
+    'Some ESDs ask every family for results, although by law you send them only on request.',
+    'Playing school sports has extra test rules.',
+    'We didn’t open the statute on the legislature’s site, and we read only the first part of the 2024 rule. Our search for changes in 2026 was limited.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Grades, August 15 and ten days read on an education service district’s pages (undated); the age in the rule as of September 2024.',
+    why: 'We read the grades, August 15 and the ten days on an education service district’s undated pages, and the age in the rule as of September 2024.',
   },
   citations: [
     {
@@ -152,7 +152,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'rule and summaries were read in the citations below',
+      text_of: 'we read the rule and summaries in the sources below',
     },
     {
       statute: 'Or. Admin. R. 581-021-0026',
@@ -161,7 +161,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'current through September 1, 2024; its first part was read',
+      text_of: 'current through September 1, 2024; we read its first part',
     },
     {
       statute: 'Home school testing',
@@ -174,7 +174,7 @@ export const law: StateLaw = {
     {
       statute: 'Home school questions and answers',
       url: 'https://www.multnomahesd.org/homeschool-faq.html',
-      opens: 'an education service district’s page with answers of the state department: ten days, age by September 1',
+      opens: 'an education service district’s page with the state department’s answers: ten days, age by September 1',
       official: false,
       opened: true,
       read_on: '2026-11-25',

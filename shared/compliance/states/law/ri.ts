@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The statute asks for a period of attendance substantially equal to the public schools’ and names no first or last day; a district policy speaks of the home-schooling year.',
+    why: 'The statute requires a period of attendance substantially equal to the public schools’ and names no first or last day; a district policy refers to the homeschooling year.',
     source: 2,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'Six on or before September 1, until the 18th birthday. A child enrolled in kindergarten is covered from then on.',
+    told: 'From age six on or before September 1, until the 18th birthday. A child enrolled in kindergarten is covered from then on.',
     sources: [0, 1, 12],
     doubt:
-      'A child may enter first grade in a public school only after kindergarten, and some districts therefore ask for a letter from age five; the attendance law itself starts at six.',
+      'A child may enter first grade in a public school only after kindergarten, so some districts ask for a letter from age five. The attendance law itself starts at six.',
   },
   subjects: [
     {
@@ -43,42 +43,42 @@ export const law: StateLaw = {
       name: 'Geography',
       grades: null,
       scope: 'each_year',
-      note: 'To about the extent the public schools must teach it; in some grades that is inside social studies.',
+      note: 'About as much as the public schools must teach it; in some grades it’s part of social studies.',
       source: 2,
     },
     {
       name: 'United States history',
       grades: null,
       scope: 'each_year',
-      note: 'To about the extent the public schools must teach it; in some grades that is inside social studies.',
+      note: 'About as much as the public schools must teach it; in some grades it’s part of social studies.',
       source: 2,
     },
     {
       name: 'Rhode Island history',
       grades: null,
       scope: 'each_year',
-      note: 'To about the extent the public schools must teach it; in some grades that is inside social studies. The public schools’ civics standards, from kindergarten to grade 12, include it.',
+      note: 'About as much as the public schools must teach it; in some grades it’s part of social studies. The public schools’ civics standards for kindergarten to grade 12 include it.',
       source: 6,
     },
     {
       name: 'American government',
       grades: null,
       scope: 'each_year',
-      note: 'The civics section asks private instruction for the equal of the public schools’ civics from kindergarten to grade 12; count civics here.',
+      note: 'The civics section requires private instruction to match the public schools’ civics from kindergarten to grade 12; count civics here.',
       source: 6,
     },
     {
       name: 'Health',
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'each_year',
-      note: 'Similar to the public schools; they give health and physical education an average of 20 minutes a day in grades 1 to 12.',
+      note: 'Similar to the public schools, which give health and physical education an average of 20 minutes a day in grades 1 to 12.',
       source: 5,
     },
     {
       name: 'Physical education',
       grades: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
       scope: 'each_year',
-      note: 'Similar to the public schools; they give health and physical education an average of 20 minutes a day in grades 1 to 12.',
+      note: 'Similar to the public schools, which give health and physical education an average of 20 minutes a day in grades 1 to 12.',
       source: 5,
     },
   ],
@@ -88,14 +88,14 @@ export const law: StateLaw = {
       source: 8,
       reading: 'association',
       doubt:
-        'The statute says “substantially equal” to the public school period. Public schools must have 180 days or, since 2024, a mix of days that makes 1,080 hours.',
+        'The statute says “substantially equal” to the public school period. Public schools must have 180 days or, since 2024, a mix of days that adds up to 1,080 hours.',
     },
     instruction_hours: {
       value: null,
       source: null,
       reading: 'none',
       doubt:
-        'Public schools may count 1,080 hours instead of 180 separate days; whether a school committee accepts hours is its own decision.',
+        'Public schools may count 1,080 hours instead of 180 separate days; each school committee decides whether to accept hours.',
     },
     day_hours: {
       value: null,
@@ -125,10 +125,10 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Approval must be in hand on the first day at home. Committees usually meet once a month, so send the letter some weeks ahead; a child who joins later and a family that moves in need it too before they begin.',
+      told: 'You need approval by your first day at home. Committees usually meet once a month, so send the letter a few weeks ahead. A child who joins later or a family that moves in also needs approval before starting.',
       source: 4,
       doubt:
-        'The law names no day for the letter. Whether a child must go on attending school until the committee has met differs from town to town.',
+        'The law doesn’t name a date for the letter. Towns differ on whether a child must keep attending school until the committee meets.',
     },
     withdraw: {
       years: 'event',
@@ -137,14 +137,14 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Only if the child is enrolled: together with the letter of intent.',
+      told: 'Only if your child is enrolled: send it with the letter of intent.',
       source: 9,
       doubt: null,
     },
     attendance: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Each day of instruction, all year, in the way a public school register does.',
+      told: 'Each day of instruction, all year, the way a public school register does.',
       source: 2,
       doubt: null,
     },
@@ -164,10 +164,10 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'When your school year ends, the first year too. Some towns ask for it in June.',
+      told: 'When your school year ends, including your first year. Some towns want it in June.',
       source: 11,
       doubt:
-        'The statute says registers are “kept and returned” and names no day; a district policy and HSLDA say at the end of the home-schooling year.',
+        'The statute says registers are “kept and returned” and doesn’t name a date; a district policy and HSLDA say at the end of the homeschooling year.',
     },
     renew: {
       years: 'later',
@@ -179,7 +179,7 @@ export const law: StateLaw = {
       },
       told: 'From the second year on, before the new year begins; most towns approve one year at a time.',
       source: 9,
-      doubt: 'State law does not say that an approval lapses. Some guides say you reapply each year.',
+      doubt: 'State law doesn’t say that an approval expires. Some guides say you reapply each year.',
     },
     progress: {
       years: 'every',
@@ -190,9 +190,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'Only if your committee asked for it: at the end of the year, in the way you agreed.',
+      told: 'Only if your committee asks: at the end of the year, in the way you agreed on.',
       source: 11,
-      doubt: 'Not in the statute; the town’s policy sets form and day.',
+      doubt: 'This isn’t in the statute; the town’s policy sets the form and the date.',
     },
     'new-town': {
       years: 'event',
@@ -201,22 +201,22 @@ export const law: StateLaw = {
       first: {
         from: 'event',
       },
-      told: 'Before you go on teaching in the new town.',
+      told: 'Before you continue teaching in the new town.',
       source: 0,
       doubt:
-        'The statute names the committee of the town where the child resides; it says nothing about the days between two approvals.',
+        'The statute names the committee of the town where the child lives, but says nothing about the days between two approvals.',
     },
   },
   doubts: [
-    'How much a school committee may ask for beyond the statute is disputed; policies vary a great deal from town to town.',
-    'The state education department’s page lists only the seven subjects of § 16-19-2; health, physical education and civics come from §§ 16-22-4 and 16-22-2.',
-    'A 2026 bill (H 8531) that would let committees refuse or put off approval in truancy or certain court cases was held for further study on May 19, 2026; its end was not confirmed.',
-    'School begins to be compulsory earlier for a child already enrolled in kindergarten.',
+    'People disagree on how much a school committee may require beyond the statute, and policies vary a lot from town to town. Check yours.',
+    'The state education department’s page lists only the seven subjects in § 16-19-2. Health, physical education and civics come from §§ 16-22-4 and 16-22-2.',
+    'A 2026 bill (H 8531) that would let committees refuse or put off approval in truancy or certain court cases was held for further study on May 19, 2026. We couldn’t confirm how it ended.',
+    'The law applies earlier to a child already enrolled in kindergarten.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Ages read in a copy current through 2024; the 180 days are an association’s reading and the law names no dates.',
+    why: 'We read the ages in a copy current through 2024. The 180 days are an association’s reading, and the law doesn’t name dates.',
   },
   citations: [
     {
@@ -226,7 +226,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next entry',
+      text_of: 'we read the wording in the next source',
     },
     {
       statute: 'R.I. Gen. Laws § 16-19-1',
@@ -244,7 +244,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next entry',
+      text_of: 'we read the wording in the next source',
     },
     {
       statute: 'R.I. Gen. Laws § 16-19-2',
@@ -253,7 +253,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'current as of January 1, 2022; the official code’s release of 2022 reads the same',
+      text_of: 'current as of January 1, 2022; the official code’s 2022 release reads the same',
     },
     {
       statute: 'R.I. Gen. Laws § 16-19-2 (state department)',
@@ -267,11 +267,11 @@ export const law: StateLaw = {
     {
       statute: 'R.I. Gen. Laws § 16-22-4',
       url: 'http://webserver.rilegislature.gov/PublicLaws/law18/law18203.htm',
-      opens: 'the act of 2018 that last printed the section, on the legislature’s site',
+      opens: 'the 2018 act that last printed the section, on the legislature’s site',
       official: true,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'the official code’s release of 2022 reads the same on grades 1 to 12',
+      text_of: 'the official code’s 2022 release reads the same on grades 1 to 12',
     },
     {
       statute: 'R.I. Gen. Laws § 16-22-2',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law says an instructional year of at least 180 days and no first or last day; associations set their own membership year (for example June 1 to May 31 or July 1 to June 30).',
+    why: 'The law sets an instructional year of at least 180 days and no first or last day; associations set their own membership year (for example June 1 to May 31 or July 1 to June 30).',
     source: 6,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '08-31',
     to: 17,
     to_rule: 'birthday',
-    told: 'Five before September 1, until the 17th birthday or graduation. For a child who is not yet six on September 1 you may sign a waiver at the school district instead, and start a year later.',
+    told: 'From age five before September 1 until the 17th birthday or graduation. If your child isn’t six yet on September 1, you may sign a waiver at the school district and start a year later.',
     sources: [0, 1, 4],
     doubt:
-      'The law says “five years of age before September first”; many pages say “by September 1”. A child born on September 1 is the only one it matters for.',
+      'The law says “five years of age before September first”; many pages say “by September 1”. It matters only for a child born on September 1.',
   },
   subjects: [
     {
@@ -73,7 +73,8 @@ export const law: StateLaw = {
       value: 180,
       source: 0,
       reading: 'statute',
-      doubt: 'Days a child spent in a school earlier in the same year count toward the 180, by two associations.',
+      doubt:
+        'According to two associations, days a child spent in school earlier in the same year count toward the 180.',
     },
     instruction_hours: {
       value: null,
@@ -85,7 +86,7 @@ export const law: StateLaw = {
       value: null,
       source: null,
       reading: 'none',
-      doubt: 'The day of four and a half hours belongs to option 1 (the school district) only.',
+      doubt: 'The four-and-a-half-hour day applies to option 1 (the school district) only.',
     },
     core_hours: {
       value: null,
@@ -97,7 +98,7 @@ export const law: StateLaw = {
       value: null,
       source: null,
       reading: 'none',
-      doubt: 'Option 1 asks for the statewide tests; an association may have a rule of its own.',
+      doubt: 'Option 1 requires the statewide tests; an association may have its own rule.',
     },
   },
   todos: {
@@ -109,7 +110,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Membership before the first day at home, and before you withdraw the child from school. A child who joins later is enrolled with the association before that child begins.',
+      told: 'Join before the first day at home, and before you withdraw your child from school. Enroll a child who joins later with the association before that child begins.',
       source: 0,
       doubt: null,
       joins: 'own',
@@ -145,9 +146,9 @@ export const law: StateLaw = {
       law: 'duty',
       first: null,
       later: null,
-      told: 'Half way through the year; the law says twice a year and names no day. About day 90 is usual, and your association may set the date.',
+      told: 'Halfway through the year. The law says twice a year and doesn’t name a date; around day 90 is usual, and your association may set the date.',
       source: 0,
-      doubt: 'No day in the law; ask your association.',
+      doubt: 'The law doesn’t name a date; ask your association.',
     },
     'progress-report-2': {
       years: 'every',
@@ -158,10 +159,10 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'At the end of the year, about day 180; your association may set an earlier date.',
+      told: 'At the end of the year, around day 180; your association may set an earlier date.',
       source: 0,
       doubt:
-        'No day in the law; the end of the year is the last on which it is still the second report of that year. One association asks for grades and attendance within two weeks of your last day, another by May 31.',
+        'The law doesn’t name a date; the end of the year is the last day it still counts as that year’s second report. One association wants grades and attendance within two weeks of your last day, another by May 31.',
     },
     'renew-association': {
       years: 'later',
@@ -171,21 +172,21 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Before the new year begins; the exemption lasts only while you are a member. Look at the day your membership ends: often May 31 or June 30.',
+      told: 'Before the new year begins; the exemption lasts only while you are a member. Check when your membership ends: often May 31 or June 30.',
       source: 0,
-      doubt: 'The law names no day; the association does.',
+      doubt: 'The law doesn’t name a date; the association does.',
     },
   },
   doubts: [
-    'Since 2025 an Education Scholarship Trust Fund law (S. 62) allows a separate, funded way to educate at home; families on it must not be in options 1, 2 or 3. A bill to narrow it (S. 692, prefiled December 10, 2025) and a budget measure of April 2026 were open when last seen.',
+    'Since 2025 an Education Scholarship Trust Fund law (S. 62) allows a separate, funded way to educate at home; families using it must not be in options 1, 2 or 3. A bill to narrow it (S. 692, prefiled December 10, 2025) and an April 2026 budget measure were still open when we last saw them.',
     'The report due January 30 is the association’s duty, not the parent’s.',
-    'Whether reading and writing must be kept beside literature and composition in grades 7 to 12 is not said; most families count them as the same.',
-    'An association may ask for more than the law: tests, grades, dates.',
+    'The law doesn’t say whether grades 7 to 12 need reading and writing in addition to literature and composition; most families count them as the same.',
+    'An association may require more than the law: tests, grades, dates.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'Wording of § 59-65-47 read on several pages, one an association’s form for 2024-25, and ages on the legislature’s site; the law names no dates.',
+    why: 'We read the wording of § 59-65-47 on several pages, one an association’s form for 2024-25, and the ages on the legislature’s site. The law doesn’t name dates.',
   },
   citations: [
     {
@@ -195,7 +196,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: '§ 59-65-10 was read in the next entry, § 59-65-47 in the one after',
+      text_of: 'we read § 59-65-10 in the next source and § 59-65-47 in the one after',
     },
     {
       statute: 'S.C. Code § 59-65-10',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Nothing is counted: the law sets no days or hours for alternative instruction.',
+    why: 'The law sets no days or hours for alternative instruction.',
     source: 0,
   },
   age: {
@@ -12,17 +12,17 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'birthday',
-    told: 'Five by September 1, until the 18th birthday or graduation.',
+    told: 'From age five by September 1 until the 18th birthday or graduation.',
     sources: [3, 6],
     doubt:
-      'The statute speaks of a child “not younger than five or older than six” by September 1; HSLDA reads it as five since 2010, several other pages say six. The earlier age is used.',
+      'The statute says a child “not younger than five or older than six” by September 1. HSLDA has read it as five since 2010; several other pages say six. We use the earlier age.',
   },
   subjects: [
     {
       name: 'Language arts',
       grades: null,
       scope: 'each_year',
-      note: 'Teaching is to lead to a mastery of English.',
+      note: 'Your teaching has to lead to mastery of English.',
       source: 0,
     },
     {
@@ -38,7 +38,7 @@ export const law: StateLaw = {
       value: null,
       source: null,
       reading: 'none',
-      doubt: 'Until 2021 the law asked for a period equivalent to the public schools; those words are gone.',
+      doubt: 'Until 2021 the law required a period equivalent to the public schools’; those words are gone.',
     },
     instruction_hours: {
       value: null,
@@ -74,10 +74,10 @@ export const law: StateLaw = {
         days: 30,
         unit: 'calendar',
       },
-      told: 'Within 30 days of starting, once for each child; a child who joins later and a family that moves into the state file within 30 days of their own start.',
+      told: 'Within 30 days of starting, once for each child. For a child who joins later, or if you move into the state, file within 30 days of that start.',
       source: 1,
       doubt:
-        'The 30 days were read in HSLDA’s page and in a bill summary of January 2026, not in the statute itself (§ 13-27-7).',
+        'We read the 30 days on HSLDA’s page and in a January 2026 bill summary, not in the statute itself (§ 13-27-7).',
     },
     'update-notification': {
       years: 'event',
@@ -88,15 +88,15 @@ export const law: StateLaw = {
         days: 30,
         unit: 'calendar',
       },
-      told: 'Within 30 days of the change: a move to another district, open enrollment, a return to school or an end of home teaching. Nothing is filed in a year without such a change.',
+      told: 'Within 30 days of the change: a move to another district, open enrollment, a return to school or the end of homeschooling. In a year without such a change you file nothing.',
       source: 4,
       doubt:
-        'An older version of the state’s page also names dual credit that was not on the first form; a newer one no longer does.',
+        'An older version of the state’s page also lists dual credit that wasn’t on the first form; a newer one doesn’t.',
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year; nobody collects anything.',
+      told: 'All year. You don’t turn anything in.',
       source: 0,
       doubt: null,
     },
@@ -105,20 +105,20 @@ export const law: StateLaw = {
       law: 'advice',
       first: null,
       later: null,
-      told: 'State law asks for none.',
+      told: 'State law doesn’t require any.',
       source: null,
       doubt: null,
     },
   },
   doubts: [
-    'Whether a five-year-old must be on file, or only a six-year-old, is read in two ways.',
-    'Bills of 2026 would have brought back a yearly notice (by September 1) and state tests (HB 1158 was withdrawn); new bills are expected in 2027.',
-    'The state’s page as stored is of 2021 or later and carries no date.',
+    'Sources disagree on whether you must file for a five-year-old or only from age six.',
+    'Bills in 2026 would have brought back a yearly notice (by September 1) and state tests (HB 1158 was withdrawn); new bills are expected in 2027.',
+    'The copy of the state’s page we read is undated, from 2021 or later.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Official text of § 13-27-3 since 2021 read; § 13-27-7 with the 30 days was read only in summaries.',
+    why: 'We read the official text of § 13-27-3 as it stands since 2021, but § 13-27-7, with the 30 days, only in summaries.',
   },
   citations: [
     {
@@ -137,7 +137,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'its content was read in the state department’s page, HSLDA’s page and a bill summary of 2026',
+      text_of: 'we read its content on the state department’s page, HSLDA’s page and a 2026 bill summary',
     },
     {
       statute: 'SDCL § 13-27-1',

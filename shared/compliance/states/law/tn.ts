@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'The law speaks of “each school year” and names no first or last day for home schools.',
+    why: 'The law says “each school year” and names no first or last day for home schools.',
     source: 1,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: null,
     to: 17,
     to_rule: 'birthday',
-    told: 'From the sixth birthday until the 17th; the general duty runs through age 17, and a home-schooled child is released at 17. A child under six who spent six weeks in a public school is covered too. At six you may ask the principal to put school off for a term or a year.',
+    told: 'From the sixth birthday until the 17th. School is generally required through age 17, but a homeschooled child is released at 17. A child under six who spent six weeks in a public school is covered too. At six you may ask the principal to put off school for a term or a year.',
     sources: [3, 4],
     doubt:
-      'The release at 17 and the delay at six were read in HSLDA’s page; the copy of the statute that was opened shows only its beginning.',
+      'We read about the release at 17 and the delay at six on HSLDA’s page; the copy of the statute we opened shows only its beginning.',
   },
   subjects: [],
   figures: {
@@ -23,7 +23,7 @@ export const law: StateLaw = {
       value: 180,
       source: 2,
       reading: 'agency',
-      doubt: 'The law asks for as many days as the public schools; the state and districts say 180.',
+      doubt: 'The law requires as many days as the public schools; the state and districts say 180.',
     },
     instruction_hours: {
       value: null,
@@ -35,7 +35,7 @@ export const law: StateLaw = {
       value: 4,
       source: 2,
       reading: 'agency',
-      doubt: 'Read on state and district pages, not in the statute itself.',
+      doubt: 'We read this on state and district pages, not in the statute itself.',
     },
     core_hours: {
       value: null,
@@ -50,7 +50,7 @@ export const law: StateLaw = {
       source: 2,
       reading: 'agency',
       doubt:
-        'A 2026 law (HB 1729 / SB 2636) changed which tests count; its final text and first day were not found. Ask the district which tests it takes.',
+        'A 2026 law (HB 1729 / SB 2636) changed which tests count; we couldn’t find its final text or the date it takes effect. Ask your district which tests it accepts.',
     },
   },
   todos: {
@@ -77,10 +77,10 @@ export const law: StateLaw = {
         ],
       },
       joins: 'own',
-      told: 'Before each school year; public schools open early in August, so have it in by August 1. If you start in the middle of the year or move in, give it before the first day at home, and before the child stops attending school. A child who joins later is added before that child begins.',
+      told: 'Before each school year. Public schools open in early August, so send it by August 1. If you start midyear or move in, send it before the first day at home, and before your child stops attending school. Add a child who joins later before that child begins.',
       source: 1,
       doubt:
-        'The law says only “prior to each school year”. Some older pages give August 1, others the first day of school in your district. The earlier day is used for later years.',
+        'The law says only “prior to each school year”. Some older pages give August 1, others the first day of school in your district. We use the earlier date for later years.',
     },
     diploma: {
       years: 'once',
@@ -90,7 +90,7 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'With the first form; the form names the teaching parent’s qualification each year.',
+      told: 'With the first form; each year’s form lists the teaching parent’s qualification.',
       source: 1,
       doubt: null,
     },
@@ -110,9 +110,9 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'At the end of each school year, the first one too.',
+      told: 'At the end of each school year, including your first.',
       source: 1,
-      doubt: 'The law names no day; at least one county asks for it by June 1.',
+      doubt: 'The law doesn’t name a date; at least one county wants it by June 1.',
     },
     'test-5-7-9': {
       years: 'every',
@@ -123,32 +123,32 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'During the year of grade 5, 7 or 9. The state test is given in spring, so ask the district in winter.',
+      told: 'During grade 5, 7 or 9. The state test is in spring, so ask the district in winter.',
       source: 6,
-      doubt: 'The law names no day; the end of the year is the last that still belongs to the grade.',
+      doubt: 'The law doesn’t name a date; the end of the year is the last day that still belongs to that grade.',
     },
   },
   doubts: [
-    'A 2026 law (HB 1729 / SB 2636), signed in spring 2026, lets the parent choose between the state test and a nationally normed test with an unrelated proctor. By one newspaper it also ended the duty to consult or to follow a remedial course after low scores; bill pages still show earlier texts with that duty.',
-    'Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student each year from 2026-27 and could touch umbrella and online schools; its end was not found.',
-    'The duty to give the district vaccination papers was deleted in April 2023; some district pages and forms still ask for them.',
-    'Pages with a college degree for grades 9 to 12 are out of date.',
-    'Many families enroll with a church-related school instead; that school’s rules then stand in place of these.',
+    'A 2026 law (HB 1729 / SB 2636), signed in spring 2026, lets the parent choose between the state test and a nationally normed test with an unrelated proctor. According to one newspaper it also ended the duty to consult or take a remedial course after low scores; bill pages still show earlier texts with that duty. Ask your district.',
+    'Another 2026 bill (HB 1896 / SB 2449) would make nonpublic schools test every student each year from 2026-27 and could affect umbrella and online schools. We couldn’t find the outcome.',
+    'The duty to give the district vaccination papers ended in April 2023; some district pages and forms still ask for them.',
+    'Pages that require a college degree for grades 9 to 12 are out of date.',
+    'Many families enroll with a church-related school instead; that school’s rules then replace these.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'A district page for 2024-25 quotes the section; the statute itself and the final text of the 2026 law were not opened.',
+    why: 'A district page for 2024-25 quotes the section. We didn’t open the statute itself or the final text of the 2026 law.',
   },
   citations: [
     {
       statute: 'Tenn. Code Ann. § 49-6-3050 (state department)',
       url: 'https://www.tn.gov/education/families/school-options/home-schooling-in-tn.html',
-      opens: 'the state department’s page on home schooling',
+      opens: 'the state department’s page on homeschooling',
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'its wording was read on the two next pages',
+      text_of: 'we read its wording in the next two sources',
     },
     {
       statute: 'Tenn. Code Ann. § 49-6-3050(b)(1)-(2)',
@@ -175,7 +175,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'current through chapter 1069 of 2023-2024; only its beginning was read',
+      text_of: 'current through chapter 1069 of 2023-2024; we read only its beginning',
     },
     {
       statute: 'Tenn. Code Ann. § 49-6-3001 (HSLDA)',

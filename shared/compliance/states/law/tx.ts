@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Nothing is counted: no days or hours bind a home school.',
+    why: 'The law sets no days or hours for homeschools.',
     source: 0,
   },
   age: {
@@ -15,42 +15,42 @@ export const law: StateLaw = {
     told: 'From the sixth birthday until the 19th, or graduation. A younger child who was enrolled in first grade, kindergarten or prekindergarten is covered while enrolled.',
     sources: [0, 1],
     doubt:
-      'The code says at least six years of age; schools usually read it as six on September 1. Older copies give 18 as the upper age.',
+      'The code says at least six years of age; schools usually take it as six on September 1. Older copies give 18 as the upper age.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'once',
-      note: 'From the court’s ruling; the curriculum as a whole must be meant to meet this goal. A combined language course counts.',
+      note: 'From the court’s ruling; your curriculum as a whole must aim to meet this goal. A combined language course counts.',
       source: 8,
     },
     {
       name: 'Spelling',
       grades: null,
       scope: 'once',
-      note: 'From the court’s ruling; the curriculum as a whole must be meant to meet this goal. A combined language course counts.',
+      note: 'From the court’s ruling; your curriculum as a whole must aim to meet this goal. A combined language course counts.',
       source: 8,
     },
     {
       name: 'Grammar',
       grades: null,
       scope: 'once',
-      note: 'From the court’s ruling; the curriculum as a whole must be meant to meet this goal. A combined language course counts.',
+      note: 'From the court’s ruling; your curriculum as a whole must aim to meet this goal. A combined language course counts.',
       source: 8,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'once',
-      note: 'From the court’s ruling; the curriculum as a whole must be meant to meet this goal.',
+      note: 'From the court’s ruling; your curriculum as a whole must aim to meet this goal.',
       source: 8,
     },
     {
       name: 'Good citizenship',
       grades: null,
       scope: 'once',
-      note: 'The code asks for a study of good citizenship in a private school.',
+      note: 'The code requires private schools to include a study of good citizenship.',
       source: 0,
     },
   ],
@@ -96,9 +96,9 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Only if the child is enrolled: before the child stops attending, with the day home teaching starts. The code does not ask for it; state guidance and schools do, and without it absences are counted.',
+      told: 'Only if your child is enrolled: before your child stops attending, with the date homeschooling starts. The code doesn’t require it, but state guidance and schools ask for it, and without it your child is counted absent.',
       source: 3,
-      doubt: 'The code sections cited name no letter; the practice rests on the state agency’s guidance.',
+      doubt: 'The code sections cited don’t mention a letter; the practice comes from the state agency’s guidance.',
     },
     curriculum: {
       years: 'ongoing',
@@ -110,7 +110,7 @@ export const law: StateLaw = {
     'assurance-letter': {
       years: 'ongoing',
       law: 'custom',
-      told: 'Only when a district asks; no day.',
+      told: 'Only when a district asks; there’s no set date.',
       source: 6,
       doubt: null,
     },
@@ -125,15 +125,15 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'The five subjects come from a court ruling (Leeper, 1994) and the good-citizenship clause, not from a list in the code; neither says that each must be taught in every year.',
-    'H.B. 2674 (2025) forbids new agency rules on home schools. No regular session met in 2026.',
+    'The five subjects come from a court ruling (Leeper, 1994) and the good-citizenship clause, not from a list in the code; neither says that you must teach each one every year.',
+    'H.B. 2674 (2025) forbids new agency rules on homeschools. The legislature had no regular session in 2026.',
     'Web pages that ask for an affidavit, a yearly letter, attendance records or approval are wrong.',
-    'Families in the education savings account program (2025 SB 2) must also follow that program’s own terms.',
+    'Families in the education savings account program (2025 SB 2) must also follow that program’s terms.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Code sections read in private copies without a date; the state agency’s own page was not opened.',
+    why: 'We read the code sections in undated private copies and didn’t open the state agency’s own page.',
   },
   citations: [
     {
@@ -143,7 +143,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: '§§ 25.085 and 25.086 were read in the two next entries',
+      text_of: 'we read §§ 25.085 and 25.086 in the next two sources',
     },
     {
       statute: 'Tex. Educ. Code § 25.085',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Nothing is counted; the code leaves the school year to the local board.',
+    why: 'The law doesn’t count days or hours; the code leaves the school year to the local board.',
     source: 3,
   },
   age: {
@@ -56,10 +56,10 @@ export const law: StateLaw = {
       first: {
         from: 'teaching_starts',
       },
-      told: 'Once, when you begin or take the child out of school; best before the first day at home. A child who joins later needs one too. If you filed an affidavit on or before May 7, 2025, nothing more is due.',
+      told: 'Once, when you begin or take your child out of school, ideally before the first day at home. A child who joins later needs one too. If you filed an affidavit on or before May 7, 2025, you don’t need to file again.',
       source: 1,
       doubt:
-        'No day is named. Whether a child who never went to school must be notified, and whether a move to another district needs a new notice, is not said plainly; notifying is the safe course.',
+        'The law doesn’t name a date. It doesn’t say clearly whether you need a notice for a child who never went to school, or a new one after a move to another district. It’s safer to send one.',
       answer: {
         days: 30,
         unit: 'calendar',
@@ -85,15 +85,15 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'A wide home-school bill of 2026 (H.B. 233, same sponsor as the 2025 law, with a date of May 6, 2026) was introduced in January 2026; three searches found neither its passing nor its failing.',
-    'The text of the 2025 law (H.B. 209) was read in a summary and on the state board’s page, not in the code.',
-    'Families on Utah Fits All scholarship money follow that program’s rules.',
+    'A broad 2026 homeschool bill (H.B. 233, same sponsor as the 2025 law, with a date of May 6, 2026) was introduced in January 2026. In three searches we couldn’t find whether it passed or failed.',
+    'We read the 2025 law (H.B. 209) in a summary and on the state board’s page, not in the code.',
+    'Families using Utah Fits All scholarship money follow that program’s rules.',
     'Form-letter sites that ask for 15 days’ notice, a curriculum or a yearly filing are wrong.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'State board’s page of May 2025 read; the fate of a 2026 bill is unknown.',
+    why: 'We read the state board’s page of May 2025. We don’t know what happened to a 2026 bill.',
   },
   citations: [
     {
@@ -103,7 +103,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'its content since May 7, 2025 was read in the two next entries',
+      text_of: 'we read its content since May 7, 2025 in the next two sources',
     },
     {
       statute: 'Utah State Board of Education, Home School',
@@ -135,7 +135,7 @@ export const law: StateLaw = {
     {
       statute: 'Utah notice rule',
       url: 'https://statehomeschoollaws.com/utah/letter-of-intent',
-      opens: 'a private guide of 2026 that reports the state’s FAQ',
+      opens: 'a private 2026 guide that reports the state’s FAQ',
       official: false,
       opened: true,
       read_on: '2026-11-25',

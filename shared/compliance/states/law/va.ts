@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: 'The law means the public schools’ year: it asks for their days “during the period of each year the public schools are in session”, reads ages on September 30 “of the school year”, and turns the year in summer (progress by August 1 “following the school year”, notice by August 15 “for the coming year”). It names no first or last day; July 1 to June 30 is a reading.',
+    why: 'The law means the public schools’ year: it requires their days “during the period of each year the public schools are in session”, reads ages on September 30 “of the school year”, and turns the year in summer (progress by August 1 “following the school year”, notice by August 15 “for the coming year”). It names no first or last day; July 1 to June 30 is our reading.',
     source: 1,
   },
   age: {
@@ -15,7 +15,7 @@ export const law: StateLaw = {
     cutoff: '09-30',
     to: 18,
     to_rule: 'birthday',
-    told: 'Five on or before September 30, until the 18th birthday or graduation. For a child who is not six by September 30 you may tell the school board that you wait one year.',
+    told: 'From age five on or before September 30, until the 18th birthday or graduation. If your child isn’t six by September 30, you may tell the school board that you’re waiting a year.',
     sources: [1, 2],
     doubt: null,
   },
@@ -26,7 +26,7 @@ export const law: StateLaw = {
       source: 6,
       reading: 'association',
       doubt:
-        'The attendance law asks for “the same number of days and hours per day as the public schools”, and they must have 180 days or 990 hours. The home-instruction section sets no number, nobody collects a count, and many guides say there is none.',
+        'The attendance law requires “the same number of days and hours per day as the public schools”, and they must have 180 days or 990 hours. The home-instruction section sets no number, nobody collects a count, and many guides say there’s no number.',
     },
     instruction_hours: {
       value: {
@@ -44,14 +44,14 @@ export const law: StateLaw = {
       source: 4,
       reading: 'computed',
       doubt:
-        '990 is the public schools’ number; 540 in kindergarten is 180 days of three hours. An alternative to the 180 days.',
+        '990 is the public schools’ number; 540 in kindergarten is 180 days of three hours. You can meet the hours instead of the 180 days.',
     },
     day_hours: {
       value: null,
       source: null,
       reading: 'none',
       doubt:
-        '“Hours per day as the public schools” could be read as 5.5 hours (3 in kindergarten); no one applies it so.',
+        '“Hours per day as the public schools” could be read as 5.5 hours (3 in kindergarten), but no one applies it that way.',
     },
     core_hours: {
       value: null,
@@ -97,10 +97,10 @@ export const law: StateLaw = {
         side: 'before_year',
       },
       joins: 'own',
-      told: 'By August 15 for the coming year. If you begin or move in after the schools have opened: right away, before the first day at home, with the rest within 30 days. A child who joins later needs a notice too.',
+      told: 'By August 15 for the coming year. If you begin or move in after schools have opened: right away, before the first day at home, with the rest within 30 days. A child who joins later needs a notice too.',
       source: 0,
       doubt:
-        'For a start after the schools have opened the law names no day (“as soon as practicable”); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.',
+        'If you start after schools have opened, the law names no date (“as soon as practicable”). The date we show is a little over three weeks ahead, so it’s August 15 for every start up to Labor Day, and for a later start your notice is in before your first day. That date isn’t in the law itself.',
     },
     qualification: {
       years: 'every',
@@ -131,10 +131,10 @@ export const law: StateLaw = {
         month_day: '08-15',
         side: 'before_year',
       },
-      told: 'With the notice, by August 15; within 30 days of it if you begin or move in after the schools have opened.',
+      told: 'With the notice, by August 15; within 30 days of it if you begin or move in after schools have opened.',
       source: 0,
       doubt:
-        'For a start after the schools have opened the law names no day (“as soon as practicable”); the day shown is a little over three weeks ahead, so that August 15 comes out for every start up to Labor Day and the notice is in before the first day of a later one. It is not itself in the law.',
+        'If you start after schools have opened, the law names no date (“as soon as practicable”). The date we show is a little over three weeks ahead, so it’s August 15 for every start up to Labor Day, and for a later start your notice is in before your first day. That date isn’t in the law itself.',
     },
     progress: {
       years: 'every',
@@ -149,21 +149,21 @@ export const law: StateLaw = {
         month_day: '08-01',
         side: 'after_year',
       },
-      told: 'By August 1 after the school year, also for a year that began in January. Not for a child who was under six on September 30 of that year.',
+      told: 'By August 1 after the school year, even if you began in January. You don’t need it for a child who was under six on September 30 of that year.',
       source: 0,
       doubt: null,
     },
     time: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Over the year; no count is sent in.',
+      told: 'Over the year; you don’t send in a count.',
       source: 1,
-      doubt: 'See the figures: the duty follows from the attendance law, and the number is a reading.',
+      doubt: 'The duty comes from the attendance law, and the number is our reading of it.',
     },
     immunization: {
       years: 'ongoing',
       law: 'duty',
-      told: 'As for children in school; proof only when the superintendent asks.',
+      told: 'The same as for children in school; send proof only when the superintendent asks.',
       source: 10,
       doubt: null,
     },
@@ -181,7 +181,7 @@ export const law: StateLaw = {
       event: 'low_score',
       law: 'condition',
       first: null,
-      told: 'When the superintendent puts the program on probation; the law names no day. Proof of progress is due again by August 1 after that year.',
+      told: 'When the superintendent puts your program on probation; the law doesn’t name a date. Proof of progress is due again by August 1 after that year.',
       source: 0,
       doubt: null,
     },
@@ -194,20 +194,20 @@ export const law: StateLaw = {
       },
       told: 'As soon as practicable after the move, and the rest within 30 days of the notice.',
       source: 0,
-      doubt: 'The law says “as soon as practicable” and names no day.',
+      doubt: 'The law says “as soon as practicable” and doesn’t name a date.',
     },
   },
   doubts: [
-    'Whether days and hours bind home instruction is read in two ways; the stricter reading is used.',
-    'The law does not say on which day a school year begins; July 1 to June 30 is used so that August 1 and August 15 fall between two years.',
-    'The wording was read in the official code’s release of September 2022 and on district pages; no change for 2023 to 2026 was found, but none was ruled out. A 2025 bill (SB 1031) asked for a study of home instruction.',
+    'Sources disagree on whether days and hours are binding for home instruction; we use the stricter reading.',
+    'The law doesn’t say when a school year begins; we use July 1 to June 30 so that August 1 and August 15 fall between two years.',
+    'We read the wording in the official code’s September 2022 release and on district pages. We found no change for 2023 to 2026, but we can’t rule one out. A 2025 bill (SB 1031) asked for a study of home instruction.',
     'A GED may not count as the high-school diploma; the curriculum option is open to anyone.',
-    'Guides that ask for a bachelor’s degree, or for notice 30 days before starting, are wrong.',
+    'Guides that require a bachelor’s degree, or notice 30 days before starting, are wrong.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Full text of both sections read in the official code’s release of 2022; the state department’s page was not opened, and the time rule is a reading.',
+    why: 'We read the full text of both sections in the official code’s 2022 release. We didn’t open the state department’s page, and the time rule is our reading.',
   },
   citations: [
     {
@@ -217,7 +217,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the official code’s release 88 of September 2022 (third entry)',
+      text_of: 'we read the wording in the official code’s release 88 of September 2022 (third source)',
     },
     {
       statute: 'Va. Code § 22.1-254',
@@ -226,7 +226,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the official code’s release 88 of September 2022 (third entry)',
+      text_of: 'we read the wording in the official code’s release 88 of September 2022 (third source)',
     },
     {
       statute: 'Va. Code Title 22.1, release 88',
@@ -244,7 +244,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in release 88 of September 2022',
+      text_of: 'we read the wording in release 88 of September 2022',
     },
     {
       statute: '8 VAC 20-521-20',
@@ -307,7 +307,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in release 88 of September 2022',
+      text_of: 'we read the wording in release 88 of September 2022',
     },
     {
       statute: 'Stafford County Schools, Home Instruction',

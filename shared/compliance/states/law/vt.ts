@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: 'Title 16 defines the school year as the year beginning July 1 and ending June 30, and home study enrollment runs by it.',
+    why: 'Title 16 defines the school year as the year beginning July 1 and ending June 30, and home study enrollment follows it.',
     source: 3,
   },
   age: {
@@ -15,10 +15,9 @@ export const law: StateLaw = {
     cutoff: null,
     to: 16,
     to_rule: 'birthday',
-    told: 'Between the ages of six and 16; a child who has completed grade 10 is free earlier.',
+    told: 'Between the ages of six and 16; a child who finishes grade 10 is released earlier.',
     sources: [2],
-    doubt:
-      'The statute names no September date; a child who turns six in the middle of the year is of age from that day.',
+    doubt: 'The statute doesn’t name a September date; a child who turns six midyear is covered from that day.',
   },
   subjects: [
     {
@@ -67,21 +66,21 @@ export const law: StateLaw = {
       name: 'Physical education',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7'],
       scope: 'each_year',
-      note: 'Until the thirteenth birthday; the law goes by age, kindergarten to 7 stands in for it.',
+      note: 'Until the thirteenth birthday; the law goes by age, and we use kindergarten to grade 7 instead.',
       source: 0,
     },
     {
       name: 'Health',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7'],
       scope: 'each_year',
-      note: 'Until the thirteenth birthday; the law goes by age, kindergarten to 7 stands in for it. At least the effects of tobacco, alcohol and drugs.',
+      note: 'Until the thirteenth birthday; the law goes by age, and we use kindergarten to grade 7 instead. At least the effects of tobacco, alcohol and drugs.',
       source: 0,
     },
     {
       name: 'Fine arts',
       grades: ['K', '1', '2', '3', '4', '5', '6', '7'],
       scope: 'each_year',
-      note: 'Until the thirteenth birthday; the law goes by age, kindergarten to 7 stands in for it.',
+      note: 'Until the thirteenth birthday; the law goes by age, and we use kindergarten to grade 7 instead.',
       source: 0,
     },
   ],
@@ -90,7 +89,7 @@ export const law: StateLaw = {
       value: 175,
       source: 0,
       reading: 'statute',
-      doubt: 'The law says “the equivalent of at least 175 days” a year; how days are counted is left to the family.',
+      doubt: 'The law says “the equivalent of at least 175 days” a year; how to count days is up to you.',
     },
     instruction_hours: {
       value: null,
@@ -126,7 +125,7 @@ export const law: StateLaw = {
         days: -10,
         unit: 'business',
       },
-      told: 'At least 10 business days before the first day at home, whenever you begin; for a child leaving school, before the child stops attending. Each child who joins later and each child of a family that moves in needs one.',
+      told: 'At least 10 business days before the first day at home, whenever you begin; for a child leaving school, before your child stops attending. Each child who joins later needs one, and so does each child if you move into the state.',
       source: 0,
       doubt: null,
     },
@@ -150,22 +149,22 @@ export const law: StateLaw = {
         days: -10,
         unit: 'business',
       },
-      told: 'Every year. Enrollment covers July 1 to June 30: if you teach through the summer, file 10 business days before July 1; if you begin again in fall, 10 business days before that day. The agency has opened the next year on March 1.',
+      told: 'Every year. Enrollment covers July 1 to June 30: if you teach through the summer, file 10 business days before July 1; if you begin again in fall, 10 business days before that day. In the past, the agency has opened enrollment for the next year on March 1.',
       source: 5,
       doubt:
-        'The present text says “10 business days prior to commencing home study”. Until 2023 it said that enrollments expire on July 1; whether that sentence still stands was not seen, and the earlier day is used.',
+        'The current text says “10 business days prior to commencing home study”. Until 2023 it said that enrollments expire on July 1. We couldn’t see whether that sentence still stands, so we use the earlier date.',
     },
     days: {
       years: 'ongoing',
       law: 'duty',
-      told: 'Between July 1 and June 30; nothing is sent in.',
+      told: 'Between July 1 and June 30; you don’t send anything in.',
       source: 0,
       doubt: null,
     },
     subjects: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year. From the thirteenth birthday physical education, health and fine arts may be left out.',
+      told: 'All year. From the thirteenth birthday, you may leave out physical education, health and fine arts.',
       source: 0,
       doubt: null,
     },
@@ -178,27 +177,27 @@ export const law: StateLaw = {
       later: {
         from: 'year_ends',
       },
-      told: 'At the end of each school year (June 30), the first one too. You keep it; it is not sent in.',
+      told: 'At the end of each school year (June 30), including your first. Keep it; you don’t send it in.',
       source: 0,
-      doubt: 'The law says at the end of the school year and names no day.',
+      doubt: 'The law says at the end of the school year and doesn’t name a date.',
     },
     'keep-assessments': {
       years: 'ongoing',
       law: 'duty',
-      told: 'For as long as the child is in home study; the law names no number of years.',
+      told: 'For as long as your child is in home study; the law doesn’t name a number of years.',
       source: 0,
       doubt: null,
     },
   },
   doubts: [
     'The law splits the subjects at age 13, not by grade: check a 12-year-old in grade 8 or a 13-year-old in grade 7 by birth date.',
-    'Until 2023 a parent had to tell the agency within seven days when a child left home study; whether the present text keeps that was not seen. Telling the agency is the safe course.',
-    'Many web pages still describe the law before July 1, 2023. No change after 2024 was found, but none was ruled out.',
+    'Until 2023 a parent had to tell the agency within seven days when a child left home study; we couldn’t see whether the current text still requires it. It’s safer to tell the agency.',
+    'Many web pages still describe the law before July 1, 2023. We found no change after 2024, but we can’t rule one out.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'Statute read in a copy current through 2024 and ages and school year on the legislature’s site of 2024; the day of the yearly renewal is a reading.',
+    why: 'We read the statute in a copy current through 2024, and the ages and school year on the legislature’s 2024 site. The date of the yearly renewal is our reading.',
   },
   citations: [
     {
@@ -208,7 +207,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next entry',
+      text_of: 'we read the wording in the next source',
     },
     {
       statute: '16 V.S.A. § 166b',
@@ -236,7 +235,7 @@ export const law: StateLaw = {
       opened: true,
       read_on: '2026-11-25',
       text_of:
-        'includes the actions of the 2024 session; the line on the school year was read in the official code’s release of 2022 and on lawserver.com',
+        'includes the actions of the 2024 session; we read the line on the school year in the official code’s 2022 release and on lawserver.com',
     },
     {
       statute: '16 V.S.A. § 906',
@@ -245,7 +244,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-20',
-      text_of: 'the official code’s release of 2022 reads the same',
+      text_of: 'the official code’s 2022 release reads the same',
     },
     {
       statute: 'Agency of Education, Home Study',
@@ -254,7 +253,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'after the change of 2023',
+      text_of: 'after the 2023 change',
     },
     {
       statute: 'Home study since 2023 (guide)',

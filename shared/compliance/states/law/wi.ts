@@ -6,7 +6,7 @@ export const law: StateLaw = {
       from: '07-01',
       to: '06-30',
     },
-    why: 'The school statutes define the school year as July 1 to the next June 30, and the 875 hours are asked each school year.',
+    why: 'The school statutes define the school year as July 1 to the next June 30, and you owe the 875 hours each school year.',
     source: 6,
   },
   age: {
@@ -15,52 +15,52 @@ export const law: StateLaw = {
     cutoff: '09-01',
     to: 18,
     to_rule: 'school_year',
-    told: 'Six by September 1, until the end of the quarter, semester or term in which the child turns 18, or graduation. A child enrolled in five-year-old kindergarten must attend until withdrawn.',
+    told: 'From age six by September 1 until the end of the quarter, semester or term in which your child turns 18, or until graduation. A child enrolled in five-year-old kindergarten must attend until withdrawn.',
     sources: [3, 7],
     doubt:
-      'The statute says “between the ages of 6 and 18” and names no September date; the homeschooling association and guides use September 1. The duty ends with the term, not the whole year, in which the child turns 18.',
+      'The statute says “between the ages of 6 and 18” and doesn’t name a September date; the homeschooling association and guides use September 1. The law stops applying at the end of the term, not the whole year, in which the child turns 18.',
   },
   subjects: [
     {
       name: 'Reading',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
     {
       name: 'Language arts',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
     {
       name: 'Mathematics',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
     {
       name: 'Social studies',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
     {
       name: 'Science',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
     {
       name: 'Health',
       grades: null,
       scope: 'each_year',
-      note: 'Part of a curriculum that builds step by step; the form says so each year.',
+      note: 'Part of a curriculum that builds step by step, as you state on the form each year.',
       source: 0,
     },
   ],
@@ -83,7 +83,7 @@ export const law: StateLaw = {
       source: 0,
       reading: 'statute',
       doubt:
-        'For a family that begins during the year the law does not say how many of the hours are due by June 30; hours in school before count in practice.',
+        'If you begin during the year, the law doesn’t say how many hours are due by June 30. In practice, hours already spent in school count.',
     },
     day_hours: {
       value: null,
@@ -128,7 +128,7 @@ export const law: StateLaw = {
         side: 'in_year',
       },
       joins: 'own',
-      told: 'By October 15 of each school year, counting the children on the third Friday of September. If you begin after that, before the first day at home. One form covers the family; a child who joins later is reported before leaving school.',
+      told: 'By October 15 of each school year, counting the children on the third Friday of September. If you begin after that, before the first day at home. One form covers the family; report a child who joins later before that child leaves school.',
       source: 4,
       doubt: null,
     },
@@ -141,10 +141,10 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'If the child is enrolled in a school, file before the child stops attending, in whatever month that is; without the form on file the school may count the child as truant.',
+      told: 'If your child is enrolled in a school, file before your child stops attending, whatever month that is; without the form on file, the school may count your child as truant.',
       source: 8,
       doubt:
-        'For a child who is not enrolled anywhere October 15 stands. The state department says that nothing need be told to the district before October 15.',
+        'For a child who isn’t enrolled anywhere, October 15 still applies. The state department says you don’t have to tell the district anything before October 15.',
     },
     hours: {
       years: 'ongoing',
@@ -171,13 +171,13 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'A program for more than one family does not count as home-based.',
-    'No change for 2025 or 2026 was found, but none was ruled out.',
+    'A program for more than one family doesn’t count as home-based.',
+    'We found no change for 2025 or 2026, but we can’t rule one out.',
   ],
   confidence: {
     figures: 'high',
     dates: 'medium',
-    why: 'State department’s page for 2025-26 read for hours, subjects and the yearly form; October 15 in the statute’s older copy and a department page of 2020.',
+    why: 'We read the hours, subjects and yearly form on the state department’s page for 2025-26, and October 15 in an older copy of the statute and a 2020 department page.',
   },
   citations: [
     {
@@ -196,7 +196,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the next entry',
+      text_of: 'we read the wording in the next source',
     },
     {
       statute: 'Wis. Stat. § 118.165(1)',
@@ -224,7 +224,7 @@ export const law: StateLaw = {
       opened: false,
       read_on: '2026-11-25',
       text_of:
-        'the wording was read at swischomeschools.wordpress.com/2010/09/02/wisconsin-home-schooling-know-the-law/ and in the next entry',
+        'we read the wording at swischomeschools.wordpress.com/2010/09/02/wisconsin-home-schooling-know-the-law/ and in the next source',
     },
     {
       statute: 'Wis. Stat. § 115.30(3) (department notice)',

@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/compliance/law/state-law.ts'
 export const law: StateLaw = {
   year: {
     fixed: null,
-    why: 'Nothing is counted for home-based programs; the 175-day year binds public schools only.',
+    why: 'The law counts no days or hours for home-based programs; the 175-day year applies to public schools only.',
     source: 0,
   },
   age: {
@@ -12,10 +12,10 @@ export const law: StateLaw = {
     cutoff: '08-01',
     to: 16,
     to_rule: 'birthday',
-    told: 'Seven on or before August 1, until the 16th birthday; a child who has completed grade 10 is free earlier.',
+    told: 'From age seven on or before August 1 until the 16th birthday; a child who finishes grade 10 is released earlier.',
     sources: [0, 1, 2],
     doubt:
-      'September 15 stands in place of August 1 for a child who was let into kindergarten early on request; older pages give September 15 for all.',
+      'September 15 replaces August 1 for a child who was admitted to kindergarten early on request; older pages give September 15 for everyone.',
   },
   subjects: [
     {
@@ -110,22 +110,22 @@ export const law: StateLaw = {
         days: -1,
         unit: 'calendar',
       },
-      told: 'Only if the child is enrolled: in writing, before the child stops attending. Nothing is due for a child who was never enrolled, and nothing in later years.',
+      told: 'Only if your child is enrolled: in writing, before your child stops attending. Nothing is due for a child who was never enrolled, or in later years.',
       source: 0,
       doubt:
-        'By its words the law waives the meeting with the school when the district was told of a home-based program; one guide says that every family must attend it. Going is the safe course.',
+        'The law’s wording waives the meeting with the school when the district has been told of a home-based program, but one guide says every family must attend. It’s safer to go.',
     },
     curriculum: {
       years: 'ongoing',
       law: 'duty',
-      told: 'All year; nothing is sent in since July 1, 2025.',
+      told: 'All year; since July 1, 2025 you don’t send anything in.',
       source: 0,
       doubt: null,
     },
     activities: {
       years: 'ongoing',
       law: 'custom',
-      told: 'Only if the child joins a district’s sports, classes or services: before the season or term.',
+      told: 'Only if your child joins a district’s sports, classes or services: before the season or term.',
       source: 3,
       doubt: null,
     },
@@ -140,15 +140,15 @@ export const law: StateLaw = {
     },
   },
   doubts: [
-    'The text of the 2025 act (HB 46) was read in a bill page and an association’s summary; the yearly sending of a curriculum ended on July 1, 2025. Stored copies of some state and association pages still ask for it.',
-    'In June 2026 the state superintendent wrote of ambiguities since that act about sports in middle school and scholarship students, and announced a bill for the next session.',
-    'The limit to one family was removed in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) did not pass.',
+    'We read about the 2025 act (HB 46) on a bill page and in an association’s summary, not in the act itself. Since July 1, 2025, parents no longer send in a curriculum each year, though stored copies of some state and association pages still ask for it.',
+    'In June 2026 the state superintendent wrote that the act left questions open about middle school sports and scholarship students, and announced a bill for the next session.',
+    'The one-family limit ended in 2023 (HB 70). A 2026 bill to bar some convicted parents (HB 149) didn’t pass.',
     'The withdrawal form also carries a release to the National Guard Youth Challenge Program.',
   ],
   confidence: {
     figures: 'medium',
     dates: 'medium',
-    why: 'Statute read in the official code’s release of 2022 and a later private copy; the 2025 act itself was not opened.',
+    why: 'We read the statute in the official code’s 2022 release and a later private copy. We didn’t open the 2025 act itself.',
   },
   citations: [
     {
@@ -158,7 +158,7 @@ export const law: StateLaw = {
       official: true,
       opened: false,
       read_on: '2026-11-25',
-      text_of: 'the wording was read in the two next entries',
+      text_of: 'we read the wording in the next two sources',
     },
     {
       statute: 'Wyo. Stat. § 21-4-102',
@@ -176,7 +176,7 @@ export const law: StateLaw = {
       official: false,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'release 84 of 2022, before the acts of 2023 and 2025',
+      text_of: 'release 84 of 2022, before the 2023 and 2025 acts',
     },
     {
       statute: '2025 HB 46 (HSLDA)',
@@ -199,7 +199,7 @@ export const law: StateLaw = {
     {
       statute: '2025 HB 46 (news report)',
       url: 'https://wyomingstarnews.org/2025/02/22/wyoming-senate-advances-bill-to-ease-homeschool-requirements',
-      opens: 'a news report: word to the district when withdrawing stays',
+      opens: 'a news report: parents still tell the district when withdrawing',
       official: false,
       opened: true,
       read_on: '2026-11-25',
@@ -221,7 +221,7 @@ export const law: StateLaw = {
       official: true,
       opened: true,
       read_on: '2026-11-25',
-      text_of: 'June 16, 2026; only its beginning was read',
+      text_of: 'June 16, 2026; we read only its beginning',
     },
     {
       statute: 'Withdrawal rule (district policy)',
