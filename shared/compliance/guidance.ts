@@ -90,7 +90,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   },
   curriculum: {
     title: 'Curriculum planning',
-    description: 'A plan names the subjects and what you teach with. Few states ask for more.',
+    description: 'A plan lists your subjects and the books and materials you use. Few states ask for more.',
     help_text:
       'List each required subject with its books or materials. Map your subjects to the required ones so that nothing is missed.',
     pages: [

@@ -192,7 +192,7 @@ export function childYearText({ student, span, pacing, year, status }: ChildComp
   if (span === null || pacing === null) return null
   if (today > span.to)
     return status === 'compliant'
-      ? `The year ended on ${fullDay(span.to)}, with everything required.`
+      ? `The year ended on ${fullDay(span.to)}, and you met every requirement.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
     return `${student.name}’s year counts from ${fullDay(span.from)}, the enrollment date.`

@@ -59,7 +59,7 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
     false,
   ),
   asked('changes', 'Changes since your last report', 'family', 'Changes since my last report', null, false),
-  asked('stopping', 'Day and reason of stopping', 'child', 'Home instruction ended on (day and reason)', null, false),
+  asked('stopping', 'When and why you stopped', 'child', 'Home instruction ended on (day and reason)', null, false),
   asked('english', 'Taught in English', 'family', 'Language of instruction', [
     choice('english', 'I teach in English', 'The subjects that the law requires are taught in English.'),
   ]),
