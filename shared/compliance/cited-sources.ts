@@ -108,7 +108,7 @@ export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, 
   association: 'Association: a homeschool group reads the law this way',
   computed: 'Computed: worked out from other numbers in the law',
   custom: 'Custom: districts usually ask for it; we found no law that does',
-  none: 'The law sets none',
+  none: 'The law doesn’t set one',
 }
 
 /** True when both the figures and the dates of a state are sure. */

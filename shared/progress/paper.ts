@@ -94,7 +94,7 @@ export const emptyTexts = {
 } as const
 
 /** Meaning of the figures after a slash (rule progress.required). */
-export const requiredNote = 'Required hours are each subject’s hours for a school year, scaled to these days.'
+export const requiredNote = 'Required hours are each subject’s hours for a school year, prorated to these dates.'
 
 /** The paper of a period's figures (rule progress.export). */
 export function progressPaper(

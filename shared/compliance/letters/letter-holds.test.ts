@@ -70,7 +70,7 @@ const known: Readonly<Record<LetterThing, RegExp>> = {
   progress: /^Progress by subject for /m,
   marks: /^Graded work for /m,
   test_results: /^Test results for /m,
-  shortfall: /^Where less than 80 percent/m,
+  shortfall: /^If less than 80 percent/m,
   agreed_assessment: /^Kind of assessment that we agreed on: /m,
   work_samples: /^Samples of work: /m,
   renewal_proof: /^Proof of a year of teaching/m,

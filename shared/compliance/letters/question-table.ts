@@ -52,9 +52,9 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   asked('how_assessed', 'How you check progress', 'child', 'Progress will be assessed by'),
   asked(
     'shortfall',
-    'Why less than 80 percent of the plan was covered, if so',
+    'If you covered less than 80 percent of the plan, why',
     'child',
-    'Where less than 80 percent of the plan was covered, the reason',
+    'If less than 80 percent of the plan was covered, the reason',
     null,
     false,
   ),
