@@ -93,7 +93,7 @@ function cited({ citations }: StateLaw, { source, reading = null, doubt = null, 
 export function pageKind({ url, official, opened }: CitedSource): string {
   if (url === null) return 'We didn’t find a page that says this'
   if (!official) return 'Not an official page'
-  return opened ? 'Official page' : 'Official page we couldn’t open; we read its text in another copy'
+  return opened ? 'Official page' : 'Official page, but we read another copy of its text'
 }
 
 /** "November 25, 2026, in a stored copy"; `null` where there is no page. */

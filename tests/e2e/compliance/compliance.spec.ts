@@ -64,7 +64,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await progress.getByRole('button', { name: 'Where Instruction Hours comes from' }).click()
     const law = page.getByRole('dialog', { name: 'Where this number comes from' })
     await expect(law.getByText('RSMo 167.012', { exact: true })).toBeVisible()
-    await expect(law.getByText('Official page we couldn’t open; we read its text in another copy')).toBeVisible()
+    await expect(law.getByText('Official page, but we read another copy of its text')).toBeVisible()
     await expect(law.getByText('November 25, 2026, in another copy')).toBeVisible()
     await expect(law.getByText('Changing:')).toBeVisible()
     await expect(law.getByText('1,000', { exact: true })).toBeVisible()
