@@ -65,9 +65,9 @@ describe('where a figure comes from (rule compliance.sources)', () => {
 describe('how a page is told of (rule compliance.sources)', () => {
   test.each<[Partial<CitedSource>, string]>([
     [{}, 'Official page'],
-    [{ opened: false }, 'Official page, not opened: wording read in another copy'],
+    [{ opened: false }, 'Official page, but we read another copy of its text'],
     [{ official: false }, 'Not an official page'],
-    [{ url: null }, 'No page was found that says this'],
+    [{ url: null }, 'We didn’t find a page that says this'],
   ])('%j is "%s"', (one, text) => {
     expect(pageKind({ ...page, ...one })).toBe(text)
   })

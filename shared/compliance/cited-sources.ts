@@ -91,9 +91,9 @@ function cited({ citations }: StateLaw, { source, reading = null, doubt = null, 
 
 /** "Official page" only for one that was opened. */
 export function pageKind({ url, official, opened }: CitedSource): string {
-  if (url === null) return 'No page was found that says this'
+  if (url === null) return 'We didn’t find a page that says this'
   if (!official) return 'Not an official page'
-  return opened ? 'Official page' : 'Official page, not opened: wording read in another copy'
+  return opened ? 'Official page' : 'Official page, but we read another copy of its text'
 }
 
 /** "November 25, 2026, in a stored copy"; `null` where there is no page. */
@@ -106,9 +106,9 @@ export const readingTexts: Readonly<Record<NonNullable<CitedSource['reading']>, 
   statute: 'Statute: the text says so itself',
   agency: 'State agency: the education department says so',
   association: 'Association: a homeschool group reads the law this way',
-  computed: 'Computed: worked out from other figures in the law',
+  computed: 'Computed: worked out from other numbers in the law',
   custom: 'Custom: districts usually ask for it; we found no law that does',
-  none: 'The law sets none',
+  none: 'The law doesn’t set one',
 }
 
 /** True when both the figures and the dates of a state are sure. */

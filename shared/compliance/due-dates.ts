@@ -59,5 +59,7 @@ function undated(due_type: DueTodo['due_type']): string {
 /** The law's day beside the family's own; `null` where they are one (rule law.own-date). */
 export function lawDateText({ due_date, law_date }: { due_date: Day | null; law_date: Day | null }): string | null {
   if (due_date === law_date) return null
-  return law_date === null ? 'Your own date. The law names none.' : `Your own date. By the law: ${fullDay(law_date)}.`
+  return law_date === null
+    ? 'Your own date. The law doesn’t set one.'
+    : `Your own date. By the law: ${fullDay(law_date)}.`
 }

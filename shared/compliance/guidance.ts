@@ -82,7 +82,7 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Learn More',
     description: 'A report tells your district how the year, or part of it, went.',
     help_text:
-      'Start from the figures here, add a sentence on each subject in your own words, and keep proof that you sent it.',
+      'Start with the totals here, add a sentence on each subject in your own words, and keep proof that you sent it.',
     pages: [
       { title: 'Look at progress', url: '/progress' },
       { title: 'Compliance', url: '/compliance' },
@@ -90,9 +90,9 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
   },
   curriculum: {
     title: 'Curriculum planning',
-    description: 'A plan names the subjects and what you teach with. Few states ask for more.',
+    description: 'A plan lists your subjects and the books and materials you use. Few states ask for more.',
     help_text:
-      'List each required subject with its books or materials. Map your subjects to the required ones so that nothing is missed.',
+      'List each required subject with its books or materials. Match your subjects to the required ones so you don’t miss any.',
     pages: [
       { title: 'Your subjects', url: '/subjects' },
       { title: 'Plan the next days', url: '/planner' },

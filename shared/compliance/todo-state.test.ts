@@ -220,7 +220,7 @@ test("the family's own day stands in place of the law's, and both are shown (rul
   const own = stands({ own_date: '2026-12-15' }, { lawDate: '2026-11-15' })
   expect(own).toMatchObject({ standing: 'open', due_date: '2026-12-15', law_date: '2026-11-15', isRed: false })
   expect(lawDateText(own)).toBe('Your own date. By the law: November 15, 2026.')
-  expect(lawDateText({ due_date: '2026-12-15', law_date: null })).toBe('Your own date. The law names none.')
+  expect(lawDateText({ due_date: '2026-12-15', law_date: null })).toBe('Your own date. The law doesn’t set one.')
   expect(lawDateText({ due_date: '2026-12-15', law_date: '2026-12-15' })).toBeNull()
 })
 

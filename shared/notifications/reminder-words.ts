@@ -171,7 +171,7 @@ function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
 function comingUp(due: WeekFacts['due'], planned: number): string[] {
   const named = due.slice(0, maxNamed)
   return [
-    ...(planned > 0 ? [`${counted(planned, 'thing is', 'things are')} planned for the next seven days.`] : []),
+    ...(planned > 0 ? [`You have ${counted(planned, 'thing')} planned for the next seven days.`] : []),
     ...named.map(({ title, due_date, is_past }) =>
       is_past ? `Still open: ${title} (${fullDay(due_date)}).` : `Coming up: ${title}, by ${fullDay(due_date)}.`,
     ),
@@ -222,7 +222,7 @@ export function exampleOf(kind: ReminderKind, student: string, subject: string, 
         planned: 9,
       }
     case 'milestone':
-      return { kind, student, what: '100 hours in this school year' }
+      return { kind, student, what: '100 hours this school year' }
     case 'compliance_due':
       return { kind, todo: 'Yearly notice', due_date: today, days: 0 }
   }

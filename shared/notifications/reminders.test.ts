@@ -320,7 +320,7 @@ describe('a digest (rule notifications.digest)', () => {
           { student: 'Silas', forecast: null },
         ],
       },
-      { kind: 'milestone', student: 'Nora', what: '100 hours in this school year' },
+      { kind: 'milestone', student: 'Nora', what: '100 hours this school year' },
       { kind: 'milestone', student: null, what: '“Saxon” is done: 30 lessons' },
     ])
 
@@ -337,7 +337,7 @@ describe('a digest (rule notifications.digest)', () => {
         'At this pace, Wren will get there on May 4, 2027.',
         'Silas is a little behind for this school year.',
       ],
-      ['Milestones', 'Nora: 100 hours in this school year.', '“Saxon” is done: 30 lessons.'],
+      ['Milestones', 'Nora: 100 hours this school year.', '“Saxon” is done: 30 lessons.'],
     ])
     expect(digest?.paragraphs).toEqual(digest?.parts?.flatMap(({ paragraphs }) => paragraphs))
     expect(digest?.closing).toEqual(synced)
@@ -396,7 +396,7 @@ describe('the weekly summary (rule notifications.weekly-summary)', () => {
     [
       'of a week',
       { students: [nora], due: [], planned: 1 },
-      ['Nora: 1 hour 30 minutes, 1.5 days counted. Math 1h 30m.', '1 thing is planned for the next seven days.'],
+      ['Nora: 1 hour 30 minutes, 1.5 days counted. Math 1h 30m.', 'You have 1 thing planned for the next seven days.'],
     ],
     [
       'of a day that was marked by hand',

@@ -58,7 +58,7 @@ describe('milestones (rule notifications.milestones)', () => {
       {
         name: `requirement ${childId} 2026-2027 days`,
         student: 'Nora',
-        what: 'Instruction Days, all 180 of this year',
+        what: 'Instruction Days, all 180 this year',
       },
     ])
   })

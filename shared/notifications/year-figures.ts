@@ -80,7 +80,7 @@ function hoursOf({ today, startMonth, time }: FamilyInput, { id, name }: { id: s
     .reduce((sum, one) => sum + one.minutes, 0)
   const hours = Math.floor(minutes / 60 / hoursEach) * hoursEach
   if (hours === 0) return []
-  return [{ name: `hours ${id} ${schoolYear} ${hours}`, student: name, what: `${hours} hours in this school year` }]
+  return [{ name: `hours ${id} ${schoolYear} ${hours}`, student: name, what: `${hours} hours this school year` }]
 }
 
 /** A goal that was reached in the school year that runs. */
@@ -106,6 +106,6 @@ function requirementsMetBy({ student, year, standings, status }: ChildCompliance
       what:
         kind === 'areas'
           ? 'every required subject this year'
-          : `${label}, all ${measured.toLocaleString('en-US')} of this year`,
+          : `${label}, all ${measured.toLocaleString('en-US')} this year`,
     }))
 }

@@ -29,7 +29,7 @@ export interface ProgressPaper {
   title: string
   /** "Nora Weaver", or all children by name. */
   children: string
-  /** The same for one line: more than three are counted, "15 children". */
+  /** The same for one line: more than three are counted, "15 students". */
   who: string
   days: string
   /** "Hours of all 3 kids added together, over 128 days." */
@@ -94,7 +94,7 @@ export const emptyTexts = {
 } as const
 
 /** Meaning of the figures after a slash (rule progress.required). */
-export const requiredNote = 'Required hours are each subject’s hours for a school year, scaled to these days.'
+export const requiredNote = 'Required hours are each subject’s hours for a school year, prorated to these dates.'
 
 /** The paper of a period's figures (rule progress.export). */
 export function progressPaper(
@@ -107,7 +107,7 @@ export function progressPaper(
   return {
     title: 'Progress Report',
     children,
-    who: students.length > 3 ? counted(students.length, 'child', 'children') : children,
+    who: students.length > 3 ? counted(students.length, 'student') : children,
     days: periodText(days),
     note: daysCountedText(progress),
     made_on: fullDay(today),

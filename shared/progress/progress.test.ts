@@ -177,7 +177,7 @@ test('of more than three children the foot of the paper says how many they are (
   const paper = progressPaper(progressOf(aGround([], students)), { recent: [], graded: [] }, '2026-11-21')
 
   expect(paper.children).toBe('Nora, Silas, Wren, Ada')
-  expect(paper.who).toBe('4 children')
+  expect(paper.who).toBe('4 students')
 })
 
 function aGround(buckets: readonly DayBucket[], students = [nora, silas]): ProgressInput {

@@ -58,7 +58,7 @@ export const template = defineRecord({
       description: 'Description',
       is_default: 'Default',
       show_on_dashboard: 'Show on Dashboard',
-      student_ids: 'Children',
+      student_ids: 'Students',
       activities: 'Activities',
     },
     values: { student_ids: childrenText },
@@ -71,5 +71,5 @@ export type TemplateFields = FieldsOf<typeof template>
 export type Template = RowOf<typeof template>
 
 function childrenText(value: unknown): string {
-  return Array.isArray(value) ? counted(value.length, 'child', 'children') : 'Those it was last logged for'
+  return Array.isArray(value) ? counted(value.length, 'student') : 'Whoever it was last logged for'
 }

@@ -54,7 +54,7 @@ export function Shell() {
   async function handleEdit(ref: RecordRef) {
     const row = await readRow(ref.record, ref.id)
     const address = row && recordAddress(ref, row)
-    if (!address) return showToast({ type: 'error', title: 'It isn’t on this device any more' })
+    if (!address) return showToast({ type: 'error', title: 'It isn’t on this device anymore' })
     setOver(null)
     await navigate(address)
   }

@@ -11,8 +11,8 @@ export function InstallFirst() {
   if (!isSafariTab()) return null
   return (
     <Notice tone="amber" icon={<IconDeviceTablet />} title="On an iPad or iPhone, install first">
-      Tap Share, then Add to Home Screen, and create your account in the app that appears there. It keeps its records
-      apart from this browser.{' '}
+      Tap Share, then Add to Home Screen, and create your account in the app that appears there. The app keeps its own
+      records, separate from this browser.{' '}
       <Link to="/help" hash="install">
         How to install
       </Link>

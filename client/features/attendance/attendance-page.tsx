@@ -98,7 +98,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
         {header}
         <Card>
           <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
-            Add your children to start counting their school days.
+            Add a student to start counting school days.
           </EmptyState>
         </Card>
       </>

@@ -24,7 +24,7 @@ export function CheckoutWait({ standing, onAskAgain }: CheckoutWaitProps) {
       tone="amber"
       action={
         <Button variant="default" onClick={onAskAgain}>
-          Look Again
+          Check Again
         </Button>
       }
     >

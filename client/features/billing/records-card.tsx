@@ -13,8 +13,8 @@ export function RecordsCard({ onView, onExport }: RecordsCardProps) {
   return (
     <Card title="Your records are yours">
       <p className={styles.words}>
-        Everything you logged is still here. You can read, print and export it for as long as you like; logging again
-        needs a plan.
+        Everything you logged is still here. You can read, print and export it for as long as you like; you’ll need a
+        plan to log again.
       </p>
       <div className={styles.buttons}>
         <Button variant="default" leftSection={<IconBook2 aria-hidden="true" />} onClick={onView}>

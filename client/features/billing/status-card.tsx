@@ -84,7 +84,7 @@ function Known({ status, now, onChoosePlan, manage }: KnownProps) {
       {isTrial && (
         <p className={styles.promise}>
           <IconShieldCheck aria-hidden="true" />
-          Whatever you decide, your records stay yours: reading, printing and export keep working after the trial.
+          Whatever you decide, your records stay yours: you can still read, print and export them after the trial.
         </p>
       )}
     </>

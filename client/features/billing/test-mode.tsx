@@ -14,8 +14,8 @@ export function TestMode({ isBusy, onEndPeriod }: TestModeProps) {
     <div className={styles.test} role="note">
       <IconFlask className={styles.icon} aria-hidden="true" />
       <p className={styles.words}>
-        <strong>Test mode - no money moves</strong> You can walk through everything here; no card is asked for and none
-        is charged.
+        <strong>Test mode - no money moves</strong> You can try everything here. You don’t need a card, and nothing is
+        charged.
       </p>
       {onEndPeriod && (
         <Button variant="subtle" className={styles.button} disabled={isBusy} onClick={onEndPeriod}>

@@ -47,7 +47,7 @@ export function useCheckoutReturn(
   return isLooking ? 'waiting' : 'slow'
 }
 
-const paid = { title: 'Thank you!', message: 'The Family Plan is active for your family.' }
+const paid = { title: 'Thank you!', message: 'Your Family Plan is active.' }
 
 const closed = {
   type: 'info',

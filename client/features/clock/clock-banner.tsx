@@ -26,8 +26,8 @@ export function ClockBanner() {
         <Banner tone="amber" icon={<IconClockExclamation />}>
           <strong>{thinksItIs(now)}</strong>
           <Text size="small" tone="muted">
-            That isn’t right. Please set the date in this device’s own settings. You can keep logging: what gets a wrong
-            date can be fixed here afterwards.
+            That isn’t right. Please set the date in this device’s own settings. You can keep logging: any wrong dates
+            can be fixed here afterward.
           </Text>
         </Banner>
       )}

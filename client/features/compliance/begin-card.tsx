@@ -125,7 +125,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
         happened = leftSchool(planned, pack.law.todos, new Map([...began.keys()].map((id) => [id, left])))
     }
     const { undo } = await sayBegan(began, happened)
-    showToast({ title: 'Saved when teaching at home began', undo })
+    showToast({ title: 'Answer saved', undo })
   }
 
   const buttons = (

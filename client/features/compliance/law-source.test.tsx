@@ -50,7 +50,7 @@ describe('the law behind a figure (rule compliance.sources)', () => {
   test('names the host of the page at its foot, and that it is no legal advice', () => {
     const page = { label: 'Read the law', url: 'https://www.example.gov/law' }
     expect(wordsOf(<LawPages pages={[page]} isSure />)).toBe('Read the law example.gov. This isn’t legal advice.')
-    expect(wordsOf(<LawPages pages={[]} isSure={false} />)).toContain('No page was found that says this.')
+    expect(wordsOf(<LawPages pages={[]} isSure={false} />)).toContain('We didn’t find a page that says this.')
     expect(wordsOf(<LawPages pages={[]} isSure={false} />)).toContain('check with your state')
   })
 })

@@ -58,7 +58,7 @@ export function FigureLaw({ values, unit, note, figure, packs }: Omit<LawSourceP
             {packs.length > 1 && <h3 className={styles.state}>{pack.state_name}</h3>}
             <CitedSources sources={sources} isLinked={sources.length > 1} />
             <StateConfidence pack={pack} />
-            <SourceDoubts sources={sources} title="Doubt about this number" />
+            <SourceDoubts sources={sources} title="Open question about this number" />
             <StateDoubts pack={pack} />
           </section>
         )

@@ -47,8 +47,8 @@ export function OptionCard({ law, pack }: { law: FamilyLaw; pack: StateRequireme
       </fieldset>
       {!option.is_default && (
         <Text size="small" tone="muted">
-          Our numbers are for the usual option. For this one they say “Not set for this option”: check its law, and set
-          your own figures if you like.
+          Our numbers are for the usual option. For this one you’ll see “Not set for this option”: check its law, and
+          set your own figures if you like.
         </Text>
       )}
     </Card>

@@ -44,7 +44,7 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
           <Select
             aria-label="Student"
             data={[
-              { value: '', label: 'All children' },
+              { value: '', label: 'All students' },
               ...children.map(({ student }) => ({ value: student.id, label: student.name })),
             ]}
             value={chosen}

@@ -97,7 +97,7 @@ export function RequirementBars({ child, today }: ChildProps) {
 function noneText({ requirements, areas_once, areas_beside }: ChildCompliance, kind: RequirementKind): string {
   if (requirements?.is_set === false) return dutyTexts.not_set_for_this_option
   const isNamed = kind === 'areas' && areas_once.length + areas_beside.length > 0
-  return isNamed ? 'None tied to this year' : dutyTexts.no_requirement
+  return isNamed ? 'Not tied to one year' : dutyTexts.no_requirement
 }
 
 function coreText({ name, covered, minutes }: NamedAreaProgress): string {

@@ -59,7 +59,7 @@ export function StudentDetails({ law: { children }, colors, year }: StudentDetai
         </tbody>
       </table>
       <div className={styles.foot}>
-        <p>On Track means at least 95% of a steady pace, Needs Attention 75% up to 95%.</p>
+        <p>On Track means at least 95% of a steady pace, Needs Attention at least 75%.</p>
         <Button
           variant="subtle"
           leftSection={<IconCalendarCheck size={20} />}

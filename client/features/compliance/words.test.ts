@@ -37,12 +37,12 @@ test.each<[string, Partial<OneChild>, string | null]>([
 })
 
 test.each<[string, Partial<OneChild>, string | null]>([
-  ['a year just begun', { today: '2026-07-05' }, 'The year has just begun: nothing is behind yet.'],
+  ['a year just begun', { today: '2026-07-05' }, 'The year just started, so nothing is behind yet.'],
   ['a year that runs', {}, null],
   [
     'records that have just begun',
     { taught: [{ days: 2, minutes: 60, from: '2026-11-02' }] },
-    'Your records have just begun',
+    'Your records just started',
   ],
   ['enrolled in March', { today: '2027-04-01', enrolled: '2027-03-08' }, 'Nora’s year counts from March 8, 2027'],
   ['a year that ended', { yearsBack: 1 }, 'The year ended on June 30, 2026.'],

@@ -192,12 +192,12 @@ export function childYearText({ student, span, pacing, year, status }: ChildComp
   if (span === null || pacing === null) return null
   if (today > span.to)
     return status === 'compliant'
-      ? `The year ended on ${fullDay(span.to)}, with everything required.`
+      ? `The year ended on ${fullDay(span.to)}, and you met every requirement.`
       : `The year ended on ${fullDay(span.to)}.`
   if (span.from > year.from && today >= span.from)
     return `${student.name}’s year counts from ${fullDay(span.from)}, the enrollment date.`
   if (today < span.from) return `The year begins on ${fullDay(span.from)}.`
-  if (daysBetween(span.from, today) < graceDays) return 'The year has just begun: nothing is behind yet.'
+  if (daysBetween(span.from, today) < graceDays) return 'The year just started, so nothing is behind yet.'
   const isTold = status === 'on_track' && pacing.passed <= graceDays
-  return isTold ? 'Your records have just begun: nothing is behind yet.' : null
+  return isTold ? 'Your records just started, so nothing is behind yet.' : null
 }

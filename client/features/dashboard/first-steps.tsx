@@ -30,7 +30,7 @@ export function FirstSteps({ hasStudents, hasSubjects }: FirstStepsProps) {
         }
       >
         {hasSubjects
-          ? 'One more step, and you can log your first activity.'
+          ? 'One more step, then you can log your first activity.'
           : `Step ${step} of 2: students and subjects first, then every activity takes just a few taps.`}
       </EmptyState>
     </Card>

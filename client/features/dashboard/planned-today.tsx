@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
-import { counted, shortDuration } from '#shared/format/duration.ts'
+import { shortDuration } from '#shared/format/duration.ts'
 import { plannedTiles, type PlannedTile } from '#shared/planner/tiles.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listPlansOfDays } from '#client/queries/plans/plans.ts'
@@ -10,7 +10,7 @@ import { useOpened } from '#client/forms/use-opened.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
@@ -56,7 +56,8 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
   }
 
   function stateOf({ open, done, minutes }: PlannedTile) {
-    const logged = `Logged for ${counted(open.length + done.length, 'child', 'children')}`
+    const ids = [...open, ...done].map(({ student_id }) => student_id)
+    const logged = `Logged for ${kidsOf(ids, colors)}`
     return open.length > 0
       ? { line: lineOf(open, minutes), other: logged }
       : { line: logged, other: lineOf(done, minutes) }

@@ -34,7 +34,7 @@ const { subject_id, activity_type, title, date, duration_minutes } = form.labels
 export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
   record: 'activities',
   labels: {
-    student_ids: 'Children',
+    student_ids: 'Kids',
     subject_id,
     activity_type,
     title,

@@ -90,11 +90,11 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
         <div className={styles.head}>
           <div className={styles.words}>
             <h2 className={styles.title}>Quick log</h2>
-            <p className={styles.hint}>Choose the children, then tap what you did together.</p>
+            <p className={styles.hint}>Choose the kids, then tap what you did together.</p>
           </div>
           <div className={styles.children} data-error={form.errors.student_ids !== undefined || undefined}>
             <ChildToggles
-              label="Children"
+              label="Kids"
               colors={colors}
               chosen={student_ids}
               onChoose={(chosen) => change({ student_ids: chosen })}

@@ -12,7 +12,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
@@ -100,8 +100,17 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
               ]}
               state={
                 isLogged
-                  ? { line: loggedText(at, student_ids.size), other: whoText(children) }
-                  : { line: whoText(children), other: loggedText(latest, children.length) }
+                  ? { line: loggedText(at, kidsOf([...student_ids], colors)), other: whoText(children) }
+                  : {
+                      line: whoText(children),
+                      other: loggedText(
+                        latest,
+                        kidsOf(
+                          children.map(({ id }) => id),
+                          children,
+                        ),
+                      ),
+                    }
               }
               color={color}
               isLogged={isLogged}
@@ -129,7 +138,7 @@ function refusalOf({ student_ids }: Template, { children, open, rows }: Tap): st
   if (rows === 0) return 'Its subjects were deleted. Choose others in the template first.'
   if (children.length === 0) {
     return student_ids
-      ? 'Its children are archived. Choose others in the template first.'
+      ? 'Its students are archived. Choose others in the template first.'
       : 'Choose at least one child first.'
   }
   if (open.length > 0) return null
@@ -149,8 +158,8 @@ function whoText(children: readonly StudentColor[]): string {
       )}`
 }
 
-function loggedText(at: Date | number | undefined, children: number): string {
-  return `Logged ${clock.format(at)} for ${counted(children, 'child', 'children')}`
+function loggedText(at: Date | number | undefined, whom: string): string {
+  return `Logged ${clock.format(at)} for ${whom}`
 }
 
 /** No time of day is longer. */

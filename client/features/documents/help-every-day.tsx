@@ -4,9 +4,9 @@ export function EveryDay() {
     <>
       <h2 id="logging">Logging a day</h2>
       <p>
-        On the dashboard, choose the children, tap a subject, and tap Log Activity. Or type it the way you’d say it:
-        “Nora and Silas fractions 40 min”. You see what it becomes before it’s saved. Photos, voice notes, and a timer
-        are there too, and on a phone the + button opens the full form on any page.
+        On the dashboard, choose the kids, tap a subject, and tap Log Activity. Or type it the way you’d say it: “Nora
+        and Silas fractions 40 min”. You’ll see each entry before it’s saved. Photos, voice notes, and a timer are there
+        too, and on a phone the + button opens the full form on any page.
       </p>
       <h2 id="planner">Planner</h2>
       <p>
@@ -19,8 +19,8 @@ export function EveryDay() {
       <p>
         Put your usual day into a template once. Quick Day Logging on the Activities page then logs all of it, and shows
         what it will log before you confirm. Marked “Show on dashboard”, a template is a routine you log with one tap.
-        Bulk Apply repeats a template over many days; the dialog tells you how many entries that makes and how many a
-        day allows.
+        Bulk Apply repeats a template over many days; before you confirm, it shows how many entries that adds and how
+        many you can add in a day.
       </p>
       <h2 id="catch-up">Catch up</h2>
       <p>

@@ -13,7 +13,7 @@ export function Help({ supportEmail }: HelpProps) {
       <Installing />
       <h2 id="offline">Logging without internet</h2>
       <p>
-        Everything you do from day to day works offline: logging, editing, reading, your lists and figures. An entry is
+        Everything you do from day to day works offline: logging, editing, reading, your lists and totals. An entry is
         safe on the device the moment you save it, even if you close the app or the battery dies. It’s sent by itself
         when you’re back online; you don’t have to wait for it, and the app doesn’t need to stay open for long.
       </p>
@@ -45,8 +45,8 @@ export function Help({ supportEmail }: HelpProps) {
           'You’ll find the support address here once this device has been online.'
         ) : (
           <>
-            Is something missing or unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It helps us
-            to know which device you use and what the app said.
+            Is something missing or unclear? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It helps if
+            you tell us which device you use and what the app said.
           </>
         )}
       </p>

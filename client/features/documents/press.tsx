@@ -20,20 +20,20 @@ export function Press({ contact }: { contact: ReactNode }) {
         <li>{`Family Plan $${familyPrice} per month after ${trialDays} free days, no card needed to start.`}</li>
         <li>No advertising and no trackers; records belong to the family.</li>
       </ul>
-      <h2 id="name">Name and mark</h2>
+      <h2 id="name">Name and logo</h2>
       <p>
-        The name is one word, Hearthbook. The mark, an open book in front of a hearth, may be used unchanged in articles
+        The name is one word, Hearthbook. You may use the logo, an open book in front of a hearth, unchanged in articles
         about the product:
       </p>
       <ul>
         <li>
           <a href="/icons/favicon.svg" download="hearthbook-mark.svg">
-            Mark as SVG
+            Logo as SVG
           </a>
         </li>
         <li>
           <a href="/icons/icon-512.png" download="hearthbook-mark.png">
-            Mark as PNG, 512 pixels
+            Logo as PNG, 512 pixels
           </a>
         </li>
       </ul>

@@ -20,7 +20,7 @@ export function Privacy({ owner, contact }: DocumentProps) {
       <h2 id="what">What we collect</h2>
       <ul>
         <li>Your account: name, email address, the name of your school if you give one, your state, your settings.</li>
-        <li>Your password only as a one-way hash (Argon2id). Nobody can read it, and neither can we.</li>
+        <li>Your password only as a one-way hash (Argon2id). Nobody can read it, not even us.</li>
         <li>
           Your records: the children, subjects and activities you enter, with everything you add to them. What you write
           about a child is up to you; a first name is enough.
@@ -41,7 +41,7 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </p>
       <h2 id="others">Who else sees it</h2>
       <p>
-        Only those needed to run it: the company that hosts the server, the one that delivers email, and, if you
+        Only the companies we need to run it: the one that hosts the server, the one that delivers email, and, if you
         subscribe, the payment provider. The pages load nothing from other websites: no advertising, no analytics, no
         fonts or pictures from elsewhere.
       </p>

@@ -46,14 +46,14 @@ export function Terms({ owner, contact }: TermsProps) {
       <h2 id="availability">What you can expect from us</h2>
       <p>
         We work to keep the service running, secure and backed up. Interruptions happen; Hearthbook is built so that you
-        can keep working on your device meanwhile. Keep your own copies of papers the law requires you to keep.
+        can keep working on your device in the meantime. Keep your own copies of papers the law requires you to keep.
       </p>
       <h2 id="liability">Liability</h2>
       <p>To the extent the law allows, our liability is limited to what you paid us in the last 12 months.</p>
-      <h2 id="ending">Ending it</h2>
+      <h2 id="ending">Ending your account</h2>
       <p>
-        You can delete your account at any time, with 30 days to change your mind. We may end an account that’s used
-        against these terms, after telling you why and giving you time to take your records with you.
+        You can delete your account at any time, with 30 days to change your mind. We may end an account that breaks
+        these terms, after telling you why and giving you time to take your records with you.
       </p>
       <h2 id="changes">Changes</h2>
       <p>If these terms change, we’ll tell you at least 30 days before. Send questions to {contact}.</p>

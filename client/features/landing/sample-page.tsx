@@ -18,10 +18,10 @@ const rows = [
 /** A page of the notebook as a morning leaves it; an illustration, so screen readers hear one sentence. */
 export function SamplePage() {
   return (
-    <figure className={styles.stack} aria-label="A sample page: four activities from one morning, three children">
+    <figure className={styles.stack} aria-label="A sample page: four activities from one morning, three kids">
       <div className={styles.page} aria-hidden="true">
         <p className={styles.date}>Tuesday, March 16</p>
-        <p className={styles.sum}>Four activities, 3 hours, three children</p>
+        <p className={styles.sum}>Four activities, 3 hours, three kids</p>
         {rows.map((row) => (
           <div key={row.time} className={styles.row}>
             <span className={styles.time}>{row.time}</span>
@@ -45,7 +45,7 @@ export function SamplePage() {
         <IconCircleCheck className={styles.tick} size={26} />
         <span>
           <strong>Activity logged successfully!</strong>
-          <span className={styles.quiet}>Morning basket, 3 children</span>
+          <span className={styles.quiet}>Morning basket, 3 kids</span>
         </span>
         <span className={styles.undo}>Undo</span>
       </div>

@@ -46,7 +46,7 @@ export function HoursOverTime({ progress, colors, today }: HoursOverTimeProps) {
       empty={overview.count === 0 ? emptyTexts.overTime : null}
       chart={
         <>
-          <Chart label={`Hours over time, ${grainTexts[grain]}. The table has the figures.`} draw={draw} />
+          <Chart label={`Hours over time, ${grainTexts[grain]}. The table shows the numbers.`} draw={draw} />
           <ul className={styles.legend}>
             {students.map(({ student, minutes }, at) => (
               <li key={student.id} className={styles.child} data-empty={minutes === 0 || undefined}>

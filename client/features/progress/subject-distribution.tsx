@@ -33,7 +33,7 @@ export function SubjectDistribution({ progress }: { progress: Progress }) {
       chart={
         <>
           <div className={styles.ring}>
-            <Chart label="Subject distribution. The table has the figures." draw={draw} />
+            <Chart label="Subject distribution. The table shows the numbers." draw={draw} />
             <p className={styles.total}>
               <strong>{hoursText(overview.minutes)}</strong> hours
             </p>

@@ -25,7 +25,7 @@ export function EmailStatus({ user, waiting = 'Not confirmed yet.' }: EmailStand
       <p>
         {user.pending_email === null
           ? `${waiting} Open the link in the email we sent you.`
-          : `${user.email} stays in use until you open the link in the email to ${user.pending_email}.`}
+          : `We’ll keep using ${user.email} until you open the link we sent to ${user.pending_email}.`}
       </p>
       <Button variant="subtle" disabled={isBusy} onClick={() => void run(sendVerification)}>
         Send it again

@@ -32,7 +32,7 @@ export function MediaRoomCard() {
     <Card title="Photos and recordings">
       {usage && <Room usage={usage} />}
       {isKnown === false && <p className={styles.quiet}>{unansweredWords(usage?.at, isOnline)}</p>}
-      <p className={styles.quiet}>What you write doesn’t count, and you can always log.</p>
+      <p className={styles.quiet}>Text doesn’t count, and you can always log.</p>
     </Card>
   )
 }
@@ -42,7 +42,7 @@ function Room({ usage }: { usage: MediaUsage }) {
   return (
     <>
       <p>{`${used} of ${quota} used`}</p>
-      <ProgressBar label="Room used by photos and recordings" value={usage.used_bytes} max={usage.quota_bytes} />
+      <ProgressBar label="Space used by photos and recordings" value={usage.used_bytes} max={usage.quota_bytes} />
     </>
   )
 }

@@ -7,6 +7,6 @@ import { dayOf, fullDay } from '#shared/format/dates.ts'
 export function unansweredWords(saidAt: number | undefined, isOnline: boolean): string {
   if (saidAt !== undefined) return `Last checked on ${fullDay(dayOf(new Date(saidAt)))}.`
   return isOnline
-    ? 'We couldn’t check right now how much of your room they take. Please try again later.'
-    : 'Checking how much of your room they take needs a connection.'
+    ? 'We can’t check right now how much space they take. Please try again later.'
+    : 'Connect to the internet to check how much space they take.'
 }

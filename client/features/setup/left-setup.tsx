@@ -42,7 +42,7 @@ export function LeftSetup({ onGoOn }: { onGoOn: () => void }) {
         danger
         onConfirm={discard}
       >
-        What you typed into setup on this device goes away. Your family’s records stay as they are.
+        This removes what you typed into setup on this device. Your family’s records stay as they are.
       </Confirm>
     </>
   )

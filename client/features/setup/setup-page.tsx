@@ -73,9 +73,8 @@ export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
               </Notice>
             )}
             {kept === 'failed' && (
-              <Notice tone="danger" icon={<IconAlertTriangle />} title="This device has no room left">
-                What you type stays here as long as this page is open. Free some space on the device before you leave
-                it.
+              <Notice tone="danger" icon={<IconAlertTriangle />} title="This device is out of space">
+                What you type stays here only while this page is open. Free up some space before you leave this page.
               </Notice>
             )}
             <Step key={step} form={setup.form} errors={setup.errors} onChange={setup.handleChange} />

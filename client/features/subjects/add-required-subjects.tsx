@@ -159,7 +159,7 @@ function Area({ area: { name, detail, words, coveredBy, maybe }, isChosen, onCho
       </div>
     )
   }
-  const open = maybe.length === 0 ? '' : `${maybe.join(', ')} may cover it: you can say so on Compliance.`
+  const open = maybe.length === 0 ? '' : `${maybe.join(', ')} may cover it: you can set that under Compliance.`
   const told = [about, open].filter(Boolean).join('. ')
   return (
     <>

@@ -49,7 +49,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
   if (stage.step === 'sending') {
     return (
       <Modal opened={opened} onClose={onClose} title="Logging out" size="narrow">
-        <output>Sending what waits on this device. This takes at most 10 seconds.</output>
+        <output>Sending what’s waiting on this device. This takes up to 10 seconds.</output>
       </Modal>
     )
   }
@@ -79,7 +79,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
         </Button>
       </div>
       <Text size="small" tone="muted">
-        What you keep will be here when the same account signs in on this device. Entries are sent then.
+        What you keep will be here when you sign in to the same account on this device, and goes out then.
       </Text>
     </Modal>
   )

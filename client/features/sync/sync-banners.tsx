@@ -39,7 +39,7 @@ export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersPr
       {pauseReason === 'payment' && (
         <Banner tone="amber" icon={<IconReceipt />}>
           {status.waiting > 0
-            ? `Your access has ended; ${entries(status.waiting)} until it’s renewed.`
+            ? `Your access has ended; ${entries(status.waiting)} until you renew.`
             : 'Your access has ended. Everything you logged is kept on this device.'}
         </Banner>
       )}

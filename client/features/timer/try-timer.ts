@@ -4,6 +4,6 @@ import { tryChange } from '#client/forms/try-change.ts'
 export function tryTimer(change: Promise<unknown>): Promise<boolean> {
   return tryChange(change, {
     title: 'The timer stays as it was',
-    message: 'We couldn’t keep the time. Please try again.',
+    message: 'We couldn’t save the time. Please try again.',
   })
 }

@@ -30,7 +30,7 @@ export function LimitNotice({ refusal, near }: LimitNoticeProps) {
   return (
     <Notice tone="amber" icon={<IconAlertTriangle />} title={`${near} of ${familyStudentLimit} students`}>
       {near < familyStudentLimit
-        ? 'One more student can be added to your family plan.'
+        ? 'You can add one more student to your family plan.'
         : `You’ve reached ${familyStudentLimit} students. Archived students don’t count.`}
     </Notice>
   )

@@ -43,7 +43,7 @@ export function LawSheet({ opened, onClose, title, pages, isSure, children }: La
 /** The doors to the pages, with their hosts, and that this is no legal advice. */
 export function LawPages({ pages, isSure }: Pick<LawSheetProps, 'pages' | 'isSure'>) {
   const hosts = [...new Set(pages.map(({ url }) => new URL(url).host.replace(/^www\./, '')))]
-  const from = hosts.length === 0 ? 'No page was found that says this' : listed(hosts)
+  const from = hosts.length === 0 ? 'We didn’t find a page that says this' : listed(hosts)
   return (
     <div className={styles.foot}>
       {pages.map(({ label, url }) => (

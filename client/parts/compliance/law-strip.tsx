@@ -12,7 +12,7 @@ export function LawStrip({ asked }: { asked: StateRequirements }) {
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
-        <strong>{`The law of ${asked.state_name}`}</strong>
+        <strong>{`${asked.state_name} law`}</strong>
         <span>{`. This isn’t legal advice.${isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'}`}</span>
       </span>
       <StateSources asked={asked} />

@@ -49,7 +49,7 @@ export function StateDoubts({ pack: { state_name, law } }: { pack: StateRequirem
   if (law.doubts.length === 0) return null
   return (
     <section aria-labelledby={title}>
-      <h3 id={title} className={styles.heading}>{`Doubts about ${state_name}`}</h3>
+      <h3 id={title} className={styles.heading}>{`Open questions about ${state_name}`}</h3>
       <ol className={styles.doubts}>
         {law.doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>

@@ -30,5 +30,5 @@ export function StateSources({ asked }: { asked: StateRequirements }) {
 
 function doubtsText(count: number): string {
   if (count === 0) return 'How sure are we?'
-  return count === 1 ? 'See the doubt' : `See all ${count} doubts`
+  return count === 1 ? 'See the open question' : `See all ${count} open questions`
 }

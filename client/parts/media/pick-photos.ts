@@ -48,7 +48,7 @@ async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Prom
     if (!(cause instanceof StorageFull)) throw cause
     showToast({
       type: 'error',
-      title: 'No room for this photo',
+      title: 'No space for this photo',
       message: `${file.name} wasn’t added: this device is out of space. Free some up, then choose it again. It’s still where you took it from.`,
     })
   }

@@ -89,7 +89,7 @@ function ReadyDialog({ made: { file, unprintable }, onSave, onClose }: ReadyDial
       }
     >
       <p>{file.name}</p>
-      {unprintable.length > 0 && <p>{`${unprintableSentence(unprintable)} Each stands as \u{fffd}.`}</p>}
+      {unprintable.length > 0 && <p>{`${unprintableSentence(unprintable)} Each prints as \u{fffd}.`}</p>}
     </Modal>
   )
 }

@@ -28,7 +28,7 @@ export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
   return (
     <section id={id} className={styles.editor} aria-label="Change this entry">
       <ChildToggles
-        label="Children"
+        label="Kids"
         colors={said.colors}
         chosen={together.flatMap((one) => one.student_id ?? [])}
         onChoose={(student_ids) => change({ student_ids })}

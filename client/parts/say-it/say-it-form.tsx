@@ -69,7 +69,7 @@ export function Offline() {
   return (
     <p className={styles.offline}>
       <IconDeviceMobileCheck size={22} aria-hidden="true" />
-      Understood on this device, even offline
+      Works on this device, even offline
     </p>
   )
 }

@@ -7,7 +7,7 @@ test('says what becomes of the sound: kept or gone, begun, or all that there is 
   expect(keepWords({ hasSound: true })).toBe(
     'Keep as a voice note The sound is gone once you log the words or close this.',
   )
-  expect(keepWords({})).toBe('Record a voice note Records the sound in place of the words.')
+  expect(keepWords({})).toBe('Record a voice note Saves the sound instead of the words.')
   expect(keepWords({ isOffered: false })).toBe(
     'Record a voice note This browser can’t turn speech into words. Type it, or record it.',
   )

@@ -97,7 +97,7 @@ export function KeepSound({ microphone }: { microphone: LineMicrophone }) {
         {hasSound
           ? 'The sound is gone once you log the words or close this.'
           : isOffered
-            ? 'Records the sound in place of the words.'
+            ? 'Saves the sound instead of the words.'
             : 'This browser can’t turn speech into words. Type it, or record it.'}
       </p>
     </div>

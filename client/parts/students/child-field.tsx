@@ -39,7 +39,7 @@ export function ChildField({ label, colors, chosen, onChoose, single, error, sev
         />
         {several !== undefined && chosen.length > 1 && (
           <p className={styles.several}>
-            <strong>{chosen.length} children</strong>
+            <strong>{chosen.length} students</strong>
             {several}
           </p>
         )}

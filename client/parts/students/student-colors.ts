@@ -1,3 +1,4 @@
+import { counted } from '#shared/format/duration.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
@@ -72,4 +73,9 @@ export function offeredOf(colors: readonly StudentColor[], held: readonly string
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
 export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
   return listed(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))
+}
+
+/** One child by name, several counted: "Nora", "3 kids". */
+export function kidsOf(ids: readonly string[], colors: readonly StudentColor[]): string {
+  return (ids.length === 1 && namesOf(ids, colors)) || counted(ids.length, 'kid')
 }

@@ -172,7 +172,7 @@ export function VoiceLogger({ colors, subjects, onSaved, heading }: VoiceLoggerP
           ) : (
             <p className={styles.hint}>
               {isOfForm
-                ? 'It belongs to the activity you’re writing. Stop it, and it’s waiting for you there.'
+                ? 'It’s part of the activity you’re writing. Stop it, and you’ll find it there.'
                 : 'Stop first, then listen or save right away.'}
             </p>
           )}

@@ -82,8 +82,8 @@ describe('the zip (rule exports.zip)', () => {
     expect(year).toContain(`<strong>${activity.escaped}</strong>`)
     expect(year).toContain(`src="../${photoName}"`)
     expect(year).toContain(`src="../${soundName}"`)
-    expect(year).toContain('was still on another device')
-    expect(text(files, 'index.html')).toContain('1 photo or recording hadn’t been sent')
+    expect(year).toContain('Another device hadn’t sent a photo or recording of this entry yet.')
+    expect(text(files, 'index.html')).toContain('Another device hadn’t sent 1 photo or recording yet')
     const pages = names.filter((name) => name.endsWith('.html'))
     for (const page of pages) {
       expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)

@@ -22,7 +22,7 @@ export interface Contents {
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   const { family, owner, made, years, records } = contents
   yield pageHead(`${owner}’s records`, null)
-  yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. It all stays readable here, offline and without an account.</p>\n`
+  yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. You can read all of it here, offline and without an account.</p>\n`
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
   for await (const row of exportRowsOf(family.db, family.account, 'students')) {
@@ -80,7 +80,7 @@ function mediaPart({ photos, recordings, missing }: Contents): string {
     ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
     ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
   ]
-  const late = `${counted(missing, 'photo or recording', 'photos or recordings')} hadn’t been sent by another device yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
+  const late = `Another device hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
   const said = [...(there.length === 0 ? [] : [`With ${there.join(' and ')}.`]), ...(missing === 0 ? [] : [late])]
   return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }

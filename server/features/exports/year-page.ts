@@ -89,7 +89,7 @@ const words: Readonly<Record<string, string>> = {
 
 function pictureOf({ sha256, caption }: Attached, media: PackedMedia): string {
   const file = media.get(sha256)
-  if (!file) return '<p class="muted">A photo or recording of this entry was still on another device.</p>'
+  if (!file) return '<p class="muted">Another device hadn’t sent a photo or recording of this entry yet.</p>'
   const says = caption === null || caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
   const source = `../${file.name}`
   return file.isPhoto

@@ -65,7 +65,7 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
   const said = new Map(letters.map(({ subject, paragraphs }) => [subject, paragraphs]))
   expect(said.get('Your week together')).toEqual([
     'Nora: 2 hours 30 minutes, 1 day counted. Reading 1h 30m, Mathematics 1h.',
-    '1 thing is planned for the next seven days.',
+    'You have 1 thing planned for the next seven days.',
     'Coming up: Yearly notice, by December 5, 2026.',
   ])
   expect(said.get('Yearly notice: 8 days left')).toHaveLength(1)
@@ -78,7 +78,7 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
   expect(digest?.paragraphs).toEqual([
     expect.stringMatching(/^Nothing from the last \d+ days has reached us yet\.$/),
     expect.stringMatching(/^(At this pace, Nora|Nora is a little behind)/),
-    'Nora: 100 hours in this school year.',
+    'Nora: 100 hours this school year.',
   ])
   expect(digest?.closing).toEqual(['This covers what your devices have synced so far.'])
   expect(await lettersAt(family, evening + 60_000)).toEqual([])

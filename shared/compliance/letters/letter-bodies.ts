@@ -42,7 +42,7 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
   withdrawal: {
     opens: (input) =>
-      `I am withdrawing ${namesInLetter(input.children)} from your school, to teach ${them(input)} at home under the law of ${input.pack.state_name} (${lawOf(input)}).`,
+      `I am withdrawing ${namesInLetter(input.children)} from your school, to teach ${them(input)} at home under ${input.pack.state_name} law (${lawOf(input)}).`,
     namesChildren: false,
     ends: (input) => [
       `Please take the ${input.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,

@@ -52,14 +52,14 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
   asked('how_assessed', 'How you check progress', 'child', 'Progress will be assessed by'),
   asked(
     'shortfall',
-    'Why less than 80 percent of the plan was covered, if so',
+    'If you covered less than 80 percent of the plan, why',
     'child',
-    'Where less than 80 percent of the plan was covered, the reason',
+    'If less than 80 percent of the plan was covered, the reason',
     null,
     false,
   ),
   asked('changes', 'Changes since your last report', 'family', 'Changes since my last report', null, false),
-  asked('stopping', 'Day and reason of stopping', 'child', 'Home instruction ended on (day and reason)', null, false),
+  asked('stopping', 'When and why you stopped', 'child', 'Home instruction ended on (day and reason)', null, false),
   asked('english', 'Taught in English', 'family', 'Language of instruction', [
     choice('english', 'I teach in English', 'The subjects that the law requires are taught in English.'),
   ]),

@@ -18,7 +18,7 @@ export function taughtOf({ children }: LetterInput): string[] {
 export function progressBlock({ children }: LetterInput): string[] {
   return children.map((child) => {
     const lines = (child.areas ?? []).map(({ name, note }) => `- ${name}: ${note?.trim() || blank}`)
-    return `Progress of ${nameInLetter(child)} by subject:\n${lines.length > 0 ? lines.join('\n') : blank}`
+    return `Progress by subject for ${nameInLetter(child)}:\n${lines.length > 0 ? lines.join('\n') : blank}`
   })
 }
 
@@ -26,7 +26,7 @@ export function progressBlock({ children }: LetterInput): string[] {
 export function marksOf({ children }: LetterInput): string[] {
   return children.flatMap((child) => {
     const found = assessmentLines(child)
-    return found.length === 0 ? [] : [`Graded work of ${nameInLetter(child)}:\n${found.join('\n')}`]
+    return found.length === 0 ? [] : [`Graded work for ${nameInLetter(child)}:\n${found.join('\n')}`]
   })
 }
 
@@ -34,7 +34,7 @@ export function marksOf({ children }: LetterInput): string[] {
 export function resultsOf({ children }: LetterInput): string[] {
   return children.map((child) => {
     const found = assessmentLines(child)
-    return `Test results of ${nameInLetter(child)}:\n${found.length > 0 ? found.join('\n') : blank}`
+    return `Test results for ${nameInLetter(child)}:\n${found.length > 0 ? found.join('\n') : blank}`
   })
 }
 

@@ -81,5 +81,5 @@ function halfText({ attendance }: ChildCompliance): string {
   const heads = 'F full, H half, A absent.'
   if (halves.every(({ counts }) => counts > 0)) return `A half day counts as 0.5. ${heads}`
   const isMixed = halves.some(({ counts }) => counts > 0)
-  return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day counts as none here.'} ${heads}`
+  return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day doesn’t count here.'} ${heads}`
 }

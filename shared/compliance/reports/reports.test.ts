@@ -345,7 +345,7 @@ test('the attendance sheet has a sign for each day, and a star where it was said
 })
 
 test.each([
-  ['TN', [], 'A half day counts as none here. F full, H half, A absent.'],
+  ['TN', [], 'A half day doesn’t count here. F full, H half, A absent.'],
   ['TN', ['half'], 'A half day counts only when marked by hand. F full, H half, A absent.'],
 ] as const)(
   'in %s the law says what a half day counts, and so does the sheet (rule compliance.computed-days)',

@@ -159,7 +159,7 @@ export function activityLog(
       { ...period, label: `${mediumDay(from)} to ${mediumDay(to)}`, is_part: false },
       today,
     ),
-    student_name: names.student ?? 'All children',
+    student_name: names.student ?? 'All students',
     has_students: names.student === null,
     entries: logLines(sorted, names),
     total: `${hoursText(minutes)} hours in ${counted(sorted.length, 'entry', 'entries')}`,

@@ -26,12 +26,12 @@ test('a visitor reads what it is, tries it, sees the plans and begins the trial 
 
   await test.step('the children and subjects on the first page can be tried', async () => {
     const outcome = page.getByRole('status').filter({ hasText: 'logged for' })
-    await expect(outcome).toHaveText('Science, 45m, logged for 3 children')
+    await expect(outcome).toHaveText('Science, 45m, logged for 3 kids')
 
     await page.getByRole('button', { name: 'Teddy' }).click()
     await page.getByRole('button', { name: /^Reading/ }).click()
 
-    await expect(outcome).toHaveText('Reading, 20m, logged for 4 children')
+    await expect(outcome).toHaveText('Reading, 20m, logged for 4 kids')
   })
 
   await test.step('Learn More leads to the features', async () => {

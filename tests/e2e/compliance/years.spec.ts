@@ -88,7 +88,7 @@ test('the year of a New York family: hours by grade, and its quarterly letters o
     ] as const) {
       await progress.getByRole('button', { name }).click()
       await expect(progress.getByText(hours)).toBeVisible()
-      await expect(progress.getByText(/, with everything required\.$/)).toBeVisible()
+      await expect(progress.getByText(/, and you met every requirement\.$/)).toBeVisible()
       await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Complete')
     }
     await page.getByRole('combobox', { name: 'School Year' }).selectOption('0')

@@ -36,7 +36,7 @@ test('the dashboard greets, logs in a few taps, shows the five latest activities
     const routine = page.getByRole('main').getByRole('button', { name: /School Day/ })
     await routine.dblclick()
 
-    await expect(routine).toContainText('for 2 children')
+    await expect(routine).toContainText('for 2 kids')
     await expect(rowOf(page, 'Morning lesson')).toContainText('Emma, Noah')
     await undo(page)
     await expect(rowOf(page, 'Morning lesson')).toHaveCount(0)
@@ -114,7 +114,7 @@ for (const [width, height] of [
     await watchShifts(page)
 
     await routine.click()
-    await expect(routine).toContainText('for 2 children')
+    await expect(routine).toContainText('for 2 kids')
     await expect(page.getByRole('link', { name: /Total Activities/ })).toContainText('2')
     await allSynced(page)
     expect(await shiftsSeen(page)).toEqual([])

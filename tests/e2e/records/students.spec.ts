@@ -125,7 +125,7 @@ test('a family of 15 children is warned at 14 and 15, the 16th is refused; she c
   await test.step('it is warned at 14 and 15, and the 16th is refused', async () => {
     await family.call('POST', '/api/students', aStudent({ name: 'Child 14' }))
     await expect(page.getByText('14 of 15 students')).toBeVisible()
-    await expect(page.getByText('One more student can be added to your family plan.')).toBeVisible()
+    await expect(page.getByText('You can add one more student to your family plan.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Student' }).click()
     await fillChild(form, 'Typed while another device was faster')
     await family.call('POST', '/api/students', aStudent({ name: 'Child 15' }))

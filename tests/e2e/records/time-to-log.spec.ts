@@ -26,7 +26,7 @@ test('what parents log every day takes them few taps, without a network (rules a
   await test.step('a new lesson of three children, on a device that remembers nobody yet', async () => {
     const hand = aHand(page)
     for (const child of ['Nora', 'Silas', 'Wren'])
-      await hand.tap(main.getByRole('group', { name: 'Children' }).getByRole('button', { name: child, exact: true }))
+      await hand.tap(main.getByRole('group', { name: 'Kids' }).getByRole('button', { name: child, exact: true }))
     await hand.tap(main.getByRole('button', { name: /^Math/ }))
     await hand.tap(main.getByRole('button', { name: 'Log Activity' }))
     await expect(rowOf(page, 'Math')).toContainText('Nora, Silas, Wren')

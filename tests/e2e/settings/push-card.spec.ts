@@ -22,7 +22,7 @@ test('reminders on this device are turned on and off by a tap, with mail off too
 
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Turn Off Here' }).click()
-  await expect(card).toContainText('Turning them on needs a connection.')
+  await expect(card).toContainText('Connect to the internet to turn them on.')
   await expect(card.getByRole('button', { name: 'Turn On Here' })).toBeDisabled()
 })
 

@@ -39,13 +39,13 @@ test('Profile is saved with its toast, and another email waits to be confirmed; 
     await field(page, 'Current Password').fill(family.password)
     await save.click()
     await expect(
-      page.getByText(`${family.email} stays in use until you open the link in the email to ${other}.`),
+      page.getByText(`We’ll keep using ${family.email} until you open the link we sent to ${other}.`),
     ).toBeVisible()
 
     await page.reload()
     await expect(field(page, 'Name')).toHaveValue('Ruth Keller-Lindqvist')
     await expect(field(page, 'School Name')).toHaveValue('Elm Hill')
-    await expect(page.getByText(`in the email to ${other}`)).toBeVisible()
+    await expect(page.getByText(`the link we sent to ${other}`)).toBeVisible()
   })
 
   await test.step('what another device wrote meanwhile stays, and is shown', async () => {

@@ -48,7 +48,7 @@ test('a newcomer goes through the steps, which tell where they stand, is told wh
   await test.step('a device without room says so, and nothing typed is lost', async () => {
     await refuseWrites(visitor, 'QuotaExceededError')
     await leastOf[lastStep]?.(visitor)
-    await expect(alerts).toContainText('What you type stays here as long as this page is open.')
+    await expect(alerts).toContainText('What you type stays here only while this page is open.')
     await complete.click()
     await expect(alerts.last()).toContainText('so nothing was saved. What you typed stays here')
     await refuseWrites(visitor, null)

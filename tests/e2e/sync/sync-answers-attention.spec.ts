@@ -47,7 +47,7 @@ for (const sender of senders) {
     for (const title of refused) {
       const card = sheet.getByRole('article', { name: title })
       await expect(card).toContainText(
-        'The server turned it down without a reason. That’s our mistake; the entry is kept on this device.',
+        'The server turned it down without saying why. That’s our mistake; the entry is kept on this device.',
       )
       expect(await exportedBy(page, card)).toContain(title)
     }

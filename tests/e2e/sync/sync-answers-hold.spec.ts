@@ -86,7 +86,7 @@ test('the page learns that access has ended: it still fetches, exports, and send
 
   const page = await meet('the page', visitor, line, onPush(refusal(402, 'payment_required')))
   await page.waitForURL('**/settings/billing')
-  await expect(page.getByText('Your access has ended; 1 entry waits here until it’s renewed.')).toBeVisible()
+  await expect(page.getByText('Your access has ended; 1 entry waits here until you renew.')).toBeVisible()
   await page.getByRole('button', { name: 'View my records' }).click()
   await goTo(page, 'Activities')
   await context.setOffline(false)

@@ -43,7 +43,7 @@ export function aProgressPaper(changed: Partial<ProgressPaper> = {}): ProgressPa
           { name: 'Piano', color: '#C9B1E7', hours: '46h', percent: null, bar: null, is_met: false },
         ],
       })),
-      note: "Required hours are each subject's hours for a school year, scaled to these days.",
+      note: "Required hours are each subject's hours for a school year, prorated to these dates.",
       empty: null,
     },
     most_active: 'Mathematics, 310.5 hours',

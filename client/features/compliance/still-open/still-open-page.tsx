@@ -59,7 +59,7 @@ function Whose({ law: { ground, pack }, user }: { law: FamilyLaw; user: User }) 
   return (
     <>
       <span className={styles.print}>{`${user.name}, `}</span>
-      {`${where}${fullDay(ground.today)}. For yourself: reports don’t include it.`}
+      {`${where}${fullDay(ground.today)}. Just for you: reports don’t include it.`}
     </>
   )
 }

@@ -67,7 +67,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
         {mayHaveOwnDate(todo) && (
           <ForWriting>
             <Button variant="light" leftSection={<IconCalendarEvent size={20} />} onClick={onOwnDate}>
-              My district or plan names another date
+              My district or plan sets a different date
             </Button>
           </ForWriting>
         )}

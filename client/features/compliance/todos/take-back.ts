@@ -10,7 +10,7 @@ export async function takeBack(todos: readonly Pick<ComplianceTodo, 'id' | 'titl
       todos.map(({ id }) => id),
       { happened_on: null },
     )
-    showToast({ title: `Waits again: ${todos[0]?.title ?? ''}`, undo })
+    showToast({ title: `Waiting again: ${todos[0]?.title ?? ''}`, undo })
   } catch (cause) {
     showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
   }

@@ -123,18 +123,18 @@ export function OwnDateDialog({ todos, onClose }: OwnDateDialogProps) {
 
   async function handleSave(day: Day | null) {
     const { undo } = await sayOfComplianceTodos(ids, { own_date: day })
-    showToast({ title: day === null ? 'The law’s date counts again' : `Your date: ${fullDay(day)}`, undo })
+    showToast({ title: day === null ? 'Using the law’s date again' : `Your date: ${fullDay(day)}`, undo })
   }
 
   return (
     <DayDialog
       title={title}
-      label="The date your district or plan names"
+      label="The date your district or plan sets"
       proposed={own_date ?? due_date}
       others={
         own_date !== null && (
           <Button variant="subtle" onClick={() => void handleSave(null).then(onClose)}>
-            {law_date === null ? 'Take it out' : 'Use the law’s date'}
+            {law_date === null ? 'Remove the date' : 'Use the law’s date'}
           </Button>
         )
       }
@@ -142,7 +142,7 @@ export function OwnDateDialog({ todos, onClose }: OwnDateDialogProps) {
       onClose={onClose}
     >
       <p className={styles.quiet}>
-        {law_date === null ? 'The law names no date.' : `By the law: ${fullDay(law_date)}. Both are shown.`}
+        {law_date === null ? 'The law doesn’t set a date.' : `By the law: ${fullDay(law_date)}. We show both.`}
       </p>
     </DayDialog>
   )

@@ -247,7 +247,7 @@ function TodoWords({ todo, rule }: TodoPartProps) {
   const words = [
     standing === 'conditional' ? rule?.told : null,
     rule?.years === 'event' && happened_on !== null ? `It happened on ${fullDay(happened_on)}.` : null,
-    isProposal(todo, rule) ? 'This date is our proposal: your plan’s dates count.' : null,
+    isProposal(todo, rule) ? 'We suggest this date; the dates in your plan are the ones that count.' : null,
     lawDateText(todo),
   ].filter((one) => one != null)
   return words.length > 0 && <p className={styles.words}>{words.join(' ')}</p>

@@ -67,12 +67,12 @@ test('what waits for an event stands once, folded, with the rule in plain words 
 })
 
 describe('a day that is not the law’s (rules law.own-date, law.quarters)', () => {
-  test('New York’s quarterly days are called our proposal, with the way to her own', async () => {
+  test('New York’s quarterly days are called a suggestion, with the way to her own', async () => {
     const law = await lawIn('NY')
     const key = Object.entries(law.pack?.law.todos ?? {}).find(([, { quarters }]) => quarters === null)?.[0] ?? ''
     const words = wordsOf(<Row law={law} todo={aTodo({ key, due_date: '2027-01-30', law_date: '2027-01-30' })} />)
 
-    expect(words).toContain('This date is our proposal: your plan’s dates count.')
+    expect(words).toContain('We suggest this date; the dates in your plan are the ones that count.')
     expect(words).toContain('Change the date')
   })
 
@@ -82,7 +82,7 @@ describe('a day that is not the law’s (rules law.own-date, law.quarters)', () 
 
     expect(words).toContain('due February 5, 2027')
     expect(words).toContain('By the law: January 30, 2027.')
-    expect(words).not.toContain('our proposal')
+    expect(words).not.toContain('We suggest this date')
   })
 })
 

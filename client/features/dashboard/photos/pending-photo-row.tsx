@@ -177,7 +177,7 @@ const whyStuck: Readonly<Record<Stuck, string>> = {
   undecodable:
     'This browser can’t read this kind of picture. It’s kept here. Export it and save it as a JPEG, or add it on a device that can show it.',
   insecure:
-    'Photos can’t be added here, since the address of this page doesn’t begin with https. It’s kept here. Export it, and add it at the address that does.',
+    'Photos can’t be added here because this page’s address doesn’t start with https. We’re keeping this one here. Export it, then add it at the https address.',
   unmade:
     'Something went wrong with this photo. It’s kept here, and we’ll try again the next time you open Hearthbook. You can export it, too.',
 }

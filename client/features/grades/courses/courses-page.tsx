@@ -80,7 +80,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
         {header}
         <Card>
           <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
-            Add your children to start their courses.
+            Add a student to start a course.
           </EmptyState>
         </Card>
       </>

@@ -143,5 +143,5 @@ function FromTheLog({ activities, chosen, today, onChoose }: FromTheLogProps) {
 /** The offered activities, and the one that is linked already. */
 function linkable(activities: readonly Activity[], linked: string): Pick<Activity, 'id' | 'title' | 'date'>[] {
   if (linked === '' || activities.some(({ id }) => id === linked)) return [...activities]
-  return [{ id: linked, title: 'The activity linked before', date: '' }, ...activities]
+  return [{ id: linked, title: 'The activity linked earlier', date: '' }, ...activities]
 }

@@ -21,8 +21,8 @@ export function Features() {
             <div>
               <h3 className={styles.title}>Activity logging</h3>
               <p className={styles.text}>
-                Choose the children, tap the subject, done. Titles and minutes come from last time. Add a photo or speak
-                a note; both keep working when the internet doesn’t.
+                Choose the kids, tap the subject, done. Titles and minutes come from last time. Add a photo or speak a
+                note; both keep working when the internet doesn’t.
               </p>
             </div>
             <TryLogging />

@@ -21,7 +21,7 @@ export function TryLogging() {
 
   return (
     <div className={styles.try}>
-      <ChildToggles label="Children to try with" colors={sampleChildren} chosen={children} onChoose={setChildren} />
+      <ChildToggles label="Kids to try it with" colors={sampleChildren} chosen={children} onChoose={setChildren} />
       <div className={styles.tiles}>
         {tiles.map((tile) => (
           <SubjectTile
@@ -52,5 +52,5 @@ function Outcome({ count, logged }: { count: number; logged: Tile | null }) {
 function wordsOf(children: number, logged: Tile | null): string {
   if (children === 0) return 'Choose a child'
   if (logged === null) return 'Tap a subject'
-  return `${logged.subject.name}, ${shortDuration(logged.minutes)}, logged for ${counted(children, 'child', 'children')}`
+  return `${logged.subject.name}, ${shortDuration(logged.minutes)}, logged for ${counted(children, 'kid', 'kids')}`
 }

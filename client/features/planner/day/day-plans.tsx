@@ -94,7 +94,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
             </Button>
           }
         >
-          Choose a template, the days and the children: the whole week is planned in one step.
+          Choose a template, the days, and the kids, and plan the whole week in one step.
         </EmptyState>
       )}
       {ofDay.length === 0 && (plans.length > 0 || !mayWrite) && (

@@ -82,7 +82,7 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
   function missing(): string {
     if (student_ids.length === 0) return 'Choose at least one child first.'
     if (days.length === 0) return 'Choose at least one day first.'
-    return rows.length === 0 ? 'This template has no subjects left.' : 'All of this is planned already.'
+    return rows.length === 0 ? 'This template has no subjects left.' : 'You’ve already planned all of this.'
   }
 
   if (template === undefined) {
@@ -145,7 +145,7 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
         </div>
         {standing > 0 && (
           <Text size="small" tone="muted">
-            {`${counted(standing, 'lesson')} planned already, left out.`}
+            {`We’ll skip ${counted(standing, 'lesson')} you’ve already planned.`}
           </Text>
         )}
       </div>

@@ -38,7 +38,7 @@ export function DeviceCard() {
       const { name, text, type } = await make()
       if (await handOut(new File([text], name, { type }))) showToast({ title: 'Exported', message: name })
     } catch {
-      showToast({ type: 'error', title: 'Export Failed', message: 'The file couldn’t be made. Please try again.' })
+      showToast({ type: 'error', title: 'Export Failed', message: 'We couldn’t make the file. Please try again.' })
     } finally {
       setIsBusy(false)
     }

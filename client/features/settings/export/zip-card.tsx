@@ -44,7 +44,7 @@ export function ZipCard() {
             </Button>
           </div>
         )}
-        {found?.state === 'failed' && <p>The last export couldn’t be made. Nothing is lost; please try again.</p>}
+        {found?.state === 'failed' && <p>We couldn’t make your last export. Nothing is lost; please try again.</p>}
         {found && isGoing && <Going going={found} />}
         {found?.state === 'ready' && <Ready ready={found} isOnline={isOnline} />}
       </div>
@@ -55,26 +55,26 @@ export function ZipCard() {
           disabled={!isOnline || isAsking || isLoading}
           onClick={() => void handleAsk()}
         >
-          {isAsking ? 'Asking...' : found?.state === 'ready' ? 'Make a New One' : 'Export Everything'}
+          {isAsking ? 'Starting...' : found?.state === 'ready' ? 'Make a New One' : 'Export Everything'}
         </Button>
       )}
     </Card>
   )
 }
 
-const tryAgain = 'Your export couldn’t be made. Please try again.'
+const tryAgain = 'We couldn’t make your export. Please try again.'
 
 function Going({ going: { files_done, files_total } }: { going: AccountExport }) {
   return (
     <>
       <p>
         {files_total === 0
-          ? 'Your export is being prepared.'
-          : `Your export is being made: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
+          ? 'We’re preparing your export.'
+          : `Making your export: ${files_done.toLocaleString('en-US')} of ${counted(files_total, 'file')}.`}
       </p>
       <ProgressBar label="Files in the export" value={files_done} max={files_total} />
       <Text size="small" tone="muted">
-        You can do something else: it’ll be here when you come back.
+        You can leave this page; your export will be here when you come back.
       </Text>
     </>
   )
@@ -101,7 +101,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       </div>
       {missing !== null && missing > 0 && (
         <p className={styles.missing}>
-          {`${counted(missing, 'photo or recording', 'photos or recordings')} hadn’t been sent by one of your devices yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} in it.`}
+          {`One of your devices hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} included.`}
         </p>
       )}
     </>

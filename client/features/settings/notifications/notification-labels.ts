@@ -19,10 +19,10 @@ function whenGathered(chosen: Preferences): string {
     case 'immediate':
       return `Each one is its own email, sent at ${clockText(chosen.daily_reminder_time)} on the day it comes up.`
     case 'daily':
-      return `One email a day at ${clockText(chosen.daily_digest_time)}, whenever there’s something to tell.`
+      return `One email a day at ${clockText(chosen.daily_digest_time)}, whenever there’s something to tell you.`
     case 'weekly': {
       const { weekly_summary_day, weekly_summary_time } = chosen
-      return `One email a week, ${summaryDayLabels[weekly_summary_day]} at ${clockText(weekly_summary_time)}, whenever there’s something to tell.`
+      return `One email a week, ${summaryDayLabels[weekly_summary_day]} at ${clockText(weekly_summary_time)}, whenever there’s something to tell you.`
     }
   }
 }

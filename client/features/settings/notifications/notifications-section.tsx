@@ -143,7 +143,7 @@ function NotificationsForm({ user, preferences }: { user: User; preferences: Pre
         />
         <div className={styles.line}>
           <p className={styles.quiet}>
-            We email urgent alerts, such as a state deadline, right away, whatever the frequency.
+            We email urgent alerts, such as a state deadline, right away, whatever you choose here.
           </p>
           {preview('compliance_due', 'Urgent alerts')}
         </div>

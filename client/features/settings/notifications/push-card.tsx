@@ -55,9 +55,9 @@ export function PushCard({ isConfirmed }: { isConfirmed: boolean }) {
         )}
       </div>
       {!isConfirmed && state !== null && canCome.has(state) && (
-        <p className={styles.quiet}>They start to come once you confirm your email.</p>
+        <p className={styles.quiet}>They’ll start once you confirm your email.</p>
       )}
-      {state === 'off' && !isOnline && <p className={styles.quiet}>Turning them on needs a connection.</p>}
+      {state === 'off' && !isOnline && <p className={styles.quiet}>Connect to the internet to turn them on.</p>}
     </Card>
   )
 }

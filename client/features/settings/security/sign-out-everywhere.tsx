@@ -32,8 +32,8 @@ function Question({ onClose }: { onClose: () => void }) {
       onConfirm={() => run(signOutEverywhere)}
     >
       <p>
-        You’ll need to sign in again on every device, this one too. What’s on them stays there, and anything not sent
-        yet is sent after the next sign-in.
+        You’ll need to sign in again on every device, including this one. What’s on them stays there, and anything not
+        sent yet is sent after the next sign-in.
       </p>
     </Confirm>
   )

@@ -55,7 +55,9 @@ export function MediaSection() {
               {`Show more (${more.toLocaleString('en-US')})`}
             </Button>
           )}
-          <p className={styles.hint}>Keep Hearthbook open until they’re sent. What you wrote doesn’t wait for them.</p>
+          <p className={styles.hint}>
+            Keep Hearthbook open until they’re sent. What you wrote syncs without waiting for them.
+          </p>
         </>
       )}
       {items

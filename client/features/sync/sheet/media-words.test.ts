@@ -16,9 +16,9 @@ test.each([
 test.each([
   ['media_quota', { used_bytes: 20e9, quota_bytes: 20e9 }, 'Your photos and recordings fill your 20 GB.'],
   ['media_quota', { used_bytes: 5e8, quota_bytes: 5e8 }, 'Your photos and recordings fill your 500 MB.'],
-  ['media_quota', undefined, 'Your photos and recordings fill all the room they have.'],
+  ['media_quota', undefined, 'Your photos and recordings fill all the space they have.'],
   ['media_quota', undefined, 'delete them forever in Settings, Recently deleted'],
-  ['disk_full', undefined, 'is sent by itself once there’s room'],
+  ['disk_full', undefined, 'is sent by itself once there’s space'],
   ['damaged', undefined, 'This photo is damaged on this device'],
   ['refused_by_server', undefined, 'The server couldn’t read this photo.'],
 ] as const)('%s is named (rule media.server-full)', (reason, usage, words) => {

@@ -15,6 +15,6 @@ export const reasonTexts: Record<RejectionReason, string> = {
   too_large: 'It’s too long to send. Shorten its text, or export it first.',
   edit_rejected: 'A change made before this delete wasn’t accepted. Look at it again before you delete it.',
   refused_by_server:
-    'The server turned it down without a reason. That’s our mistake; the entry is kept on this device.',
+    'The server turned it down without saying why. That’s our mistake; the entry is kept on this device.',
   unreadable: 'The server couldn’t read it. That’s our mistake; the entry is kept on this device.',
 }

@@ -77,7 +77,7 @@ export function BulkDialog({ onClose, ...family }: BulkDialogProps) {
         onConfirm={handleApply}
       >
         <p>{sentenceOf(bulk, family)}</p>
-        <p>The reason you gave is kept with these entries. One Undo takes it all back.</p>
+        <p>We keep your reason with these entries. One Undo takes it all back.</p>
       </Confirm>
     </>
   )

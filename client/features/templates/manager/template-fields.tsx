@@ -55,7 +55,7 @@ export function TemplateInputs({ form, subjects, colors }: TemplateFieldsProps) 
       {colors.length > 1 && (
         <div>
           <ChildField
-            label="Children (optional)"
+            label="Students (optional)"
             colors={colors}
             chosen={values.student_ids}
             onChoose={(student_ids) => form.change({ student_ids })}
@@ -64,8 +64,8 @@ export function TemplateInputs({ form, subjects, colors }: TemplateFieldsProps) 
           />
           <p className={styles.hint}>
             {values.student_ids.length === 0
-              ? 'On the dashboard it’s logged for the children you logged it for last.'
-              : 'On the dashboard it’s logged for these children.'}
+              ? 'On the dashboard it’s logged for whoever you logged it for last.'
+              : 'On the dashboard it’s logged for these students.'}
           </p>
         </div>
       )}

@@ -36,7 +36,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
       <Modal opened={opened} onClose={onClose} closeText="Done" title="Quick Day Logging">
         {colors.length === 0 ? (
           <EmptyState icon={<IconTemplate size={30} />} title="No students yet" action={<AddFirst what="student" />}>
-            Add a student first, then a whole day is one tap.
+            Add a student first. Then one tap logs a whole day.
           </EmptyState>
         ) : (
           <EmptyState
@@ -67,7 +67,7 @@ export function QuickDayDialog({ onManage, onAdd, onClose, ...family }: QuickDay
         count > 0 &&
         !day.isDone && (
           <span className={styles.sums}>
-            <strong>{`For ${counted(children, 'child', 'children')}`}</strong>
+            <strong>{`For ${counted(children, 'student')}`}</strong>
             <span>{`${shortDuration(minutes)} in all`}</span>
           </span>
         )

@@ -202,7 +202,7 @@ function rowsOf(
 /** Why nothing can be logged yet; `null` when it can. */
 function problemOf(student_ids: readonly string[], date: Day, today: Day, rows: number): string | null {
   if (student_ids.length === 0) return 'Choose at least one child first.'
-  if (date > today) return 'That day hasn’t come yet. Choose today or an earlier day.'
+  if (date > today) return 'That date is in the future. Choose today or an earlier day.'
   if (rows === 0) return 'Every activity is left out. Keep at least one.'
   return null
 }

@@ -32,11 +32,11 @@ export function verificationEmail(recipient: Recipient, token: string): Email {
   return {
     ...to(recipient),
     subject: 'Confirm your email address',
-    paragraphs: ['A Hearthbook account was opened with this address. Please confirm that it’s yours:'],
+    paragraphs: ['Someone used this address to create a Hearthbook account. If it was you, please confirm it here:'],
     link: { label: 'Confirm my address', path: `${mailPaths.verify}?token=${token}` },
     closing: [
       `This link expires in ${verifyDays} days.`,
-      'If you didn’t open this account, you don’t need to do anything: you won’t get any more email.',
+      'If it wasn’t you, you don’t need to do anything: you won’t get any more email.',
     ],
   }
 }
@@ -62,7 +62,7 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
     ...to(recipient),
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Someone who’s signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as the link in the email to that address is opened.`,
+      `Someone who’s signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as someone opens the link in the email to that address.`,
       'If it wasn’t you, change your password now, in Settings under Security: that stops the change and signs out every other device.',
     ],
   }
