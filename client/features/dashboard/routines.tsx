@@ -84,6 +84,9 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
           const { student_ids, at } = routineLogged(template, ofDay)
           const isLogged = student_ids.size > 0
           const children = childrenOf(template)
+          const who = whoText(children)
+          const ids = children.map(({ id }) => id)
+          const logged = loggedText(latest, kidsOf(ids, children))
           const [only, ...others] = rows
           const color = only && others.length === 0 ? known.get(only.subject_id)?.color : undefined
           return (
@@ -100,17 +103,8 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
               ]}
               state={
                 isLogged
-                  ? { line: loggedText(at, kidsOf([...student_ids], colors)), other: whoText(children) }
-                  : {
-                      line: whoText(children),
-                      other: loggedText(
-                        latest,
-                        kidsOf(
-                          children.map(({ id }) => id),
-                          children,
-                        ),
-                      ),
-                    }
+                  ? { line: loggedText(at, kidsOf([...student_ids], colors)), other: longer(who, logged) }
+                  : { line: who, other: logged }
               }
               color={color}
               isLogged={isLogged}
@@ -121,6 +115,11 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
       </div>
     </div>
   )
+}
+
+/** Both states of a tile make room for the longer line, so that nothing moves from one to the other (rule dashboard.still). */
+function longer(one: string, other: string): string {
+  return one.length > other.length ? one : other
 }
 
 /** Milliseconds within which a second tap belongs to the first. */

@@ -53,7 +53,7 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
         <legend className={styles.legend}>{beginQuestion}</legend>
       )}
       <Text size="small" tone="muted">
-        Your state’s deadlines depend on it. Skip it if you don’t know.
+        Deadlines depend on it. Not sure? Skip it.
       </Text>
       <div className={styles.answers}>
         {beginWhens.map((one) => (

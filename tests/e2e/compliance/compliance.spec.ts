@@ -68,7 +68,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await expect(law.getByText('November 25, 2026, in another copy')).toBeVisible()
     await expect(law.getByText('Changing:')).toBeVisible()
     await expect(law.getByText('1,000', { exact: true })).toBeVisible()
-    await expect(law.getByRole('heading', { name: 'Doubts about Missouri' })).toBeVisible()
+    await expect(law.getByRole('heading', { name: 'Open questions about Missouri' })).toBeVisible()
     await expect(law.getByText(/This isn’t legal advice/)).toBeVisible()
     await expectNoViolations(page)
     await law.getByRole('button', { name: 'Close' }).click()

@@ -223,7 +223,7 @@ test('what two children did is edited together or for one, and deleted for one, 
   await test.step('deleted for one, the other stays, and Undo brings it back', async () => {
     await walk.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Activity' })
-    await expect(question).toContainText('"Nature walk" for Emma and Noah')
+    await expect(question).toContainText('“Nature walk” for Emma and Noah')
     await question.getByRole('button', { name: 'Only Emma' }).click()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
 
