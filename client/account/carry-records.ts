@@ -97,7 +97,7 @@ async function noteQueued(account: string): Promise<void> {
   await dexieStore(account).write('strict', (tx) => tx.set('carry', undefined))
 }
 
-/** Carries unsaved input that the earlier account kept since a time; a page that still shows it keeps writing there. */
+/** Carries drafts, photos and recordings kept since a time. A page of the earlier account may still add some. */
 async function carryUnsaved(from: string, account: string, since: number): Promise<void> {
   await carryDrafts(from, account, since)
   await carryMedia(from, account, since)

@@ -15,8 +15,8 @@ import { announceSaved } from '#client/store/saved.ts'
 import { readSetupMemory } from './setup.ts'
 
 /**
- * An account with the address of the one that is signed in and another id, whose records are on this device: the server
- * lost it, and she registered again (rule accounts.carry-over).
+ * An account that the server lost: it has the signed-in address, another id, and records on this device (rule
+ * accounts.carry-over).
  */
 export interface EarlierAccount {
   id: string

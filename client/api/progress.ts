@@ -1,9 +1,7 @@
 /** Milliseconds without progress after which a call is given up (rule api.timeout). */
 export const silenceLimit = 15_000
 
-/**
- * A call that takes longer is noted, in case the app is closed or the worker stopped in the middle of it. Milliseconds.
- */
+/** Milliseconds after which a call is noted, in case the app closes before it ends. */
 const longCall = 2000
 
 /** Progress callbacks of a call. */

@@ -1,9 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/**
- * A page whose code is fetched when its screen is first opened; the service worker has it on the device from the start.
- */
+/** A page whose code loads when its screen first opens; offline the service worker has it. */
 export const lazyPage = lazyRouteComponent
 
 /**

@@ -9,8 +9,7 @@ import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from '#client/account/settings.ts'
 
 /**
- * Has the server make a paper of the account that this page shows; what is on the screen goes there first, so that both
- * show the same.
+ * Has the server make a paper of this page's account. Waiting changes are sent first, so that screen and paper agree.
  */
 export async function fetchPaper(paper: PaperRequest, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
   await sendFirst()

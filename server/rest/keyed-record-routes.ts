@@ -10,8 +10,8 @@ import { restRow } from './answers.ts'
 import { changeBody, yearOrAll } from './bodies.ts'
 import { readSome } from './read.ts'
 import { answerOf, callerOf, versionIn } from './routes.ts'
-import { upsertByKey, type Fields } from './upsert-by-key.ts'
-import { asCaller, changeRecord, deleteRecord } from './write.ts'
+import { upsertByKey } from './upsert-by-key.ts'
+import { asCaller, changeRecord, deleteRecord, type Fields } from './write.ts'
 
 /** Text fields that make the key of a record, its school year ("2026-2027") among them. */
 type Key<Name extends string> = Readonly<Record<Name | 'school_year', string>>

@@ -1,7 +1,5 @@
 import type { RecordName } from '#shared/records/registry.ts'
-import { opOf, type Calling } from './write.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
+import { opOf, type Calling, type Fields } from './write.ts'
 
 /** A record whose id follows from its key fields: there is one for each key. */
 interface KeyedRow {

@@ -11,7 +11,7 @@ import { readSome, type Versioned } from './read.ts'
 import type { Policy } from '#server/records/policy.ts'
 import { asWriter, isRefusedValue, type Sender, type Writer, type Writing } from '#server/records/run.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 /** A caller of REST: an account, and the sign-in that stands in for a device. */
 export interface Caller {

@@ -27,11 +27,11 @@ export const maxHoursLogged = 12
 export type TimeErrors = Partial<Record<'hours' | 'minutes' | 'start_time' | 'end_time', string>>
 
 /**
- * The time spent as typed, or what is wrong with it. `mostHours` is the form's limit (rules activities.duration,
+ * The time spent as typed, or what is wrong with it. `maxHours` is the form's limit (rules activities.duration,
  * activities.times).
  */
-export function readTime(typed: TimeTyped, mostHours: number = maxHoursLogged): TimeSpent | TimeErrors {
-  return typed.time_mode === 'duration' ? readDuration(typed, mostHours) : readTimes(typed)
+export function readTime(typed: TimeTyped, maxHours: number = maxHoursLogged): TimeSpent | TimeErrors {
+  return typed.time_mode === 'duration' ? readDuration(typed, maxHours) : readTimes(typed)
 }
 
 /** Returns whether {@link readTime} found a time rather than errors. */
@@ -84,11 +84,11 @@ export function timeSpentText(value: unknown): string {
   return typeof start_time === 'string' && typeof end_time === 'string' ? `${start_time} to ${end_time}` : duration
 }
 
-function readDuration(typed: TimeTyped, mostHours: number): TimeSpent | TimeErrors {
+function readDuration(typed: TimeTyped, maxHours: number): TimeSpent | TimeErrors {
   const hours = wholeNumber(typed.hours)
   const minutes = wholeNumber(typed.minutes)
   const errors: TimeErrors = {
-    ...(hours <= mostHours ? {} : { hours: `Hours can be 0 to ${mostHours}` }),
+    ...(hours <= maxHours ? {} : { hours: `Hours can be 0 to ${maxHours}` }),
     ...(minutes <= 59 ? {} : { minutes: 'Minutes can be 0 to 59' }),
   }
   if (Object.keys(errors).length > 0) return errors

@@ -7,9 +7,14 @@ import { saidOrNone } from '#shared/records/text.ts'
 
 /** Something that a school would ask for, and that nobody said yet (rule courses.missing). */
 export type Missing =
-  | { kind: 'legal_name' | 'birth_date' | 'graduation_date' | 'school_name'; text: string }
+  | MissingDetail
   | { kind: 'year'; school_year: string; text: string }
   | { kind: 'course'; subject_id: string; school_year: string; text: string }
+
+interface MissingDetail {
+  kind: 'legal_name' | 'birth_date' | 'graduation_date' | 'school_name'
+  text: string
+}
 
 /** A child's fields for papers, beside the grades. */
 type OnPaper = Pick<Student, 'legal_name' | 'birth_date' | 'graduation_date'>
@@ -42,16 +47,14 @@ function isUnfinished({ credit, grade, isRunning }: CourseProgress): boolean {
 export function detailsMissing(
   student: OnPaper & Pick<Student, 'grade_level'>,
   schoolName: string | null,
-): Extract<Missing, { kind: `${string}_name` | `${string}_date` }>[] {
+): MissingDetail[] {
   const isLeaving = student.grade_level === '12' || student.grade_level === 'Post-Secondary'
-  return [
-    ...(saidOrNone(student.legal_name) === null ? [{ kind: 'legal_name' as const, text: 'Legal name' }] : []),
-    ...(student.birth_date === null ? [{ kind: 'birth_date' as const, text: 'Birth date' }] : []),
-    ...(isLeaving && student.graduation_date === null
-      ? [{ kind: 'graduation_date' as const, text: 'Graduation date' }]
-      : []),
-    ...(saidOrNone(schoolName) === null ? [{ kind: 'school_name' as const, text: 'School name' }] : []),
-  ]
+  const missing: MissingDetail[] = []
+  if (saidOrNone(student.legal_name) === null) missing.push({ kind: 'legal_name', text: 'Legal name' })
+  if (student.birth_date === null) missing.push({ kind: 'birth_date', text: 'Birth date' })
+  if (isLeaving && student.graduation_date === null) missing.push({ kind: 'graduation_date', text: 'Graduation date' })
+  if (saidOrNone(schoolName) === null) missing.push({ kind: 'school_name', text: 'School name' })
+  return missing
 }
 
 /**

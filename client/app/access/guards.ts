@@ -15,10 +15,7 @@ export interface Visitor {
   isSetUp: boolean
   /** The server no longer takes her sign-in; what she does here waits for the next one. */
   isSignInOver: boolean
-  /**
-   * The server's last answer, never the device's clock (rule billing.servers-word). `refused` = it answered a call with
-   * 402.
-   */
+  /** The server's last answer; `refused` = it answered a call with 402 (rule billing.servers-word). */
   access: 'active' | 'ended' | 'refused'
   /** She chose to look at her records without access. */
   isReading: boolean

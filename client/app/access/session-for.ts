@@ -5,8 +5,8 @@ import { visitorOf, whereTo, type Area, type Destination } from './guards.ts'
 import { isReadOnly } from './read-only-mode.ts'
 
 /**
- * Returns the session for an area. The shell already knows it and keeps it current, so moving between screens waits for
- * no read. Before a redirect it is read again: she may just have signed in or got access.
+ * Returns the session for an area, which the shell already holds. Before a redirect it reads again: she may just have
+ * signed in or got access.
  */
 export async function sessionFor(area: Area): Promise<Session> {
   const known = shownAnswer(readSession)

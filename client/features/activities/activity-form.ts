@@ -100,7 +100,7 @@ export function amountIn(typed: string): number | null {
 const noGoal = { goal_id: '', goal_amount: '1' }
 const amountText = `Enter a whole number from 1 to ${goalLimit.toLocaleString('en-US')}`
 
-/** True when Additional Details holds something a parent entered; then it opens by itself (rule activities.details). */
+/** True when Additional Details holds input, and so opens by itself (rule activities.details). */
 export function hasActivityDetails(values: ActivityValues): boolean {
   const { description, materials_used, learning_objectives, notes, location } = values
   return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation

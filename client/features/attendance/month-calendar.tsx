@@ -21,9 +21,7 @@ interface MonthCalendarProps {
   onDay: (day: Day) => void
 }
 
-/**
- * A month of a child, day by day: what was logged, what was said by hand, and breaks (rule compliance.attendance-view).
- */
+/** A child's month by day: logged time, marks and breaks (rule compliance.attendance-view). */
 export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, onDay }: MonthCalendarProps) {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)

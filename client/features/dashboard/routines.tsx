@@ -12,7 +12,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { allNames, kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
@@ -62,10 +62,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
       const { undo } = await logTemplate(entries)
       const last = { ...readPreference('routine_children'), [template.id]: children.map(({ id }) => id) }
       writePreference('routine_children', last)
-      const message = `${counted(rows.length, 'activity', 'activities')} for ${namesOf(
-        open.map(({ id }) => id),
-        open,
-      )}`
+      const message = `${counted(rows.length, 'activity', 'activities')} for ${allNames(open)}`
       showToast({ title: `${template.name} logged`, message: [message, again].filter(Boolean).join('. '), undo })
     } catch (cause) {
       const message = failureOf(cause, 'Nothing was logged. Please try again.')
@@ -141,20 +138,12 @@ function refusalOf({ student_ids }: Template, { children, open, rows }: Tap): st
       : 'Choose at least one child first.'
   }
   if (open.length > 0) return null
-  return `Already logged that day for ${namesOf(
-    children.map(({ id }) => id),
-    children,
-  )}.`
+  return `Already logged that day for ${allNames(children)}.`
 }
 
 /** The children a tap logs it for. */
 function whoText(children: readonly StudentColor[]): string {
-  return children.length === 0
-    ? 'No child chosen'
-    : `For ${namesOf(
-        children.map(({ id }) => id),
-        children,
-      )}`
+  return children.length === 0 ? 'No child chosen' : `For ${allNames(children)}`
 }
 
 function loggedText(at: Date | number | undefined, whom: string): string {

@@ -4,7 +4,7 @@ import { sendVerification } from '#client/account/settings.ts'
 import styles from './settings.module.css'
 import { useAccountCall } from './use-account-call.ts'
 
-interface EmailStandingProps {
+interface EmailStatusProps {
   user: User
   /** The words for what waits for it. */
   waiting?: string
@@ -13,7 +13,7 @@ interface EmailStandingProps {
 /**
  * Says if the address is confirmed, and sends the mail again; only mail waits for it (rule accounts.confirm-address).
  */
-export function EmailStatus({ user, waiting = 'Not confirmed yet.' }: EmailStandingProps) {
+export function EmailStatus({ user, waiting = 'Not confirmed yet.' }: EmailStatusProps) {
   const { isBusy, run } = useAccountCall({
     done: { title: 'Email sent', message: 'Open its link on any device.' },
     failed: { title: 'Email not sent', message: 'Please try again in a few minutes.' },

@@ -5,9 +5,8 @@ import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import { duplicateWarning } from '#shared/planner/completion.ts'
-import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { listLoggedAlready } from '#client/queries/plans/already-logged.ts'
+import { lessonOf, listLoggedAlready } from '#client/queries/plans/already-logged.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './complete-dialog.module.css'
@@ -22,7 +21,7 @@ interface DuplicateWarningProps {
 /** Warns of the child's entries in the subject on that day; she may view or ignore them (rule planner.duplicates). */
 export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps) {
   const today = useToday()
-  const logged = useLive(() => listLoggedAlready({ ...plan, date, except: twinOf(plan.id) }), [plan, date])
+  const logged = useLive(() => listLoggedAlready(lessonOf(plan, date)), [plan, date])
   const [seenOn, setSeenOn] = useState<Day | null>(null)
   const [ignoredOn, setIgnoredOn] = useState<Day | null>(null)
   if (logged === undefined || logged.length === 0 || ignoredOn === date) return null

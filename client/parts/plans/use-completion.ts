@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { completedText, type DonePlan } from '#shared/planner/completed-text.ts'
-import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { asPlanned, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { alreadyLoggedText } from '#client/queries/plans/already-logged.ts'
+import { alreadyLoggedText, lessonOf } from '#client/queries/plans/already-logged.ts'
 import { completePlans, moveDone } from '#client/queries/plans/plans.ts'
 import type { Receipt } from '#client/queries/write.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -73,7 +72,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
         return completion ? [{ plan, completion }] : []
       })
       // One tap asks nothing; what was logged before is told, with Undo beside it.
-      const lessons = ready.map(({ plan, completion: { date } }) => ({ ...plan, date, except: twinOf(plan.id) }))
+      const lessons = ready.map(({ plan, completion: { date } }) => lessonOf(plan, date))
       const again = await alreadyLoggedText(lessons, today, {
         child: (id) => namesOf([id], colors),
         subject: (id) => subjects.find((one) => one.id === id)?.name ?? 'this subject',

@@ -72,7 +72,12 @@ export function offeredOf(colors: readonly StudentColor[], held: readonly string
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
 export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
-  return listed(colors.filter(({ id }) => ids.includes(id)).map(({ short }) => short))
+  return allNames(colors.filter(({ id }) => ids.includes(id)))
+}
+
+/** The names of all these children, in the same way. */
+export function allNames(children: readonly StudentColor[]): string {
+  return listed(children.map(({ short }) => short))
 }
 
 /** One child by name, several counted: "Nora", "3 kids". */

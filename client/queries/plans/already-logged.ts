@@ -1,7 +1,9 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import { alreadyLogged } from '#shared/planner/completion.ts'
+import type { Plan } from '#shared/planner/plan.ts'
 import { totalMinutes } from '#shared/templates/template-entries.ts'
 import { currentDatabase } from '#client/store/database.ts'
 
@@ -12,6 +14,11 @@ interface Lesson {
   date: Day
   /** The id of the activity that it becomes: logged once before, it doesn't count. */
   except?: string
+}
+
+/** The lesson that completing a plan logs on a day. */
+export function lessonOf(plan: Plan, date: Day): Lesson {
+  return { ...plan, date, except: twinOf(plan.id) }
 }
 
 interface Names {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import { addDays, dayOf } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { asPlanned } from '#shared/planner/completion.ts'
 import type { Plan, PlanFields } from '#shared/planner/plan.ts'
@@ -11,7 +11,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { deleteActivities, listActivitiesOfDays } from '#client/queries/activities.ts'
 import { restoreDeleted } from '#client/queries/deleted.ts'
 import { create, open } from '#client/queries/write.ts'
-import { alreadyLoggedText, listLoggedAlready } from './already-logged.ts'
+import { alreadyLoggedText, lessonOf, listLoggedAlready } from './already-logged.ts'
 import {
   activitiesOfPlans,
   addPlans,
@@ -235,10 +235,6 @@ function asDone(plan: Plan) {
 
 function allDone(plans: readonly Plan[]) {
   return plans.map((one) => ({ plan: one, completion: asDone(one) }))
-}
-
-function lessonOf(plan: Plan, date: Day) {
-  return { ...plan, date, except: twinOf(plan.id) }
 }
 
 function complete(plans: readonly Plan[]) {

@@ -8,8 +8,8 @@ export class OneAtATime {
   private readonly waiting: Waiting[] = []
 
   /** `patience`: milliseconds that a job waits for its turn. */
-  constructor({ mostWaiting, patience }: { mostWaiting: number; patience: number }) {
-    this.maxWaiting = mostWaiting
+  constructor({ maxWaiting, patience }: { maxWaiting: number; patience: number }) {
+    this.maxWaiting = maxWaiting
     this.patience = patience
   }
 

@@ -15,7 +15,7 @@ export type PictureRefusal = 'no_picture' | 'other_kind' | 'heic' | 'too_many_pi
 
 /** The largest bomb that is let in at all opens in less than half of it. */
 const bounds: Bounds = { seconds: 10, processorSeconds: 6, memory: 1024 ** 3, output: 32 * 1024 ** 2 }
-export const pictureTurns = new OneAtATime({ mostWaiting: 7, patience: 10_000 })
+export const pictureTurns = new OneAtATime({ maxWaiting: 7, patience: 10_000 })
 const program = [
   process.execPath,
   '--max-old-space-size=128',

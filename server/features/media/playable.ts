@@ -41,7 +41,7 @@ interface Going {
 }
 
 const going = new Map<string, Going>()
-export const recordingTurns = new OneAtATime({ mostWaiting: 4, patience: 10_000 })
+export const recordingTurns = new OneAtATime({ maxWaiting: 4, patience: 10_000 })
 
 /**
  * Sees to it that a recording is there as every device plays it (rule media.playable); answers whether it is. One at a

@@ -10,7 +10,7 @@ import { reportCardPaper, transcriptPaper } from '#client/parts/papers/papers.ts
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './papers-card.module.css'
 
-interface PapersCardProps {
+interface GradePapersCardProps {
   child: { id: string; name: string }
   /** The school year shown: the report card is of it. */
   year: string
@@ -19,7 +19,7 @@ interface PapersCardProps {
 type PaperSize = (typeof papers)[number]
 
 /** The papers about a child's grades, and how each is to be (rules courses.transcript, courses.report-card). */
-export function GradePapersCard({ child, year }: PapersCardProps) {
+export function GradePapersCard({ child, year }: GradePapersCardProps) {
   const settings = useLive(readFamilySettings)
   const [chosenPaper, setPaper] = useState<PaperSize>()
   const [official, setOfficial] = useState(true)
