@@ -147,7 +147,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
   )
 
   return (
-    <Card title={beginQuestion}>
+    <Card {...(isForEach ? { title: beginQuestion } : { label: beginQuestion })}>
       <Stack>
         {isForEach ? (
           <fieldset className={styles.each}>
@@ -166,7 +166,7 @@ function Question({ law: { ground, pack } }: { law: FamilyLaw }) {
           <BeginQuestion
             value={form}
             errors={errors}
-            isTitled
+            isHeading
             end={buttons}
             today={today}
             onChange={(changed) => {

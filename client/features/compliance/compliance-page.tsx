@@ -149,11 +149,9 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
             user={user}
             asked={shown.todo}
             onClosed={() => onShow({ todo: undefined })}
-            foot={
+            action={
               <ForWriting>
-                <p className={styles.foot}>
-                  <GenerateButton law={law} />
-                </p>
+                <GenerateButton law={law} />
               </ForWriting>
             }
           />

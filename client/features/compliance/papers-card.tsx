@@ -51,21 +51,23 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         )}
-        <Button
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconListCheck size={20} />}
-          renderRoot={(button) => <Link to="/compliance/open" {...button} />}
-        >
-          What’s Still Open
-        </Button>
-        <PaperButton
-          variant="subtle"
-          paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.student.id })}
-          fetchPaper={fetchPaper}
-        >
-          Activity Log
-        </PaperButton>
+        <div className={styles.family}>
+          <Button
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconListCheck size={20} />}
+            renderRoot={(button) => <Link to="/compliance/open" {...button} />}
+          >
+            What’s Still Open
+          </Button>
+          <PaperButton
+            variant="subtle"
+            paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.student.id })}
+            fetchPaper={fetchPaper}
+          >
+            Activity Log
+          </PaperButton>
+        </div>
         {child === undefined && children.length > 1 ? (
           <Folded title="One for each child" as="small">
             {ofEach}

@@ -18,8 +18,8 @@ interface BeginQuestionProps {
   errors: BeginErrors
   today: Day
   onChange: (changed: Partial<BeginForm>) => void
-  /** The card over it asks the question already. */
-  isTitled?: boolean
+  /** Makes the question the heading of its card. */
+  isHeading?: boolean
   /** Ends the line of what follows the answer, such as the buttons of the card. */
   end?: ReactNode
 }
@@ -38,7 +38,7 @@ const labels: Readonly<Record<BeginWhen, string>> = {
 const yearsOffered = 20
 
 /** "When did teaching at home begin?" with its four answers (rule law.begin-question). */
-export function BeginQuestion({ value, errors, today, onChange, isTitled = false, end }: BeginQuestionProps) {
+export function BeginQuestion({ value, errors, today, onChange, isHeading = false, end }: BeginQuestionProps) {
   const name = useId()
   const { when, from_school } = value
   const read = readBegin(value, today)
@@ -46,15 +46,18 @@ export function BeginQuestion({ value, errors, today, onChange, isTitled = false
   const hasDay = known !== null && (known.when !== 'before' || known.month !== null)
 
   return (
-    <fieldset className={styles.question}>
-      {isTitled ? (
+    <fieldset className={styles.question} data-heading={isHeading || undefined}>
+      {isHeading ? (
         <VisuallyHidden component="legend">{beginQuestion}</VisuallyHidden>
       ) : (
         <legend className={styles.legend}>{beginQuestion}</legend>
       )}
-      <Text size="small" tone="muted">
-        Deadlines depend on it. Not sure? Skip it.
-      </Text>
+      <div className={styles.head}>
+        {isHeading && <h2 className={styles.heading}>{beginQuestion}</h2>}
+        <Text size="small" tone="muted">
+          Deadlines depend on it. Not sure? Skip it.
+        </Text>
+      </div>
       <div className={styles.answers}>
         {beginWhens.map((one) => (
           <label key={one} className={styles.answer}>

@@ -54,7 +54,7 @@ async function listOf(todos: ListedTodo<ComplianceTodo>[], enrollment_known: boo
       colors={new Map()}
       asked={undefined}
       onClosed={() => undefined}
-      foot={null}
+      action={null}
     />
   )
 }

@@ -38,8 +38,8 @@ interface ActionItemsProps {
   /** The to-do that the address opens. */
   asked: string | undefined
   onClosed: () => void
-  /** Below the list. */
-  foot: ReactNode
+  /** In the head of the list. */
+  action: ReactNode
 }
 
 type Todo = ListedTodo<ComplianceTodo>
@@ -54,7 +54,7 @@ interface Opened {
 const maxAsked = 4
 
 /** Lists the state's to-dos, the most urgent first (rules compliance.todo-plan, compliance.guidance, law.asked). */
-export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }: ActionItemsProps) {
+export function ActionItems({ law, user, todos, colors, asked, onClosed, action }: ActionItemsProps) {
   const [tapped, setTapped] = useState<Opened | null>(null)
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const isPhone = useScreen('phone')
@@ -178,7 +178,12 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
         title="Compliance Action Items"
         flush
         className={styles.items}
-        action={items.length > 0 && <span className={styles.count}>{`${done} of ${items.length} completed`}</span>}
+        action={
+          <div className={styles.status}>
+            {items.length > 0 && <span className={styles.count}>{`${done} of ${items.length} completed`}</span>}
+            {action}
+          </div>
+        }
       >
         {todos === undefined && <SkeletonCard />}
         {todos?.length === 0 && (
@@ -217,7 +222,6 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, foot }:
           nameOf={nameOf}
           onHappened={(group) => setTapped({ ids: idsOf(group), what: 'happened' })}
         />
-        {foot}
       </Card>
       <Presence>
         {todo && opened?.what === 'guidance' && (

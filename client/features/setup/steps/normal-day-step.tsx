@@ -12,6 +12,8 @@ import form from '#client/forms/form.module.css'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Rows, type Touched } from '#client/forms/rows/rows.tsx'
 import { Card } from '#client/ui/display/card.tsx'
+import { Stack } from '#client/ui/layout/stack.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './normal-day-step.module.css'
 import type { StepProps } from './step-props.ts'
 import { SubjectSelect } from './subject-select.tsx'
@@ -20,7 +22,7 @@ type Day = SetupForm['normalDayTemplate']
 
 /** Step 4: what an ordinary school day holds (rule setup.gates). */
 export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
-  const { normalDayTemplate: day, subjects } = values
+  const { normalDayTemplate: day, students, subjects } = values
   const { activities } = day
   const open = errorsOfStep(values, 4, useToday())
   const filled = activities.filter((row) => !isBlankActivity(row))
@@ -35,10 +37,18 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
   return (
     <>
       <Card>
-        <div className={form.fields}>
-          <TextInput label="Name" autoComplete="off" {...input('name')} />
-          <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
-        </div>
+        <Stack>
+          <div className={form.fields}>
+            <TextInput label="Name" autoComplete="off" {...input('name')} />
+            <TextInput label="Description (optional)" autoComplete="off" {...input('description')} />
+          </div>
+          {students.length > 1 && (
+            <Text size="small" tone="muted">
+              You pick the children each time you log this day. For a child with other subjects, add another template
+              later in the planner.
+            </Text>
+          )}
+        </Stack>
       </Card>
       <div className={styles.head}>
         <p className={styles.sum}>
