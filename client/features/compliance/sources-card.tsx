@@ -19,7 +19,7 @@ export function SourcesCard({ pack }: { pack: StateRequirements }) {
         </p>
         {pack.in_flux !== null && (
           <p>
-            <strong>Changing:</strong> {pack.in_flux}
+            <strong>Unsettled:</strong> {pack.in_flux}
           </p>
         )}
       </div>

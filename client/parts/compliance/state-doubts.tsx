@@ -4,7 +4,7 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import styles from './law-sheet.module.css'
 
 /**
- * How sure a state's figures and its dates are, each by itself, why, and what is changing (rule compliance.sources).
+ * How sure a state's figures and its dates are, each by itself, why, and what isn’t settled (rule compliance.sources).
  */
 export function StateConfidence({ pack: { law, in_flux } }: { pack: StateRequirements }) {
   const title = useId()
@@ -21,7 +21,7 @@ export function StateConfidence({ pack: { law, in_flux } }: { pack: StateRequire
       <p>{why}</p>
       {in_flux !== null && (
         <p>
-          <strong>Changing:</strong> {in_flux}
+          <strong>Unsettled:</strong> {in_flux}
         </p>
       )}
     </section>

@@ -87,7 +87,7 @@ export const requirements: StateRequirements = {
     {
       key: 'affidavit',
       title: 'File the Private School Affidavit',
-      description: 'File online every year between October 1 and October 15, and print a copy for your files.',
+      description: 'File online every year by October 15, and print a copy for your files.',
       priority: 'high',
       due_type: 'annual',
       month_day: '10-15',
@@ -96,7 +96,7 @@ export const requirements: StateRequirements = {
       grades: null,
       letter: null,
       help_text:
-        'Use the state education department’s online form, which opens on October 1. One affidavit covers all the children in your school. If you start in August or September, set up your records first; the affidavit follows in October. If you open after October 15, set up your records first and file when you begin.',
+        'Use the state education department’s online form. The law’s own dates are October 1 to 15. Since 2023 the state takes the form from August 1, and one filed early needn’t be filed again in October. One affidavit covers all the children in your school. If you open after October 15, set up your records first and file when you begin.',
       mandatory: true,
       citation: 'Cal. Educ. Code § 33190',
     },

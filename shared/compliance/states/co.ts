@@ -258,7 +258,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.cde.state.co.us/choice/homeschool',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '688 hours is 172 days of 4 hours. The statute doesn’t give that number.',
+  in_flux: null,
   law,
   notes:
     '688 hours is 172 x 4; the statute doesn’t give that number. In 2026, SB26-023 (the school finance act) tied publicly funded part-time enrichment programs to the notice-of-intent pathway, so a child in one can’t count through an umbrella school. The home-education section itself didn’t change. Older pages give ages 7-16; the current range is 6 (by August 1) to 17. You don’t need the program until 7 or the notice after 16. A child who was habitually truant in the last six months must also send a curriculum description with the notice. The paragraph letters and the 13th-percentile detail are from the statute as we know it; the extracts we read didn’t include all of them. We haven’t checked the official link.',

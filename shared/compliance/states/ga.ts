@@ -207,7 +207,7 @@ export const requirements: StateRequirements = {
   official_site: 'https://www.gadoe.org/Curriculum-Instruction-and-Assessment/Pages/Home-Schools.aspx',
   checked_on: '2026-11-20',
   confidence: 'high',
-  in_flux: '810 hours is 180 days of 4.5 hours. The statute doesn’t give that number.',
+  in_flux: null,
   law,
   notes:
     '810 hours is 180 x 4.5; the statute doesn’t give that number. The law says the “equivalent” of 180 days, so treat both as targets. Since July 1, 2013, you don’t send attendance to anyone. The state association lists an attendance record among the papers to keep but also says the law doesn’t explicitly require it, so we don’t list one as required and suggest a log. A child under 6 who has spent more than 20 days in public school is also covered. Old pages say to send the declaration to the local superintendent; it goes to the state. In two searches we found no change from 2023 to 2026; the newest statute text we read was § 20-2-690.1 as of 2020, and the newest summary is from 2024-25. Others cite the official link, but it may have moved. Under Hearthbook’s definition the diploma rule could make this “high”; we set it to moderate because nothing is approved, reviewed or sent in beyond the declaration. A third-party list says no immunization record is required.',

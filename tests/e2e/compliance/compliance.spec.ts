@@ -66,7 +66,7 @@ test('a family moves to Missouri, and its figures, its list and its option are t
     await expect(law.getByText('RSMo 167.012', { exact: true })).toBeVisible()
     await expect(law.getByText('Official page, but we read another copy of its text')).toBeVisible()
     await expect(law.getByText('November 25, 2026, in another copy')).toBeVisible()
-    await expect(law.getByText('Changing:')).toBeVisible()
+    await expect(law.getByText('Unsettled:')).toBeVisible()
     await expect(law.getByText('1,000', { exact: true })).toBeVisible()
     await expect(law.getByRole('heading', { name: 'Open questions about Missouri' })).toBeVisible()
     await expect(law.getByText(/This isn’t legal advice/)).toBeVisible()

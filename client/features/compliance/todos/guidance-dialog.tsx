@@ -101,7 +101,7 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
         <Text size="small" tone="muted">
           {[
             `Confidence in the dates: ${confidenceTexts[pack.law.confidence.dates]}.`,
-            ...(pack.in_flux === null ? [] : [`Changing: ${pack.in_flux}`]),
+            ...(pack.in_flux === null ? [] : [`Unsettled: ${pack.in_flux}`]),
             'This isn’t legal advice.',
           ].join(' ')}
         </Text>

@@ -207,6 +207,7 @@ export const law: StateLaw = {
   doubts: [
     'We read only part of the home-education section in a dated copy. We read the days, tests, notice and records on the state association’s pages, in a 2012 copy and in summaries, which agree.',
     'Sources disagree on whether the duties end at 16 or 17 for a child taught at home. We use 17.',
+    '688 hours is our arithmetic. The law doesn’t give that number.',
     'A six-year-old needs only the notice; the 172 days and the subjects begin at 7.',
     'The law gives no date for the yearly renewal, for the test or for sending in the result.',
     'SB26-023 (2026) didn’t change this law. It requires the notice for children in publicly funded part-time programs, who can no longer count through an umbrella school.',
