@@ -18,7 +18,8 @@ export const settings = {
   },
   DATA_DIR: {
     about:
-      'Folder of the embedded database, of the generated secret, of photos and recordings, and of mail that is not sent.',
+      'Folder of the embedded database, of the generated secret, of photos and recordings, and of mail that is ' +
+      'not sent.',
     schema: z.string().min(1).default('.data'),
   },
   DATABASE_URL: {
@@ -30,7 +31,8 @@ export const settings = {
   },
   MEDIA_URL: {
     about:
-      'S3-compatible bucket for photos and recordings, as s3://key:secret@host/bucket?region=us-east-1 (s3+http:// without TLS). Without it they are files in DATA_DIR/media.',
+      'S3-compatible bucket for photos and recordings, as s3://key:secret@host/bucket?region=us-east-1 ' +
+      '(s3+http:// without TLS). Without it they are files in DATA_DIR/media.',
     schema: z
       .url({ protocol: /^s3(\+http)?$/, error: 'must be an address such as s3://key:secret@host/bucket' })
       .refine((url) => /^\/[^/]+$/.test(new URL(url).pathname), 'must name one bucket')
@@ -46,7 +48,8 @@ export const settings = {
   },
   JWT_SECRET: {
     about:
-      'Signs the sign-in tokens, at least 32 random characters. Generated and kept in DATA_DIR when left out; required in production with DATABASE_URL.',
+      'Signs the sign-in tokens, at least 32 random characters. Generated and kept in DATA_DIR when left out; ' +
+      'required in production with DATABASE_URL.',
     schema: z
       .string()
       .refine(isStrong, 'must be at least 32 random characters, for example from: openssl rand -base64 48')
@@ -62,7 +65,8 @@ export const settings = {
   },
   LOGIN_ATTEMPTS: {
     about:
-      'Sign-ins allowed per minute for one account from one network address, and three times as many for either alone (beyond that strangers take turns); as many mails per hour.',
+      'Sign-ins allowed per minute for one account from one network address, and three times as many for either ' +
+      'alone (beyond that strangers take turns); as many mails per hour.',
     schema: z.coerce.number().int().min(1).default(10),
   },
   PUBLIC_URL: {
@@ -90,7 +94,8 @@ export const settings = {
   },
   STRIPE_SECRET_KEY: {
     about:
-      'Secret key of Stripe. Without it a test checkout stands in, in which no money moves; required in production, unless BILLING=off.',
+      'Secret key of Stripe. Without it a test checkout stands in, in which no money moves; required in ' +
+      'production, unless BILLING=off.',
     schema: z.string().min(8, 'must be a secret key such as sk_live_...').optional(),
   },
   STRIPE_WEBHOOK_SECRET: {
@@ -107,7 +112,8 @@ export const settings = {
   },
   VAPID_PUBLIC_KEY: {
     about:
-      'Public key with which devices ask for notifications, from: npx web-push generate-vapid-keys. Without it a pair is generated and kept in DATA_DIR; in production with DATABASE_URL devices are then told nothing.',
+      'Public key with which devices ask for notifications, from: npx web-push generate-vapid-keys. Without it a ' +
+      'pair is generated and kept in DATA_DIR; in production with DATABASE_URL devices are then told nothing.',
     schema: z
       .string()
       .regex(vapidForms.public, 'must be a key such as npx web-push generate-vapid-keys prints')

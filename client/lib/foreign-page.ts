@@ -2,7 +2,8 @@ const key = 'hearthbook-not-saved'
 
 /** Text for a save on a page that belonged to another account (rule accounts.one-page). */
 export const notSaved =
-  'This wasn’t saved: another account is signed in on this device now. What you typed is kept for the account it belongs to.'
+  'This wasn’t saved: another account is signed in on this device now. What you typed is kept for the account it ' +
+  'belongs to.'
 
 /** Reloads the app for the signed-in user, and lets that page say what was not saved. */
 export function leaveForeignPage(): void {

@@ -31,7 +31,10 @@ function LoginScreen() {
 
 function subtitleFor(session: Session | undefined): string {
   if (session?.state === 'locked') {
-    return `You’ve been signed out. Sign in as ${session.user.email} to keep going; everything you entered is kept on this device.`
+    return (
+      `You’ve been signed out. Sign in as ${session.user.email} to keep going; everything you entered is kept on ` +
+      'this device.'
+    )
   }
   return session?.state === 'signed_in'
     ? 'Sign in to sync. Everything you entered is kept on this device.'

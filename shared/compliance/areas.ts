@@ -166,9 +166,10 @@ function allNames(): ReadonlySet<string> {
 }
 
 const smallWords = new Set(
-  'and or of the in for with to a arts education studies study skills language languages world us state where needed development'.split(
-    ' ',
-  ),
+  (
+    'and or of the in for with to a arts education studies study skills language languages world us state where ' +
+    'needed development'
+  ).split(' '),
 )
 
 function sharesWord(names: readonly string[], area: string): boolean {

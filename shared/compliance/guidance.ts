@@ -29,22 +29,26 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Notices and forms',
     description: 'A notice tells your district or state that you teach at home. Send it in a way you can prove.',
     help_text:
-      'Write names and dates the way they appear on official papers, sign it, and keep a copy and the receipt. If your state has its own form, use that one.',
+      'Write names and dates the way they appear on official papers, sign it, and keep a copy and the receipt. ' +
+      'If your state has its own form, use that one.',
     pages: [],
   },
   testing: {
     title: 'Find Tests',
     description:
-      'Some states ask for a standardized test in certain grades. Check which tests yours accepts before you order one.',
+      'Some states ask for a standardized test in certain grades. Check which tests yours accepts before you ' +
+      'order one.',
     help_text:
-      'Order early: spring dates fill up. Ask who may give the test, whether you may, and who gets the result. Log the test as an assessment and keep the result.',
+      'Order early: spring dates fill up. Ask who may give the test, whether you may, and who gets the result. ' +
+      'Log the test as an assessment and keep the result.',
     pages: [{ title: 'Record a test', url: '/assessments' }],
   },
   qualification: {
     title: 'Teacher qualifications',
     description: 'Some states ask the teaching parent for a diploma or a course.',
     help_text:
-      'Look for your diploma or transcript now, and keep a copy with your papers. If you have neither, ask your state what counts instead.',
+      'Look for your diploma or transcript now, and keep a copy with your papers. If you have neither, ask your ' +
+      'state what counts instead.',
     pages: [],
   },
   assessment: {
@@ -52,7 +56,8 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     description:
       'An assessment shows how your child is doing. Your state decides who may do it and who gets to see it.',
     help_text:
-      'Set a day with the evaluator a few weeks ahead, and bring the activity log and work samples from each part of the year.',
+      'Set a day with the evaluator a few weeks ahead, and bring the activity log and work samples from each ' +
+      'part of the year.',
     pages: [
       { title: 'Record an assessment', url: '/assessments' },
       { title: 'Look at progress', url: '/progress' },
@@ -62,7 +67,8 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Portfolio preparation',
     description: 'A portfolio holds a log of what you did and samples of the work.',
     help_text:
-      'Two or three dated pieces per subject from the beginning, middle and end of the year are usually enough. Photos count unless your state says otherwise.',
+      'Two or three dated pieces per subject from the beginning, middle and end of the year are usually enough. ' +
+      'Photos count unless your state says otherwise.',
     pages: [
       { title: 'Look through activities', url: '/activities' },
       { title: 'See the photos', url: '/dashboard' },
@@ -72,7 +78,8 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Record keeping',
     description: 'Records are your proof: days, hours, subjects and what you did.',
     help_text:
-      'Log as you go, mark days by hand if you didn’t log them, print the sheet at the end of the school year, and keep it as long as your state says.',
+      'Log as you go, mark days by hand if you didn’t log them, print the sheet at the end of the school year, ' +
+      'and keep it as long as your state says.',
     pages: [
       { title: 'Attendance', url: '/attendance' },
       { title: 'Activities', url: '/activities' },
@@ -92,7 +99,8 @@ export const typeGuidance: Readonly<Record<TodoType, TypeGuidance>> = {
     title: 'Curriculum planning',
     description: 'A plan lists your subjects and the books and materials you use. Few states ask for more.',
     help_text:
-      'List each required subject with its books or materials. Match your subjects to the required ones so you don’t miss any.',
+      'List each required subject with its books or materials. Match your subjects to the required ones so you ' +
+      'don’t miss any.',
     pages: [
       { title: 'Your subjects', url: '/subjects' },
       { title: 'Plan the next days', url: '/planner' },

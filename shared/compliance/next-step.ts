@@ -60,7 +60,10 @@ function figureText(standing: RequirementProgress, pacing: Pacing, { today, sinc
   if (needed <= (daysBetween(today, until) + 1) * perDay)
     return `${counted(needed, `more ${one} this week keeps`, `more ${many} this week keep`)} the pace.`
   const weekly = roundedUp((measured - done) / Math.max(1, pacing.ahead / schoolDaysOfWeek), kind)
-  return `${counted(weekly, one, many)} each school week from now on will reach ${counted(measured, one, many)} by ${end}.`
+  return (
+    `${counted(weekly, one, many)} each school week from now on will reach ${counted(measured, one, many)} by ` +
+    `${end}.`
+  )
 }
 
 /** A week of Monday to Friday; breaks make fewer weeks, not shorter ones. */

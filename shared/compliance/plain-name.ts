@@ -58,9 +58,11 @@ function withoutLevel(name: string): string {
   return name.replaceAll(levels, ' ').replaceAll(/ +/g, ' ').trim()
 }
 
-const publishers = `saxon|singapore|dimensions|primary|horizons|abeka|a beka|bju|bju press|bob jones|right start|rightstart|eureka|khan academy|ixl
-  |oak meadow|the good and the beautiful|good and the beautiful|master books|masterbooks|time4learning|cle|christian light|lifepac|sonlight
-  |apologia|mcgraw hill|evan moor|spectrum|memoria press|classical conversations|everyday|illustrative|zearn|berean builders|notgrass
-  |rod and staff|shurley|brave writer|easy peasy|miacademy|outschool|acellus|blossom and root|torchlight|noeo|elemental|building foundations of`
+const publishers = `saxon|singapore|dimensions|primary|horizons|abeka|a beka|bju|bju press|bob jones
+  |right start|rightstart|eureka|khan academy|ixl|oak meadow|the good and the beautiful|good and the beautiful
+  |master books|masterbooks|time4learning|cle|christian light|lifepac|sonlight|apologia|mcgraw hill|evan moor|spectrum
+  |memoria press|classical conversations|everyday|illustrative|zearn|berean builders|notgrass|rod and staff|shurley
+  |brave writer|easy peasy|miacademy|outschool|acellus|blossom and root|torchlight|noeo|elemental
+  |building foundations of`
 const publisherNames = publishers.replaceAll(/\s*\|/g, '|')
 const publisher = new RegExp(`^(?:${publisherNames}) | (?:${publisherNames})$`)

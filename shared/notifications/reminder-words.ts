@@ -51,7 +51,8 @@ export function reminderWords(facts: ReminderFacts): ReminderWords {
       return {
         subject: 'A minute for today?',
         paragraphs: [
-          'Nothing from today has reached us yet. If you did something together, one line is enough; if it was a day of rest, enjoy it.',
+          'Nothing from today has reached us yet. If you did something together, one line is enough; if it was a ' +
+            'day of rest, enjoy it.',
         ],
         link: { label: 'Log today', path: '/dashboard' },
       }
@@ -59,7 +60,8 @@ export function reminderWords(facts: ReminderFacts): ReminderWords {
       return {
         subject: 'Whenever you’re ready',
         paragraphs: [
-          `${silenceOf(facts)} Life happens. When you find a moment, catching up takes a few taps, and you can log it for the day it happened.`,
+          `${silenceOf(facts)} Life happens. When you find a moment, catching up takes a few taps, and you can ` +
+            'log it for the day it happened.',
         ],
         link: { label: 'Catch up', path: '/catch-up' },
       }
@@ -90,7 +92,8 @@ export function reminderWords(facts: ReminderFacts): ReminderWords {
       return {
         subject: `${facts.todo}: ${facts.days === 0 ? 'due today' : `${counted(facts.days, 'day')} left`}`,
         paragraphs: [
-          `“${facts.todo}” is due on ${fullDay(facts.due_date)}. Hearthbook can help you with it, and you can check it off once it’s done.`,
+          `“${facts.todo}” is due on ${fullDay(facts.due_date)}. Hearthbook can help you with it, and you can ` +
+            'check it off once it’s done.',
         ],
         link: { label: 'Open your to-dos', path: '/compliance' },
       }

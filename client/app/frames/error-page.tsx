@@ -16,7 +16,8 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
         {read?.message ??
-          'That’s our mistake, not yours. Everything you saved is safe on this device, and reloading the page usually helps.'}
+          'That’s our mistake, not yours. Everything you saved is safe on this device, and reloading the page ' +
+            'usually helps.'}
       </PlainMessage>
     </div>
   )

@@ -51,7 +51,10 @@ export function EarlierRecords() {
       }
     >
       <div className={styles.words}>
-        <p>{`This device still has records from an earlier account with your address, ${earlier.email}: ${countOf(earlier)}. It hasn’t brought them into the account you’re signed in to now.`}</p>
+        <p>
+          {`This device still has records from an earlier account with your address, ${earlier.email}: ` +
+            `${countOf(earlier)}. It hasn’t brought them into the account you’re signed in to now.`}
+        </p>
         <p>
           If you bring them along, they become part of this account and are sent to the server. What’s there already
           isn’t added twice, and nothing is deleted here until all of it has arrived.

@@ -67,5 +67,8 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
 }
 
 function waitingFor(seconds: number): string {
-  return `There have been a lot of attempts to sign in to this account, so we’re taking them one at a time. Your turn is in about ${counted(seconds, 'second')}. You don’t have to do anything.`
+  return (
+    'There have been a lot of attempts to sign in to this account, so we’re taking them one at a time. Your turn ' +
+    `is in about ${counted(seconds, 'second')}. You don’t have to do anything.`
+  )
 }

@@ -64,9 +64,10 @@ export function YearCard({ known: { year, lawYear, today, asked }, child, month,
             <p className={styles.pace}>{paceSentence(`${Math.floor(pace)} days`, today, paceSince)}</p>
           )}
           {share !== null && (
-            <p
-              className={styles.pace}
-            >{`From ${fullDay(child.student.enrollment_date)} on, that’s ${counted(share, 'day')} for ${child.name}.`}</p>
+            <p className={styles.pace}>
+              {`From ${fullDay(child.student.enrollment_date)} on, that’s ${counted(share, 'day')} for ` +
+                `${child.name}.`}
+            </p>
           )}
           {share !== null && doubt !== null && <p className={styles.quiet}>{doubt}</p>}
           {forecast !== null && required !== null && <ForecastLine forecast={forecast} required={share ?? required} />}

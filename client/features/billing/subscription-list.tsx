@@ -82,7 +82,8 @@ export function SubscriptionList({ subscriptions, calls, isOnline, now }: Subscr
           if (asked) await calls.cancel(asked.name)
         }}
       >
-        {`Are you sure you want to cancel your ${plan} subscription? You’ll continue to have access until the end of your billing period.`}
+        {`Are you sure you want to cancel your ${plan} subscription? You’ll continue to have access until the end ` +
+          'of your billing period.'}
       </Confirm>
     </Card>
   )

@@ -67,9 +67,8 @@ function Form({ pack, opened, onClose }: OwnFiguresDialogProps & { opened: Opene
       }
     >
       <p>
-        {
-          'Use your own figures instead. Leave a field empty to use the law’s figure; 0 means nothing is required. Reports still show what the law requires.'
-        }
+        {'Use your own figures instead. Leave a field empty to use the law’s figure; 0 means nothing is ' +
+          'required. Reports still show what the law requires.'}
       </p>
       <TextInput
         className={`${styles.half} ${styles.pair}`}

@@ -108,7 +108,10 @@ function Words({ student, schoolYear, notes, onClose }: WordsProps) {
       <div className={styles.fields}>
         {back && <DraftNotice at={back.at} changes={Object.keys(form.typed).map(labelOf)} discard={discard} />}
         <CallMessage form={form} />
-        <p>{`Printed next to each subject on reports and letters for ${schoolYearLabel(schoolYear)}. All of it is optional.`}</p>
+        <p>
+          {`Printed next to each subject on reports and letters for ${schoolYearLabel(schoolYear)}. All of it is ` +
+            'optional.'}
+        </p>
         {notes.map(({ id, note }) => (
           <Textarea key={note.area} rows={2} autosize maxRows={8} maxLength={textLimits.notes} {...form.input(id)} />
         ))}

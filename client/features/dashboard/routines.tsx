@@ -94,7 +94,8 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
                 routineLine(rows, nameOf),
                 ...(rows.length > 0 && rows.length < template.activities.length
                   ? [
-                      `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: no subject`,
+                      `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: ` +
+                        'no subject',
                     ]
                   : []),
               ]}

@@ -22,7 +22,8 @@ export function Terms({ owner, contact }: TermsProps) {
       </p>
       <h2 id="trial">Trial and price</h2>
       <p>
-        {`The first ${trialDays} days are free and need no card. After that the Family Plan costs $${familyPrice} per month, paid in advance through our payment provider. `}
+        {`The first ${trialDays} days are free and need no card. After that the Family Plan costs $${familyPrice} ` +
+          'per month, paid in advance through our payment provider. '}
         You can cancel anytime and keep your access to the end of the month you’ve paid for. We’ll tell you at least 30
         days before a price changes.
       </p>

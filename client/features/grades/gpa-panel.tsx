@@ -53,7 +53,10 @@ export function GpaPanel({ book, subjects }: GpaPanelProps) {
                 <span className={styles.title}>{course.title}</span>
                 <span className={styles.line}>
                   <ColorDot color={colors.get(course.subject_id) ?? '#868D84'} />
-                  <span>{`${course.percentage === null ? 'No percentage' : percentageText(course.percentage)}, ${course.assessments} graded`}</span>
+                  <span>
+                    {`${course.percentage === null ? 'No percentage' : percentageText(course.percentage)}, ` +
+                      `${course.assessments} graded`}
+                  </span>
                 </span>
               </span>
             </li>
@@ -75,5 +78,6 @@ function explained({ student, courses }: GradeBook): string {
   const said = courses.length === 0 ? '' : ` ${counted(courses.length, 'course')} set by hand.`
   return hasCredit(student.grade_level)
     ? `Each subject is one course a year. Courses are weighted by credit, 1.0 unless you change it.${said}`
-    : 'Each subject is one course a year. Before 9th grade, courses count equally and don’t earn credit unless you add it.'
+    : 'Each subject is one course a year. Before 9th grade, courses count equally and don’t earn credit unless you ' +
+        'add it.'
 }

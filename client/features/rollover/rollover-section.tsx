@@ -42,7 +42,8 @@ export function RolloverSection({ user }: { user: User }) {
       </Text>
       {undoable && (
         <Text size="small" tone="muted">
-          {`Started on ${fullDay(dayOf(new Date(undoable.executed_at ?? now)))}. It can be undone for ${undoDays} days.`}
+          {`Started on ${fullDay(dayOf(new Date(undoable.executed_at ?? now)))}. It can be undone for ${undoDays} ` +
+            'days.'}
         </Text>
       )}
       <ForWriting>

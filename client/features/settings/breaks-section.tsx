@@ -118,6 +118,7 @@ function PlansWithin({ start_date, end_date }: { start_date: Day; end_date: Day 
   const words =
     plans === 1
       ? '1 planned lesson falls on these days. It stays where it is; you can move or skip it in the planner.'
-      : `${plans} planned lessons fall on these days. They stay where they are; you can move or skip them in the planner.`
+      : `${plans} planned lessons fall on these days. They stay where they are; you can move or skip them in the ` +
+        'planner.'
   return <output className={styles.quiet}>{words}</output>
 }

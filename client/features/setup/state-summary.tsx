@@ -76,7 +76,8 @@ export function SourceLine({ state }: { state: StateRequirements }) {
     <div className={styles.source}>
       <IconScale size={22} aria-hidden="true" />
       <p>
-        {`${isSure(state) ? '' : 'Our sources aren’t certain: check with your state. '}${sourcesLine(state)} This isn’t legal advice. `}
+        {`${isSure(state) ? '' : 'Our sources aren’t certain: check with your state. '}${sourcesLine(state)} This ` +
+          'isn’t legal advice. '}
         {official_site !== null && (
           <a href={official_site} target="_blank" rel="noreferrer">
             {`${state_name}’s own page`}

@@ -16,7 +16,10 @@ export function KeptEntries({ account }: { account: string }) {
   const [they, them] = unsent === 1 ? ['It goes', 'it'] : ['They go', 'them']
   return (
     <section className={styles.kept} aria-label="Not synced yet">
-      <p>{`${counted(unsent, 'entry is', 'entries are')} saved on this device only. ${they} out as soon as you sign in. You can save a copy of ${them} now.`}</p>
+      <p>
+        {`${counted(unsent, 'entry is', 'entries are')} saved on this device only. ${they} out as soon as you sign ` +
+          `in. You can save a copy of ${them} now.`}
+      </p>
       <Button variant="default" onClick={() => void exportUnsent()}>
         Export
       </Button>

@@ -45,7 +45,8 @@ export function SyncBanners({ pauseReason, isLocked, signInForm }: SyncBannersPr
       )}
       {pauseReason === 'wrong_account' && (
         <Banner tone="amber" icon={<IconUserExclamation />}>
-          {`The server has this sign-in under a different account, so nothing is sent; ${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
+          {'The server has this sign-in under a different account, so nothing is sent; ' +
+            `${entries(status.waiting)}. Log out, keep the entries, and sign in again.`}
         </Banner>
       )}
       <ArrivalBanner status={status} />

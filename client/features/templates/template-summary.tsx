@@ -70,7 +70,8 @@ export function TemplateSummary({ template, subjects, heading, children }: Templ
       {usable.length < activities.length && (
         <div className={styles.out}>
           <Text size="small" tone="amber">
-            {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose another subject.`}
+            {`${counted(activities.length - usable.length, 'activity', 'activities')} left out until you choose ` +
+              'another subject.'}
           </Text>
         </div>
       )}

@@ -8,7 +8,8 @@ export type LimitRefusal = 'adding' | 'saving'
 const words: Readonly<Record<LimitRefusal, string>> = {
   adding: 'Family plans are limited to 15 students. Please upgrade to a school plan for unlimited students.',
   saving:
-    'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
+    'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for ' +
+    'unlimited students.',
 }
 
 interface LimitNoticeProps {

@@ -49,7 +49,9 @@ async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Prom
     showToast({
       type: 'error',
       title: 'No space for this photo',
-      message: `${file.name} wasn’t added: this device is out of space. Free some up, then choose it again. It’s still where you took it from.`,
+      message:
+        `${file.name} wasn’t added: this device is out of space. Free some up, then choose it again. It’s still ` +
+        'where you took it from.',
     })
   }
 }

@@ -63,7 +63,8 @@ function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
       }
     >
       <p>
-        {`${paper.label}: we’ll remember it on this device and offer it again once you’re online. Until then, you can print this page.`}
+        {`${paper.label}: we’ll remember it on this device and offer it again once you’re online. Until then, you ` +
+          'can print this page.'}
       </p>
     </Modal>
   )

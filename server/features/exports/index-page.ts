@@ -22,13 +22,19 @@ export interface Contents {
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
   const { family, owner, made, years, records } = contents
   yield pageHead(`${owner}’s records`, null)
-  yield `<p class="muted">Made by Hearthbook on ${fullDay(made)}. You can read all of it here, offline and without an account.</p>\n`
+  yield (
+    `<p class="muted">Made by Hearthbook on ${fullDay(made)}. You can read all of it here, offline and without an ` +
+      'account.</p>\n'
+  )
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
   for await (const row of exportRowsOf(family.db, family.account, 'students')) {
     const grade = escaped(gradeText(String(row['grade_level'])))
     const archived = row['is_active'] === true ? '' : ' <span class="badge">Archived</span>'
-    yield `<li class="card"><strong>${escaped(String(row['name']))}</strong>${archived}<br><span class="muted">${grade}</span></li>\n`
+    yield (
+      `<li class="card"><strong>${escaped(String(row['name']))}</strong>${archived}<br><span ` +
+        `class="muted">${grade}</span></li>\n`
+    )
   }
   yield '</ul>\n<h2>Activities by year</h2>\n'
   yield years.length === 0 ? '<p class="muted">There are no activities yet.</p>\n' : ''
@@ -80,7 +86,9 @@ function mediaPart({ photos, recordings, missing }: Contents): string {
     ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
     ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
   ]
-  const late = `Another device hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
+  const late =
+    `Another device hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ` +
+    `${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
   const said = [...(there.length === 0 ? [] : [`With ${there.join(' and ')}.`]), ...(missing === 0 ? [] : [late])]
   return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }

@@ -93,7 +93,8 @@ function pictureOf({ sha256, caption }: Attached, media: PackedMedia): string {
   const says = caption === null || caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
   const source = `../${file.name}`
   return file.isPhoto
-    ? `<figure><a href="${source}"><img src="${source}" alt="${escaped(caption ?? 'Photo')}" loading="lazy"></a>${says}</figure>`
+    ? `<figure><a href="${source}"><img src="${source}" alt="${escaped(caption ?? 'Photo')}" ` +
+        `loading="lazy"></a>${says}</figure>`
     : `<figure><audio controls preload="none" src="${source}"></audio>${says}</figure>`
 }
 

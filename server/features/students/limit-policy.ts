@@ -16,7 +16,8 @@ export const studentLimit: Policy = {
   },
   refusals: {
     student_limit_reached:
-      'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for unlimited students.',
+      'You have reached the maximum limit of 15 students for family plans. Please upgrade to a school plan for ' +
+      'unlimited students.',
   },
   async adjust(row, before, context) {
     if (!isActive(row) || (before && isActive(before)) || !(await refuseBeside(row.id, context))) return row

@@ -51,8 +51,10 @@ const split = (list: string) => list.split(', ').map((phrase) => phrase.split(' 
 
 // The longer of two that begin alike stands first.
 const everyone = split(
-  'all of the kids, all of my kids, all of the children, all of us, all of them, all the kids, all the children, all my kids, all my children, all kids, all children, all together, ' +
-    'the whole family, whole family, everyone, everybody, every one, every kid, every child, the kids, the children, my kids, my children, our kids, kids, we all, us all, we',
+  'all of the kids, all of my kids, all of the children, all of us, all of them, all the kids, all the children, ' +
+    'all my kids, all my children, all kids, all children, all together, ' +
+    'the whole family, whole family, everyone, everybody, every one, every kid, every child, the kids, the ' +
+    'children, my kids, my children, our kids, kids, we all, us all, we',
 )
 const exceptions = split(
   'except for, but not, but for, apart from, other than, but, except, minus, without, besides, not, excluding',
@@ -60,7 +62,8 @@ const exceptions = split(
 const counts = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const kids = new Set(['kids', 'children', 'of', 'girls', 'boys'])
 const notAll = new Set(
-  'about of day the over in my our night morning afternoon kinds right along week year by as that this around things his her their'.split(
-    ' ',
-  ),
+  (
+    'about of day the over in my our night morning afternoon kinds right along week year by as that this around ' +
+    'things his her their'
+  ).split(' '),
 )

@@ -102,10 +102,14 @@ function clock(minute: number): string {
 /** Nouns that lessons are counted in, and the books of the Bible. */
 const nouns = new Set(
   (
-    'chapter chapters ch chap page pages pg pp p lesson lessons unit units week weeks day days grade grades level levels age ages step steps ' +
-    'book books problem problems exercise exercises question questions section sections verse verses number numbers count counted counting ' +
-    'tables facts part parts volume vol psalm psalms proverbs genesis exodus leviticus deuteronomy joshua judges ruth samuel kings chronicles ' +
-    'job isaiah jeremiah daniel matthew mark luke john acts romans corinthians galatians ephesians philippians hebrews james peter revelation ' +
+    'chapter chapters ch chap page pages pg pp p lesson lessons unit units week weeks day days grade grades ' +
+    'level levels age ages step steps ' +
+    'book books problem problems exercise exercises question questions section sections verse verses number ' +
+    'numbers count counted counting ' +
+    'tables facts part parts volume vol psalm psalms proverbs genesis exodus leviticus deuteronomy joshua judges ' +
+    'ruth samuel kings chronicles ' +
+    'job isaiah jeremiah daniel matthew mark luke john acts romans corinthians galatians ephesians philippians ' +
+    'hebrews james peter revelation ' +
     'times people reps laps miles kids children students words sentences stories songs'
   ).split(' '),
 )

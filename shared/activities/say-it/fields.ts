@@ -16,9 +16,12 @@ export const fields: Readonly<Record<string, Field>> = {
   math: {
     names: 'math, maths, mathematics, arithmetic, numeracy',
     words:
-      'fraction, fractions, decimals, percents, percentages, times tables, multiplication, multiplication tables, math facts, division, long division, ' +
-      'addition, subtraction, skip counting, counting, counted=Counting, number bonds, place value, word problems, measurement, telling time, money math, ' +
-      'ratios, integers, exponents, saxon, singapore math, math mammoth, beast academy, khan academy math, kumon, prime numbers, graphing, probability',
+      'fraction, fractions, decimals, percents, percentages, times tables, multiplication, multiplication ' +
+      'tables, math facts, division, long division, ' +
+      'addition, subtraction, skip counting, counting, counted=Counting, number bonds, place value, word ' +
+      'problems, measurement, telling time, money math, ' +
+      'ratios, integers, exponents, saxon, singapore math, math mammoth, beast academy, khan academy math, ' +
+      'kumon, prime numbers, graphing, probability',
   },
   algebra: { of: 'math', names: 'algebra, pre algebra, prealgebra', words: 'equations, polynomials, quadratics' },
   geometry: { of: 'math', names: 'geometry', words: 'angles, triangles, polygons, tangrams' },
@@ -42,7 +45,8 @@ export const fields: Readonly<Record<string, Field>> = {
     of: 'language',
     names: 'writing, composition, creative writing',
     words:
-      '~wrote=Writing, ~journaling, ~journal, ~journaled=Journaling, essay, ~letter, ~story writing, paragraph, narration, research paper',
+      '~wrote=Writing, ~journaling, ~journal, ~journaled=Journaling, essay, ~letter, ~story writing, paragraph, ' +
+      'narration, research paper',
   },
   handwriting: {
     of: 'writing',
@@ -54,7 +58,8 @@ export const fields: Readonly<Record<string, Field>> = {
     of: 'language',
     names: 'reading, reading time',
     words:
-      '~read, ~reads, ~read aloud, ~reading aloud, ~read alouds, ~readaloud, ~silent reading, ~independent reading, ~story time, ~storytime, ~bedtime story, ' +
+      '~read, ~reads, ~read aloud, ~reading aloud, ~read alouds, ~readaloud, ~silent reading, ~independent ' +
+      'reading, ~story time, ~storytime, ~bedtime story, ' +
       '~audiobook, ~audio book, ~audiobooks, ~picture books, ~book club, ~library books',
   },
   phonics: {
@@ -70,14 +75,17 @@ export const fields: Readonly<Record<string, Field>> = {
   science: {
     names: 'science, sciences, stem, general science',
     words:
-      'experiment, experiments, volcano, volcanoes, volcanos, weather, water cycle, electricity, magnets, magnetism, microscope, lab, science kit, mystery science, ' +
-      'rocks, minerals, fossils, dinosaurs, simple machines, states of matter, engineering, robotics, robots, zoo, aquarium, slime',
+      'experiment, experiments, volcano, volcanoes, volcanos, weather, water cycle, electricity, magnets, ' +
+      'magnetism, microscope, lab, science kit, mystery science, ' +
+      'rocks, minerals, fossils, dinosaurs, simple machines, states of matter, engineering, robotics, robots, ' +
+      'zoo, aquarium, slime',
   },
   biology: {
     of: 'science',
     names: 'biology, life science',
     words:
-      'cells, photosynthesis, plants, animals, insects, bugs, bees, butterflies, whales, sharks, birds, frogs, mammals, reptiles, ecosystem, ecosystems, dissection, ' +
+      'cells, photosynthesis, plants, animals, insects, bugs, bees, butterflies, whales, sharks, birds, frogs, ' +
+      'mammals, reptiles, ecosystem, ecosystems, dissection, ' +
       'dissected=Dissection, food chain, human body, skeleton, seeds, planted seeds',
   },
   chemistry: { of: 'science', names: 'chemistry', words: 'periodic table, atoms, molecules, elements' },
@@ -96,22 +104,27 @@ export const fields: Readonly<Record<string, Field>> = {
     of: 'science',
     names: 'nature, nature study',
     words:
-      'nature walk, nature journal, nature journaling, bird watching, birdwatching, garden, gardening, gardened=Gardening, tide pools, nature center',
+      'nature walk, nature journal, nature journaling, bird watching, birdwatching, garden, gardening, ' +
+      'gardened=Gardening, tide pools, nature center',
   },
   social: { names: 'social studies, social science, humanities', words: 'current events, community helpers, cultures' },
   history: {
     of: 'social',
     names: 'history, world history, us history, american history',
     words:
-      'ancient egypt, ancient rome, ancient greece, egypt, rome, romans, greeks, vikings, middle ages, medieval, knights, castles, pyramids, civil war, ' +
-      'revolutionary war, american revolution, world war, ww1, ww2, wwii, presidents, president, colonial, pilgrims, pioneers, oregon trail, timeline, ' +
-      'story of the world, sotw, mystery of history, tuttle twins, declaration of independence, constitution, underground railroad',
+      'ancient egypt, ancient rome, ancient greece, egypt, rome, romans, greeks, vikings, middle ages, medieval, ' +
+      'knights, castles, pyramids, civil war, ' +
+      'revolutionary war, american revolution, world war, ww1, ww2, wwii, presidents, president, colonial, ' +
+      'pilgrims, pioneers, oregon trail, timeline, ' +
+      'story of the world, sotw, mystery of history, tuttle twins, declaration of independence, constitution, ' +
+      'underground railroad',
   },
   geography: {
     of: 'social',
     names: 'geography',
     words:
-      'map, maps, map work, mapwork, states and capitals, capitals, continents, countries, globe, fifty states, 50 states',
+      'map, maps, map work, mapwork, states and capitals, capitals, continents, countries, globe, fifty states, ' +
+      '50 states',
   },
   civics: {
     of: 'social',
@@ -122,20 +135,24 @@ export const fields: Readonly<Record<string, Field>> = {
   art: {
     names: 'art, arts, fine arts, visual arts, arts and crafts, art and craft',
     words:
-      'painted=Painting, painting, paint, paints, drew=Drawing, draw, drawing, drawings, sketched=Sketching, sketching, colored=Coloring, coloring, watercolor, watercolors, ' +
-      'watercolour, clay, pottery, sculpted=Sculpting, sculpture, collage, origami, picture study, artist study, art study, finger painting, finger painted=Finger painting',
+      'painted=Painting, painting, paint, paints, drew=Drawing, draw, drawing, drawings, sketched=Sketching, ' +
+      'sketching, colored=Coloring, coloring, watercolor, watercolors, ' +
+      'watercolour, clay, pottery, sculpted=Sculpting, sculpture, collage, origami, picture study, artist study, ' +
+      'art study, finger painting, finger painted=Finger painting',
   },
   crafts: {
     of: 'art',
     names: 'crafts, craft, handicrafts, handicraft, handwork',
     words:
-      'crafted=Crafts, knitting, knitted=Knitting, crochet, crocheted=Crochet, embroidery, weaving, beading, beads, lego, legos, play dough, playdough, play doh',
+      'crafted=Crafts, knitting, knitted=Knitting, crochet, crocheted=Crochet, embroidery, weaving, beading, ' +
+      'beads, lego, legos, play dough, playdough, play doh',
   },
   photography: { of: 'art', names: 'photography' },
   music: {
     names: 'music, music lessons',
     words:
-      'piano, violin, guitar, cello, flute, recorder, ukulele, drums, trumpet, clarinet, fiddle, viola, harp, ~sang=Singing, ~singing, ~sing, songs, hymn, hymns, ' +
+      'piano, violin, guitar, cello, flute, recorder, ukulele, drums, trumpet, clarinet, fiddle, viola, harp, ' +
+      '~sang=Singing, ~singing, ~sing, songs, hymn, hymns, ' +
       'hymn study, composer study, choir, chorus, band, orchestra, music theory, scales, rhythm',
   },
   piano: { of: 'music', names: 'piano' },
@@ -146,10 +163,15 @@ export const fields: Readonly<Record<string, Field>> = {
   pe: {
     names: 'physical education, pe, p e, phys ed',
     words:
-      'gym, sports, physical fitness, fitness, exercise, soccer, swimming, swam=Swimming, swim, swim lessons, swim team, basketball, baseball, softball, football, volleyball, tennis, golf, hockey, gymnastics, tumbling, ' +
-      'karate, taekwondo, martial arts, jiu jitsu, judo, yoga, ran=Running, running, jogging, track practice, cross country, hike, hiked=Hiking, hiking, biked=Biking, biking, bike ride, ' +
-      'rode bikes=Bike ride, ~walk, ~walked=Walk, jump rope, jumping jacks, ~playground, ~recess, ~park day, skating, ice skating, skiing, horseback riding, archery, ' +
-      'wrestling, fencing, rock climbing, trampoline, obstacle course, t ball, pickleball, frisbee, worked out=Workout, workout, calisthenics, kickball, tag',
+      'gym, sports, physical fitness, fitness, exercise, soccer, swimming, swam=Swimming, swim, swim lessons, ' +
+      'swim team, basketball, baseball, softball, football, volleyball, tennis, golf, hockey, gymnastics, ' +
+      'tumbling, ' +
+      'karate, taekwondo, martial arts, jiu jitsu, judo, yoga, ran=Running, running, jogging, track practice, ' +
+      'cross country, hike, hiked=Hiking, hiking, biked=Biking, biking, bike ride, ' +
+      'rode bikes=Bike ride, ~walk, ~walked=Walk, jump rope, jumping jacks, ~playground, ~recess, ~park day, ' +
+      'skating, ice skating, skiing, horseback riding, archery, ' +
+      'wrestling, fencing, rock climbing, trampoline, obstacle course, t ball, pickleball, frisbee, worked ' +
+      'out=Workout, workout, calisthenics, kickball, tag',
   },
   dance: {
     of: 'pe',
@@ -164,10 +186,13 @@ export const fields: Readonly<Record<string, Field>> = {
   },
   bible: {
     names:
-      'bible, religion, religious studies, faith, theology, catechism, scripture, bible study, church history, christian studies',
+      'bible, religion, religious studies, faith, theology, catechism, scripture, bible study, church history, ' +
+      'christian studies',
     words:
-      'devotions, devotional, devotion, bible verse, bible verses, memory verse, memory verses, scripture memory, scripture reading, bible reading, read the bible, bible story, ' +
-      'sunday school, awana, psalm, psalms, proverbs, genesis, exodus, gospel, gospels, saints, apologetics, catechesis, torah, quran, prayer, prayers',
+      'devotions, devotional, devotion, bible verse, bible verses, memory verse, memory verses, scripture ' +
+      'memory, scripture reading, bible reading, read the bible, bible story, ' +
+      'sunday school, awana, psalm, psalms, proverbs, genesis, exodus, gospel, gospels, saints, apologetics, ' +
+      'catechesis, torah, quran, prayer, prayers',
   },
   spanish: { of: 'foreign', names: 'spanish, espanol' },
   french: { of: 'foreign', names: 'french' },
@@ -195,7 +220,8 @@ export const fields: Readonly<Record<string, Field>> = {
   life: {
     names: 'life skills, home economics, home ec, practical life, practical skills, homemaking',
     words:
-      'cooking, cooked=Cooking, baking, baked=Baking, sewing, sewed=Sewing, laundry, chores, cleaning, cleaned=Cleaning, meal prep, meal planning, grocery shopping, ' +
+      'cooking, cooked=Cooking, baking, baked=Baking, sewing, sewed=Sewing, laundry, chores, cleaning, ' +
+      'cleaned=Cleaning, meal prep, meal planning, grocery shopping, ' +
       'woodworking, wood shop, shop class, budget, first aid, made bread, made cookies, dishes',
   },
   logic: {

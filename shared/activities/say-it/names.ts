@@ -69,9 +69,13 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
 /** Names that are also words: they name a child only where a name would stand. */
 const wordsThatAreNames = new Set(
   (
-    'will grace may mark art joy hope rose faith dawn april june august summer autumn ivy violet lily reed hunter chase grant bill drew jack rob pat penny ray ' +
-    'robin ruby sky wade frank dean earl guy lance miles max noble page piper sage skip story true king prince major angel star melody harmony carol iris daisy ' +
-    'holly olive poppy pearl amber jade crystal jewel ginger cherry rusty sunny brook river rain stone forest wolf bear fox case chance pierce rock rocky cash rich ' +
-    'genesis trinity justice mercy patience charity honor liberty journey destiny serenity haven heaven bliss blaze dash ace duke baron lane'
+    'will grace may mark art joy hope rose faith dawn april june august summer autumn ivy violet lily reed ' +
+    'hunter chase grant bill drew jack rob pat penny ray ' +
+    'robin ruby sky wade frank dean earl guy lance miles max noble page piper sage skip story true king prince ' +
+    'major angel star melody harmony carol iris daisy ' +
+    'holly olive poppy pearl amber jade crystal jewel ginger cherry rusty sunny brook river rain stone forest ' +
+    'wolf bear fox case chance pierce rock rocky cash rich ' +
+    'genesis trinity justice mercy patience charity honor liberty journey destiny serenity haven heaven bliss ' +
+    'blaze dash ace duke baron lane'
   ).split(' '),
 )

@@ -62,7 +62,8 @@ const signs = new Map([
 ])
 
 const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen'
 const named = new Map<string, number>([
   ...small.split(' ').map((word, value) => [word, value] as const),
   ...'twenty thirty forty fifty sixty seventy eighty ninety'

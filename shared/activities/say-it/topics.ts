@@ -144,7 +144,9 @@ function isTelling(phrase: string): boolean {
 
 const counters = new Set(
   (
-    'ch chap chapter chapters lesson lessons week day days page pages unit part list song book vol volume level grade and the with for from time aloud new ' +
-    'more about into this that review practice practiced finished started continued worked work did class day school test quiz min mins minutes hour hours'
+    'ch chap chapter chapters lesson lessons week day days page pages unit part list song book vol volume level ' +
+    'grade and the with for from time aloud new ' +
+    'more about into this that review practice practiced finished started continued worked work did class day ' +
+    'school test quiz min mins minutes hour hours'
   ).split(' '),
 )

@@ -8,11 +8,13 @@ export const typeWords: readonly (readonly [ActivityType, string])[] = [
   ['assessment', 'test, tests, quiz, quizzes, exam, exams, midterm, assessment, final exam, quizzed, spelling bee'],
   [
     'field_trip',
-    'field trip, fieldtrip, field trips, zoo, museum, aquarium, planetarium, nature center, science center, farm visit, visited the, trip to',
+    'field trip, fieldtrip, field trips, zoo, museum, aquarium, planetarium, nature center, science center, farm ' +
+      'visit, visited the, trip to',
   ],
   [
     'project',
-    'project, projects, built, built a, diorama, lapbook, lap book, poster, science fair, model, presentation, powerpoint, scrapbook',
+    'project, projects, built, built a, diorama, lapbook, lap book, poster, science fair, model, presentation, ' +
+      'powerpoint, scrapbook',
   ],
   [
     'assignment',
@@ -20,7 +22,8 @@ export const typeWords: readonly (readonly [ActivityType, string])[] = [
   ],
   [
     'reading',
-    'read, reads, reading, read aloud, reading aloud, read alouds, readaloud, audiobook, audio book, audiobooks, story time, storytime, bedtime story, ' +
+    'read, reads, reading, read aloud, reading aloud, read alouds, readaloud, audiobook, audio book, audiobooks, ' +
+      'story time, storytime, bedtime story, ' +
       'silent reading, independent reading, picture books, book club, library books',
   ],
 ]

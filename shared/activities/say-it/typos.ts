@@ -36,8 +36,10 @@ function swapped(word: string): string[] {
 /** Words that are words, however near they are to another. */
 const real = new Set(
   (
-    'selling signing panting paining book brook page paper grade graph trace track class games cable class house horse clear cleary pair paired lack places ' +
-    'planing rating planting riding ridding listen listing latin lain later cares carol claire dairy dally wring rowing coring pining string sting sing ' +
+    'selling signing panting paining book brook page paper grade graph trace track class games cable class house ' +
+    'horse clear cleary pair paired lack places ' +
+    'planing rating planting riding ridding listen listing latin lain later cares carol claire dairy dally wring ' +
+    'rowing coring pining string sting sing ' +
     'spiling pelling gold god when went where which while with'
   ).split(' '),
 )

@@ -36,16 +36,19 @@ const none = () => []
 const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   notice_of_intent: {
     opens: (input) =>
-      `Under ${lawOf(input)}, I give notice that I am teaching the following ${childWord(input)} at home${inYear(input)}:`,
+      `Under ${lawOf(input)}, I give notice that I am teaching the following ${childWord(input)} at ` +
+      `home${inYear(input)}:`,
     namesChildren: true,
     ends: () => ['Please confirm in writing that you have received this notice.'],
   },
   withdrawal: {
     opens: (input) =>
-      `I am withdrawing ${namesInLetter(input.children)} from your school, to teach ${them(input)} at home under ${input.pack.state_name} law (${lawOf(input)}).`,
+      `I am withdrawing ${namesInLetter(input.children)} from your school, to teach ${them(input)} at home under ` +
+      `${input.pack.state_name} law (${lawOf(input)}).`,
     namesChildren: false,
     ends: (input) => [
-      `Please take the ${input.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from that day on, and send me a copy of the records with written confirmation.`,
+      `Please take the ${input.children.length > 1 ? 'names' : 'name'} off your rolls, count no absences from ` +
+        'that day on, and send me a copy of the records with written confirmation.',
     ],
   },
   education_plan: {
@@ -62,7 +65,8 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
   annual_report: {
     opens: (input) =>
-      `This is my report on ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), under ${lawOf(input)}.`,
+      `This is my report on ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), under ` +
+      `${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
@@ -74,13 +78,15 @@ const kinds: Readonly<Record<LetterKind, BodyOfKind>> = {
   },
   attendance_summary: {
     opens: (input) =>
-      `This is the attendance record of ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), under ${lawOf(input)}.`,
+      `This is the attendance record of ${namesInLetter(input.children)}${inYear(input)} (${daysText(input)}), ` +
+      `under ${lawOf(input)}.`,
     namesChildren: false,
     ends: none,
   },
   declaration_of_education: {
     opens: (input) =>
-      `I, ${input.family.name}, declare under ${lawOf(input)} that I provide home education for the following ${childWord(input)}${inYear(input)}:`,
+      `I, ${input.family.name}, declare under ${lawOf(input)} that I provide home education for the following ` +
+      `${childWord(input)}${inYear(input)}:`,
     namesChildren: true,
     ends: none,
   },

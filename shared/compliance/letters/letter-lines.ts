@@ -80,7 +80,8 @@ const lines: Readonly<Partial<Record<LetterThing, (ground: LetterInput) => strin
   assessment_promise: () => ['Progress will be assessed each year, as the law asks.'],
   law_kept: () => ['The home education program will comply with the law.'],
   responsibility: () => [
-    'I have control or charge of the child and the legal right to direct the child’s education, and I take full responsibility for it while the child is taught at home.',
+    'I have control or charge of the child and the legal right to direct the child’s education, and I take full ' +
+      'responsibility for it while the child is taught at home.',
   ],
   seventh_birthday: ({ children }) => [
     ofEach(

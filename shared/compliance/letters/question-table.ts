@@ -165,7 +165,8 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
       choice(
         'none',
         'No one in our home was convicted of an offense listed in 24 P.S. § 1-111(e) in the past five years',
-        'In the past five years neither I, nor any adult who lives in our home, nor anyone with legal custody of the child was convicted of an offense listed in 24 P.S. § 1-111(e).',
+        'In the past five years neither I, nor any adult who lives in our home, nor anyone with legal custody of ' +
+          'the child was convicted of an offense listed in 24 P.S. § 1-111(e).',
       ),
     ],
   ),
@@ -216,12 +217,15 @@ export const questions: ReadonlyMap<LetterThing, LetterQuestion> = new Map([
     choice(
       'declaration',
       'As an unsworn declaration',
-      `I declare under penalty of perjury under the law of Pennsylvania that what I say here is true and correct. I understand that false statements are subject to the penalties of 18 Pa.C.S. § 4904 (unsworn falsification to authorities).\nSigned on ${blank} at ${blank} (city and state).`,
+      'I declare under penalty of perjury under the law of Pennsylvania that what I say here is true and ' +
+        'correct. I understand that false statements are subject to the penalties of 18 Pa.C.S. § 4904 (unsworn ' +
+        `falsification to authorities).\nSigned on ${blank} at ${blank} (city and state).`,
     ),
     choice(
       'notary',
       'Before a notary',
-      `Commonwealth of Pennsylvania, County of ${blank}\nSworn to or affirmed, and signed before me on ${blank}\nNotary public: ${blank} (seal)\nMy commission expires: ${blank}`,
+      `Commonwealth of Pennsylvania, County of ${blank}\nSworn to or affirmed, and signed before me on ` +
+        `${blank}\nNotary public: ${blank} (seal)\nMy commission expires: ${blank}`,
     ),
   ]),
 ])

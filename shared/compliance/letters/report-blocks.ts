@@ -44,7 +44,8 @@ export function attendanceBlock({ children }: LetterInput): string[] {
     if (!attendance) return `${nameInLetter(child)}: ${blank} days of instruction, ${blank} absent`
     const months = attendance.months.map((month) => `- ${month.name}: ${counted(month.days, 'day')}`)
     return [
-      `${nameInLetter(child)}: ${counted(attendance.total, 'day')} of instruction, ${counted(attendance.absent, 'day')} absent`,
+      `${nameInLetter(child)}: ${counted(attendance.total, 'day')} of instruction, ` +
+        `${counted(attendance.absent, 'day')} absent`,
       ...months,
     ].join('\n')
   })

@@ -180,5 +180,8 @@ export function laterText(entries: readonly { date: Day; written_on: Day | null 
       ? 'The one entry was made within 2 days.'
       : `None of ${all} was made 3 or more days later.`
   const share = percentText(percentDone(later, entries.length))
-  return `${later.toLocaleString('en-US')} of ${all} (${share}) ${later === 1 ? 'was' : 'were'} made 3 or more days later.`
+  return (
+    `${later.toLocaleString('en-US')} of ${all} (${share}) ${later === 1 ? 'was' : 'were'} made 3 or more days ` +
+    'later.'
+  )
 }

@@ -37,9 +37,10 @@ export function MoveDone({ name, left, today }: MoveDoneProps) {
         <section className={styles.parts} aria-labelledby="move-left">
           <div>
             <h3 id="move-left" className={styles.heading}>{`${left.name} may ask for this when you leave`}</h3>
-            <p
-              className={styles.quiet}
-            >{`Add what applies to you. It stays on your list, under ${left.name}, until it’s done. Other unfinished items are archived.`}</p>
+            <p className={styles.quiet}>
+              {`Add what applies to you. It stays on your list, under ${left.name}, until it’s done. Other ` +
+                'unfinished items are archived.'}
+            </p>
           </div>
           {left.todos.map((todo) => (
             <Leaving key={todo.title} todo={todo} today={today} />

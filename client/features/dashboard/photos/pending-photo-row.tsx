@@ -175,11 +175,14 @@ type Stuck = Exclude<PhotoProblem, 'no_room'>
 
 const whyStuck: Readonly<Record<Stuck, string>> = {
   undecodable:
-    'This browser can’t read this kind of picture. It’s kept here. Export it and save it as a JPEG, or add it on a device that can show it.',
+    'This browser can’t read this kind of picture. It’s kept here. Export it and save it as a JPEG, or add it on ' +
+    'a device that can show it.',
   insecure:
-    'Photos can’t be added here because this page’s address doesn’t start with https. We’re keeping this one here. Export it, then add it at the https address.',
+    'Photos can’t be added here because this page’s address doesn’t start with https. We’re keeping this one ' +
+    'here. Export it, then add it at the https address.',
   unmade:
-    'Something went wrong with this photo. It’s kept here, and we’ll try again the next time you open Hearthbook. You can export it, too.',
+    'Something went wrong with this photo. It’s kept here, and we’ll try again the next time you open ' +
+    'Hearthbook. You can export it, too.',
 }
 
 function Stuck({ name, problem, onExport }: { name: string; problem: Stuck; onExport: () => void }) {

@@ -120,7 +120,9 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
             className={styles.year}
             data={years.map((one) => ({
               value: one,
-              label: `${schoolYearLabel(one)}, ${gradeText(gradeOfYear(one, book.student, book.enrollments, book.active))}`,
+              label:
+                `${schoolYearLabel(one)}, ` +
+                `${gradeText(gradeOfYear(one, book.student, book.enrollments, book.active))}`,
             }))}
             value={years.find((one) => opensIn(one) === opensIn(year)) ?? year}
             onChange={(event) => onShow({ year: event.currentTarget.value })}

@@ -6,17 +6,23 @@ const promises = [
   {
     Icon: IconWifiOff,
     title: 'No signal, no matter',
-    text: 'You can log, read and plan without internet, for months if you have to. What you enter is safe on the device right away and is sent when you’re back online.',
+    text:
+      'You can log, read and plan without internet, for months if you have to. What you enter is safe on the ' +
+      'device right away and is sent when you’re back online.',
   },
   {
     Icon: IconDevices,
     title: 'One notebook, every device',
-    text: 'The tablet in the kitchen, the phone at the museum, the laptop in the evening. When two of you change the same entry, neither version is lost.',
+    text:
+      'The tablet in the kitchen, the phone at the museum, the laptop in the evening. When two of you change the ' +
+      'same entry, neither version is lost.',
   },
   {
     Icon: IconLock,
     title: 'Yours, and only yours',
-    text: 'No advertising, no trackers, nothing sold. If you stop paying you can still open, read and print what you wrote.',
+    text:
+      'No advertising, no trackers, nothing sold. If you stop paying you can still open, read and print what you ' +
+      'wrote.',
   },
 ]
 

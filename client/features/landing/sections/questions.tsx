@@ -11,22 +11,26 @@ const questions = [
   {
     question: 'What if the internet is out, or we’re on the road?',
     answer:
-      'Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you’re back online.',
+      'Carry on as usual. Every screen you work with opens offline, and what you enter is sent when you’re back ' +
+      'online.',
   },
   {
     question: 'Can both parents use it?',
     answer:
-      'Yes. Sign in with the same account on every device you have. Entries show up on all of them, and nothing is silently overwritten.',
+      'Yes. Sign in with the same account on every device you have. Entries show up on all of them, and nothing ' +
+      'is silently overwritten.',
   },
   {
     question: 'Does it tell me whether I’m following the law?',
     answer:
-      'It shows what your state requires, with the statute and the date we checked it, and where your records stand. This isn’t legal advice.',
+      'It shows what your state requires, with the statute and the date we checked it, and where your records ' +
+      'stand. This isn’t legal advice.',
   },
   {
     question: 'What happens to my records if I stop?',
     answer:
-      'They stay yours. You can open, read and print them; only new entries need a plan. You can also delete everything.',
+      'They stay yours. You can open, read and print them; only new entries need a plan. You can also delete ' +
+      'everything.',
   },
 ]
 

@@ -120,7 +120,8 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
             onChange={(event) => setTemplateId(event.currentTarget.value)}
           />
           <Text size="small" tone="muted">
-            {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} a day for each child`}
+            {`${counted(rows.length, 'activity', 'activities')}, ${shortDuration(totalMinutes(rows))} a day for ` +
+              'each child'}
           </Text>
         </div>
         <DayChoice

@@ -34,7 +34,8 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
       onConfirm={handleDelete}
     >
       <p>
-        {`Are you sure you want to delete “${deletedTitle(deleted)}”${along ? ` ${along}` : ''} forever? This cannot be undone.`}
+        {`Are you sure you want to delete “${deletedTitle(deleted)}”${along ? ` ${along}` : ''} forever? This ` +
+          'cannot be undone.'}
       </p>
     </Confirm>
   )

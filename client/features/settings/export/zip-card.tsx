@@ -101,7 +101,8 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       </div>
       {missing !== null && missing > 0 && (
         <p className={styles.missing}>
-          {`One of your devices hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} included.`}
+          {`One of your devices hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} ` +
+            `yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} included.`}
         </p>
       )}
     </>

@@ -22,7 +22,10 @@ function whenGathered(chosen: Preferences): string {
       return `One email a day at ${clockText(chosen.daily_digest_time)}, whenever there’s something to tell you.`
     case 'weekly': {
       const { weekly_summary_day, weekly_summary_time } = chosen
-      return `One email a week, ${summaryDayLabels[weekly_summary_day]} at ${clockText(weekly_summary_time)}, whenever there’s something to tell you.`
+      return (
+        `One email a week, ${summaryDayLabels[weekly_summary_day]} at ${clockText(weekly_summary_time)}, whenever ` +
+        'there’s something to tell you.'
+      )
     }
   }
 }

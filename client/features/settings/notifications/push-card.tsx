@@ -67,10 +67,14 @@ const canCome: ReadonlySet<PushState> = new Set(['on', 'off'])
 
 const words: Readonly<Record<PushState, string>> = {
   on: 'The reminders below also show up as notifications here.',
-  off: 'The reminders below can also show up as notifications here, with or without email. Your browser will ask you once.',
+  off:
+    'The reminders below can also show up as notifications here, with or without email. Your browser will ask you ' +
+    'once.',
   blocked:
-    'Notifications from Hearthbook are blocked in this browser. You can allow them in its settings, and then turn them on here.',
+    'Notifications from Hearthbook are blocked in this browser. You can allow them in its settings, and then ' +
+    'turn them on here.',
   needs_install:
-    'On an iPhone or iPad this works in the installed app: add Hearthbook to your Home Screen, open it there, and come back to this page.',
+    'On an iPhone or iPad this works in the installed app: add Hearthbook to your Home Screen, open it there, ' +
+    'and come back to this page.',
   unsupported: 'This browser can’t show notifications. Reminders come by email.',
 }

@@ -127,7 +127,10 @@ function Refused({ unsent: { item, title }, usage }: RefusedProps) {
         danger
         onConfirm={() => tryDecide(dropMedia(item.sha256))}
       >
-        <p>{`The ${what} will be removed from this device, and can’t be brought back. The entry stays. Export keeps a copy.`}</p>
+        <p>
+          {`The ${what} will be removed from this device, and can’t be brought back. The entry stays. Export keeps ` +
+            'a copy.'}
+        </p>
       </Confirm>
     </article>
   )

@@ -26,10 +26,17 @@ export function refusedWords(
       return `This ${what} is damaged on this device, so it couldn’t be sent. What you wrote is safe.`
     case 'media_quota': {
       const filled = usage == null ? 'all the space they have' : `your ${usageTexts(usage).quota}`
-      return `Your photos and recordings fill ${filled}. This ${what} is on this device only; what you wrote is safe. To free up space, delete photos or recordings you no longer need, then delete them forever in Settings, Recently deleted. It can take up to 30 days to free up their space.`
+      return (
+        `Your photos and recordings fill ${filled}. This ${what} is on this device only; what you wrote is safe. ` +
+        'To free up space, delete photos or recordings you no longer need, then delete them forever in Settings, ' +
+        'Recently deleted. It can take up to 30 days to free up their space.'
+      )
     }
     case 'disk_full':
-      return `The server is out of space right now. That’s not your fault. This ${what} is on this device only, and is sent by itself once there’s space; what you wrote is safe.`
+      return (
+        `The server is out of space right now. That’s not your fault. This ${what} is on this device only, and is ` +
+        'sent by itself once there’s space; what you wrote is safe.'
+      )
     case 'refused_by_server':
     case undefined:
       return `The server couldn’t read this ${what}. It’s on this device only; what you wrote is safe.`

@@ -81,10 +81,13 @@ export function AttentionCard({ group, onEdit }: AttentionCardProps) {
         onConfirm={() => tryDecide(discard(entry))}
       >
         <p>
-          {leaving !== null && leaving > 1
-            ? `${title} and what belongs to it will be removed from this device: ${counted(leaving, 'entry', 'entries')}.`
-            : `${title} will be removed from this device.`}{' '}
-          The server never accepted it, so this can’t be undone. Export keeps a copy.
+          <span>
+            {leaving !== null && leaving > 1
+              ? `${title} and what belongs to it will be removed from this device: ` +
+                `${counted(leaving, 'entry', 'entries')}.`
+              : `${title} will be removed from this device.`}
+          </span>{' '}
+          <span>The server never accepted it, so this can’t be undone. Export keeps a copy.</span>
         </p>
       </Confirm>
     </article>

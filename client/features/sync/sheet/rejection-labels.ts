@@ -2,13 +2,17 @@ import { bulkLimits } from '#shared/templates/bulk-limits.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import type { RejectionReason } from '#client/store/local-store.ts'
 
-const limitText = `Family plans are limited to ${familyStudentLimit} students. Please upgrade to a school plan for unlimited students.`
+const limitText =
+  `Family plans are limited to ${familyStudentLimit} students. Please upgrade to a school plan for unlimited ` +
+  'students.'
 
 /** Why an entry was not accepted, and that it is kept. */
 export const reasonTexts: Record<RejectionReason, string> = {
   validation: 'Something in it needs to be corrected before it can be saved everywhere.',
   student_limit_reached: `${limitText} The entry is kept on this device.`,
-  bulk_limit: `Daily Limit Exceeded. Bulk apply makes at most ${bulkLimits.normal} activities a day. All of them are kept on this device; Try again counts them toward today.`,
+  bulk_limit:
+    `Daily Limit Exceeded. Bulk apply makes at most ${bulkLimits.normal} activities a day. All of them are kept on ` +
+    'this device; Try again counts them toward today.',
   depends_on: 'It belongs to an entry that wasn’t accepted. Once that one is fixed, try this one again.',
   op_id_reused: 'It got mixed up with another entry along the way. Try again sends it as a new one.',
   unknown_record: 'The server doesn’t know this kind of entry yet. It’s kept on this device; try again later.',

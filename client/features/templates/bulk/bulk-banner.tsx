@@ -56,7 +56,10 @@ function wordsOf({ total, limit, earlier, fitting, today }: Bulk, banner: keyof 
   if (banner === 'setup') return `${total} of the ${limit} activities that you can add while you set up.${before}`
   const tooMany = `That makes ${total.toLocaleString('en-US')} today, and bulk apply can add ${limit}.${before}`
   if (fitting === null) return `${tooMany} None of these days fit: choose fewer students, or continue tomorrow.`
-  return `${tooMany} Through ${shortDay(fitting.until, today)}, that’s ${counted(fitting.count, 'activity', 'activities')}.`
+  return (
+    `${tooMany} Through ${shortDay(fitting.until, today)}, that’s ` +
+    `${counted(fitting.count, 'activity', 'activities')}.`
+  )
 }
 
 /** One tap takes what would fit. */

@@ -54,7 +54,8 @@ export function BulkResult({ done: { receipt, count, hours }, opened, onClose }:
       <div className={styles.result}>
         <output className={styles.success}>
           <IconCircleCheck size={24} aria-hidden="true" />
-          {`Bulk application successful! Created ${count.toLocaleString('en-US')} ${count === 1 ? 'activity' : 'activities'} (${hours} hours)`}
+          {`Bulk application successful! Created ${count.toLocaleString('en-US')} ` +
+            `${count === 1 ? 'activity' : 'activities'} (${hours} hours)`}
         </output>
         {unsent !== undefined && <OnItsWay all={receipt.ids.length} {...unsent} />}
       </div>

@@ -65,7 +65,10 @@ export function againQuestion(
     had.flatMap(({ ids }) => ids),
     colors,
   )
-  return `You already logged ${what} for ${who} on ${shortDay(date, today)}. Log ${isWhole || titles.length === 1 ? 'it' : 'them'} again?`
+  return (
+    `You already logged ${what} for ${who} on ${shortDay(date, today)}. Log ` +
+    `${isWhole || titles.length === 1 ? 'it' : 'them'} again?`
+  )
 }
 
 /** "Nora", "both kids", "all 3 kids"; some of the family by their names. */

@@ -62,8 +62,10 @@ export function addressChangeNotice(recipient: Recipient, newEmail: string): Ema
     ...to(recipient),
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Someone who’s signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes as soon as someone opens the link in the email to that address.`,
-      'If it wasn’t you, change your password now, in Settings under Security: that stops the change and signs out every other device.',
+      `Someone who’s signed in to your Hearthbook account asked to change its address to ${newEmail}. It changes ` +
+        'as soon as someone opens the link in the email to that address.',
+      'If it wasn’t you, change your password now, in Settings under Security: that stops the change and signs ' +
+        'out every other device.',
     ],
   }
 }
@@ -92,7 +94,8 @@ export function passwordNotice(recipient: Recipient): Email {
     ...to(recipient),
     subject: 'Your password was changed',
     paragraphs: [
-      'The password for your Hearthbook account was just changed. Other devices were signed out; what’s kept on them stays there until you sign in again.',
+      'The password for your Hearthbook account was just changed. Other devices were signed out; what’s kept on ' +
+        'them stays there until you sign in again.',
       'If it wasn’t you, ask for a new password on the sign-in page right away.',
     ],
     link: { label: 'Ask for a new password', path: '/forgot-password' },
@@ -105,7 +108,8 @@ export function deletionNotice(recipient: Recipient, day: Day): Email {
     ...to(recipient),
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked to delete your Hearthbook account. It will be deleted forever, with everything in it, on ${fullDay(day)}.`,
+      'You asked to delete your Hearthbook account. It will be deleted forever, with everything in it, on ' +
+        `${fullDay(day)}.`,
       'Until then you can keep it: sign in, and cancel the deletion in Settings.',
     ],
     link: { label: 'Sign in', path: '/login' },
@@ -135,7 +139,8 @@ export function exportEmail(recipient: Recipient, until: Day): Email {
     ...to(recipient),
     subject: 'Your export is ready',
     paragraphs: [
-      'Your family’s records are packed in one file: every entry, the photos and recordings that your devices have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
+      'Your family’s records are packed in one file: every entry, the photos and recordings that your devices ' +
+        'have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
       `You can download it until ${fullDay(until)}. After that, you can ask for a new one whenever you want.`,
     ],
     link: { label: 'Download it in Settings', path: '/settings?section=export' },
