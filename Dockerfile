@@ -19,6 +19,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/shared ./shared
+COPY --from=build /app/papers ./papers
 COPY --from=build /app/server ./server
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 20_000 } },
+      // Read back from the file and looked at, page by page.
+      { test: { name: 'papers', include: ['papers/**/*.test.ts'], testTimeout: 20_000 } },
       {
         define: { __APP_VERSION__: '"test"' },
         test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 },

@@ -7,6 +7,7 @@ const builtPage = join(root, 'dist', 'client', 'index.html')
 const sources = [
   'client',
   'shared',
+  'papers',
   'scripts/custom-media.mjs',
   'scripts/precompress.mjs',
   'scripts/preload-scripts.mjs',

@@ -20,6 +20,7 @@ const code = [
   'shared',
   'client',
   'server',
+  'papers',
   'tests',
   'scripts',
   'vite.config.ts',

@@ -23,7 +23,7 @@ const total = await runSteps([
   format(toolbox),
   lint(toolbox),
   types(toolbox),
-  vitest(toolbox, 'unit tests', ['shared', 'client', 'walls']),
+  vitest(toolbox, 'unit tests', ['shared', 'papers', 'client', 'walls']),
   vitest(toolbox, 'server on PGlite', onLite),
   ...(databaseUrl ? [vitest(toolbox, onPostgres.name, onPostgres.projects, { DATABASE_URL: databaseUrl })] : []),
   // Together, since the second is a single file: each processor has work to the end.

@@ -11,7 +11,7 @@ const shown = [
   'client/**/*.{ts,tsx}',
   'shared/**/*.ts',
   'server/mail/**/*.ts',
-  'server/pdf/**/*.ts',
+  'papers/**/*.ts',
   'server/features/accounts/email/**/*.ts',
   'server/features/compliance/paper-*.ts',
   'server/features/notifications/**/*.ts',

@@ -19,6 +19,12 @@ describe('inner walls: who may import whom', () => {
     ['shared/students', '#client/store/record-writer.ts'],
     ['shared/students', '#server/records/execute.ts'],
     ['shared/students', '../records/op.ts'],
+    ['papers/grades', 'node:fs'],
+    ['papers/grades', 'react'],
+    ['papers/grades', '#server/rest/send-paper.ts'],
+    ['papers/grades', '#client/queries/students.ts'],
+    ['client/features/students', '#papers/pdf/make-paper.ts'],
+    ['server/family', '#papers/pdf/make-paper.ts'],
     ['client/ui', '#shared/students/student.ts'],
     ['client/ui', '#client/store/record-writer.ts'],
     ['client/lib', '#client/features/students/student-card.tsx'],
@@ -90,6 +96,8 @@ describe('inner walls: who may import whom', () => {
   test('allowed imports pass', async () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
+      ['papers/grades', '#shared/courses/transcript.ts'],
+      ['server/features/grades', '#papers/grades/transcript-pdf.ts'],
       ['client/features/students', '#client/parts/student-picker.tsx'],
       ['client/features/students', '#client/queries/write.ts'],
       ['client/worker', '#client/sync/engine.ts'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const folders = ['client', 'server', 'shared', 'tests', 'scripts', 'docs', 'migrations']
+const folders = ['client', 'server', 'papers', 'shared', 'tests', 'scripts', 'docs', 'migrations']
 
 const files = [...folders.flatMap(filesIn), ...documentsIn('.')]
   .filter(isOurs)

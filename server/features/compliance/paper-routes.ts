@@ -5,7 +5,9 @@ import { breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { todayOf } from '#server/family/family-day.ts'
 import { familyPaperOf } from '#server/family/family-paper.ts'
-import { paperFileName, sendPaper } from '#server/pdf/send-paper.ts'
+import { paperHost } from '#server/rest/paper-host.ts'
+import { sendPaper } from '#server/rest/send-paper.ts'
+import { paperFileName } from '#shared/papers/file-name.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { restDay } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
@@ -16,7 +18,7 @@ import type { Day } from '#shared/format/dates.ts'
 import { uuid, saidOrNone } from '#shared/records/text.ts'
 import { lawInput, studentsOf, subjectsOf } from '#server/family/family-input.ts'
 import { letterOnPaper } from './letter-on-paper.ts'
-import type { PaperOptions } from './paper-frame.ts'
+import type { PaperOptions } from '#papers/pdf/paper.ts'
 import {
   allEntriesOf,
   paperFamily,
@@ -47,7 +49,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
       familyReport(await reportInput(trx, account, { today, asked })),
     )
-    const { familyReportPdf } = await import('./family-report-pdf.ts')
+    const { familyReportPdf } = await import('#papers/compliance/family-report-pdf.ts')
     // The report of the present year has the plain name.
     const name = asked.school_year === undefined ? [] : [asked.school_year]
     return sendPaper(reply, paperFileName('compliance-report', ...name), await familyReportPdf(model, wish))
@@ -65,7 +67,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
         assessments: await reportAssessmentsOf(trx, account, student.id, input.period),
       })
     })
-    const { studentReportPdf } = await import('./student-report-pdf.ts')
+    const { studentReportPdf } = await import('#papers/compliance/student-report-pdf.ts')
     const name = paperFileName('compliance-report', model.student_name, model.year_text)
     return sendPaper(reply, name, await studentReportPdf(model, wish))
   })
@@ -76,7 +78,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { model, wish } = await gathered(request, reply, async (trx, account, today) =>
       attendanceSheet(await childInput(trx, account, { today, asked, studentId: request.params.id })),
     )
-    const { attendanceSheetPdf } = await import('./attendance-sheet-pdf.ts')
+    const { attendanceSheetPdf } = await import('#papers/compliance/attendance-sheet-pdf.ts')
     const name = paperFileName('attendance', model.student_name, model.year_text)
     return sendPaper(reply, name, await attendanceSheetPdf(model, wish))
   })
@@ -91,7 +93,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { family, period, names, today, studentIds } = ground
     const entries = await allEntriesOf(app.db, request.account.id, { ...period, studentIds }, untilCallerGone(reply))
     const model = activityLog(family, period, entries, names, today)
-    const { activityLogPdf } = await import('./activity-log-pdf.ts')
+    const { activityLogPdf } = await import('#papers/compliance/activity-log-pdf.ts')
     const whose = student_id === undefined ? [] : [model.student_name]
     const name = paperFileName('activity-log', ...whose, period.from, period.to)
     return sendPaper(reply, name, await activityLogPdf(model, wish))
@@ -107,7 +109,7 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { model, wish } = await gathered(request, reply, (trx, account, today) =>
       letterOnPaper(trx, account, request.params.id, today),
     )
-    const { letterPdf } = await import('./letter-pdf.ts')
+    const { letterPdf } = await import('#papers/compliance/letter-pdf.ts')
     return sendPaper(reply, paperFileName('letter', model.title), await letterPdf(model, wish))
   })
 }
@@ -126,7 +128,7 @@ async function gathered<Model>(
     wish: {
       sheet: sheet ?? (await familyPaperOf(trx, account)).sheet,
       madeAt: new Date(),
-      until: untilCallerGone(reply),
+      host: paperHost(untilCallerGone(reply)),
     },
   }))
 }

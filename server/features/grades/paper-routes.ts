@@ -10,8 +10,10 @@ import { papers } from '#shared/family/family-settings.ts'
 import { uuid } from '#shared/records/text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { familyPaperOf } from '#server/family/family-paper.ts'
-import type { SheetName } from '#server/pdf/paper.ts'
-import { paperFileName, sendPaper } from '#server/pdf/send-paper.ts'
+import type { SheetName } from '#papers/pdf/paper.ts'
+import { paperHost } from '#server/rest/paper-host.ts'
+import { sendPaper } from '#server/rest/send-paper.ts'
+import { paperFileName } from '#shared/papers/file-name.ts'
 import { invalid, untilCallerGone } from '#server/plugins/errors.ts'
 import { yearOrAll } from '#server/rest/bodies.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
@@ -46,7 +48,7 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
       sheet,
       official: official === 'true',
       madeAt: new Date(),
-      until: untilCallerGone(reply),
+      host: paperHost(untilCallerGone(reply)),
     })
     return sendPaper(reply, paperFileName('transcript', model.student_name), pdf)
   })
@@ -57,7 +59,11 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     const { book, family, sheet } = await wholeBook(request, student_id, request.query.paper)
     const model = reportCardOf(book, family, { schoolYear: school_year ?? book.active, term })
     const drawn = await drawing()
-    const pdf = await drawn.reportCardPdf(model, sheet, new Date(), untilCallerGone(reply))
+    const pdf = await drawn.reportCardPdf(model, {
+      sheet,
+      madeAt: new Date(),
+      host: paperHost(untilCallerGone(reply)),
+    })
     return sendPaper(reply, paperFileName('report-card', model.student_name, model.year_text), pdf)
   })
 }
@@ -65,8 +71,8 @@ export const gradePaperRoutes: FastifyPluginAsyncZod = async (app) => {
 // Loaded with the first paper: it takes a third of a second and 45 MB that a server without papers does not need.
 async function drawing() {
   const [{ transcriptPdf }, { reportCardPdf }] = await Promise.all([
-    import('./transcript-pdf.ts'),
-    import('./report-card-pdf.ts'),
+    import('#papers/grades/transcript-pdf.ts'),
+    import('#papers/grades/report-card-pdf.ts'),
   ])
   return { transcriptPdf, reportCardPdf }
 }

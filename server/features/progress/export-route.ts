@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { todayOf } from '#server/family/family-day.ts'
 import { familyPaperOf } from '#server/family/family-paper.ts'
-import { sendPaper } from '#server/pdf/send-paper.ts'
+import { paperHost } from '#server/rest/paper-host.ts'
+import { sendPaper } from '#server/rest/send-paper.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { recentActivities } from '#server/family/recent-activities.ts'
 import { papers } from '#shared/family/family-settings.ts'
@@ -41,8 +42,13 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
     })
     if (format === 'pdf') {
       // Loaded with the first paper: it takes a third of a second and 45 MB that a server without papers does not need.
-      const { progressPdf } = await import('./progress-pdf.ts')
-      const wish = { ...family, sheet: paper ?? family.sheet, madeAt: new Date(), until: untilCallerGone(reply) }
+      const { progressPdf } = await import('#papers/progress/progress-pdf.ts')
+      const wish = {
+        ...family,
+        sheet: paper ?? family.sheet,
+        madeAt: new Date(),
+        host: paperHost(untilCallerGone(reply)),
+      }
       const pdf = await progressPdf(progressPaper(progressOf(ground), { recent, graded }, today), wish)
       return sendPaper(reply, progressFileName(today, 'pdf'), pdf)
     }

@@ -1,19 +1,15 @@
 import type { TranscriptModel, TranscriptYear } from '#shared/courses/paper-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper, Fact, PaperFrame, SheetName } from '#server/pdf/paper.ts'
-import { halves, paragraph, sentences, signature, signatureHeight, space } from '#server/pdf/pieces.ts'
-import { sideBySide, type Column, type Table } from '#server/pdf/table.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, Fact, PaperFrame, PaperOptions } from '#papers/pdf/paper.ts'
+import { halves, paragraph, sentences, signature, signatureHeight, space } from '#papers/pdf/pieces.ts'
+import { sideBySide, type Column, type Table } from '#papers/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
 import { transcriptFacts, schoolOf } from './paper-people.ts'
 
 /** How a transcript is asked for. */
-interface TranscriptOptions {
-  sheet: SheetName
+interface TranscriptOptions extends PaperOptions {
   /** Signed; else it says that it is a copy without signature. */
   official: boolean
-  madeAt: Date
-  /** Aborted: nobody waits for it any more. */
-  until?: AbortSignal
 }
 
 /** The transcript as a PDF (rule courses.transcript); every figure is the model's. */
@@ -38,7 +34,7 @@ export async function transcriptPdf(model: TranscriptModel, wish: TranscriptOpti
   })
 }
 
-function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: TranscriptOptions): PaperFrame {
+function frameOf(model: TranscriptModel, { sheet, official, madeAt, host }: TranscriptOptions): PaperFrame {
   const name = model.years_text === '' ? model.student_name : `${model.student_name}, ${model.years_text}`
   const graduated: readonly Fact[] =
     model.graduation_date === null ? [['Grade', model.grade_text]] : [['Date of graduation', model.graduation_date]]
@@ -52,7 +48,7 @@ function frameOf(model: TranscriptModel, { sheet, official, madeAt, until }: Tra
     foot: name,
     made: `Made with Hearthbook on ${model.made_on_text}`,
     madeAt,
-    ...(until ? { until } : {}),
+    host,
   }
 }
 

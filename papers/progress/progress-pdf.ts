@@ -1,15 +1,13 @@
-import type { FamilyPaper } from '#server/family/family-paper.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper, Fact, Paper, PaperFrame } from '#server/pdf/paper.ts'
-import { heading, measures, paragraph, space } from '#server/pdf/pieces.ts'
-import { table, titledTable, type Table } from '#server/pdf/table.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, Fact, Paper, PaperFrame, PaperOptions } from '#papers/pdf/paper.ts'
+import { heading, measures, paragraph, space } from '#papers/pdf/pieces.ts'
+import { table, titledTable, type Table } from '#papers/pdf/table.ts'
 import type { ProgressPaper, StudentOnPaper } from '#shared/progress/paper.ts'
 
 /** The report's family, sheet and day. */
-interface ProgressPaperOptions extends FamilyPaper {
-  madeAt: Date
-  /** Aborted: nobody waits for it any more. */
-  until?: AbortSignal
+interface ProgressPaperOptions extends PaperOptions {
+  parent_name: string
+  school_name: string | null
 }
 
 /** The progress report as a PDF (rule progress.export); every figure is the model's. */
@@ -49,7 +47,7 @@ const quiet = { size: 10, quiet: true }
 
 function frameOf(
   model: ProgressPaper,
-  { parent_name, school_name, sheet, madeAt, until }: ProgressPaperOptions,
+  { parent_name, school_name, sheet, madeAt, host }: ProgressPaperOptions,
 ): PaperFrame {
   const children: Fact[] = model.children === '' ? [] : [['Students', model.children]]
   return {
@@ -62,7 +60,7 @@ function frameOf(
     foot: model.who,
     made: `Made with Hearthbook on ${model.made_on}`,
     madeAt,
-    ...(until ? { until } : {}),
+    host,
   }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paperHost } from '#server/rest/paper-host.ts'
 import { unprintableIn } from '#shared/papers/letters.ts'
 import { differingPoints, expectApproved } from '#tests/support/papers/approved.ts'
 import { picturesOf, textOf } from '#tests/support/papers/read-paper.ts'
@@ -8,7 +9,7 @@ import type { Paper, PaperFrame } from './paper.ts'
 import { heading, measures, paragraph, signature, space, strip } from './pieces.ts'
 import { table } from './table.ts'
 import { wrappedLines, printable, widthOf } from './text.ts'
-import { hands, typeface } from './typefaces.ts'
+import { hands, loadTypefaces, typeface } from './typefaces.ts'
 
 const frame: PaperFrame = {
   sheet: 'letter',
@@ -19,7 +20,10 @@ const frame: PaperFrame = {
   foot: 'Nora Weaver, 2026-2027',
   made: 'Made with Hearthbook on June 4, 2027',
   madeAt: new Date('2027-06-04T12:00:00Z'),
+  host: paperHost(),
 }
+
+beforeAll(() => loadTypefaces(frame.host.readFont))
 
 const none = Buffer.alloc(0)
 
@@ -257,7 +261,9 @@ describe('drawing a paper', () => {
     }
     const columns = [{ head: 'Day', share: 1 }]
 
-    const made = paperOf(async (paper) => await table(paper, { columns, rows: rows() }), { until: until.signal })
+    const made = paperOf(async (paper) => await table(paper, { columns, rows: rows() }), {
+      host: paperHost(until.signal),
+    })
 
     await expect(made).rejects.toThrow('gone')
     // A table is asked for its rows page by page.

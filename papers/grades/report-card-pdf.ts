@@ -1,24 +1,15 @@
 import type { ReportCardModel } from '#shared/courses/paper-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper, Fact, Paper, PaperFrame, SheetName } from '#server/pdf/paper.ts'
-import { halfWidth, halves, signature, space, type Half } from '#server/pdf/pieces.ts'
-import { rule } from '#server/pdf/pen.ts'
-import { table } from '#server/pdf/table.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, Fact, Paper, PaperFrame, PaperOptions } from '#papers/pdf/paper.ts'
+import { halfWidth, halves, signature, space, type Half } from '#papers/pdf/pieces.ts'
+import { rule } from '#papers/pdf/pen.ts'
+import { table } from '#papers/pdf/table.ts'
 import { gradingScale } from './grading-scale.ts'
 import { transcriptFacts, schoolOf } from './paper-people.ts'
 
-/**
- * A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. It ends when nobody
- * waits for it any more.
- */
-export async function reportCardPdf(
-  model: ReportCardModel,
-  sheet: SheetName,
-  madeAt: Date,
-  until?: AbortSignal,
-): Promise<DrawnPaper> {
-  const frame = { ...frameOf(model, sheet, madeAt), ...(until ? { until } : {}) }
-  return await makePaper(frame, async (paper) => {
+/** A child's report card of a term as a PDF (rule courses.report-card); every figure is the model's. */
+export async function reportCardPdf(model: ReportCardModel, wish: PaperOptions): Promise<DrawnPaper> {
+  return await makePaper(frameOf(model, wish), async (paper) => {
     await table(paper, {
       columns: [
         { head: 'Course', share: 44, bold: true },
@@ -46,7 +37,7 @@ export async function reportCardPdf(
   })
 }
 
-function frameOf(model: ReportCardModel, sheet: SheetName, madeAt: Date): PaperFrame {
+function frameOf(model: ReportCardModel, { sheet, madeAt, host }: PaperOptions): PaperFrame {
   const name = `${model.student_name}, ${model.year_text}`
   return {
     sheet,
@@ -62,6 +53,7 @@ function frameOf(model: ReportCardModel, sheet: SheetName, madeAt: Date): PaperF
     foot: name,
     made: `Made with Hearthbook on ${model.made_on_text}`,
     madeAt,
+    host,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
+import type { PaperHost } from './host.ts'
 import type { Page } from './page.ts'
 import type { Typeface } from './typefaces.ts'
 
@@ -32,8 +33,14 @@ export interface PaperFrame {
   madeAt: Date
   /** A letter has nothing around it but wider margins, and page numbers where it has several. */
   isLetter?: boolean
-  /** Aborted: nobody waits for the paper any more, and it ends at the next page. */
-  until?: AbortSignal
+  host: PaperHost
+}
+
+/** On what a paper is made, when, and by which program. */
+export interface PaperOptions {
+  sheet: SheetName
+  madeAt: Date
+  host: PaperHost
 }
 
 /** A finished paper: its file, and the letters in it that no typeface has, each once (rule papers.letters). */
@@ -58,8 +65,8 @@ export interface Paper {
   readonly unprintable: Set<string>
   readonly fontOf: (face: Typeface) => PDFFont
   readonly nextPage: () => Promise<void>
-  /** Lets the server answer other calls; throws once nobody waits for the paper (rule papers.turns). */
-  readonly othersTurn: () => Promise<void>
+  /** Lets other work go on; throws once nobody waits for the paper (rule papers.turns). */
+  readonly turn: () => Promise<void>
 }
 
 export const margins = { side: 48, top: 36, foot: 52 } as const

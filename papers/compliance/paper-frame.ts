@@ -1,21 +1,13 @@
 import type { PaperHead } from '#shared/compliance/reports/report-models.ts'
-import { room, type Fact, type Paper, type PaperFrame, type SheetName } from '#server/pdf/paper.ts'
-import { paragraph, signature, signatureHeight, space, strip, stripHeight } from '#server/pdf/pieces.ts'
-import { lineHeight, smallSize } from '#server/pdf/text.ts'
-
-/** On what a paper is made, and when. */
-export interface PaperOptions {
-  sheet: SheetName
-  madeAt: Date
-  /** Aborted: nobody waits for it any more. */
-  until?: AbortSignal
-}
+import { room, type Fact, type Paper, type PaperFrame, type PaperOptions } from '#papers/pdf/paper.ts'
+import { paragraph, signature, signatureHeight, space, strip, stripHeight } from '#papers/pdf/pieces.ts'
+import { lineHeight, smallSize } from '#papers/pdf/text.ts'
 
 /** The frame of a compliance paper: its family, days and option. */
 export function frameOf(
   model: PaperHead,
   about: { who: string; facts: readonly Fact[]; foot?: string },
-  { sheet, madeAt, until }: PaperOptions,
+  { sheet, madeAt, host }: PaperOptions,
 ): PaperFrame {
   const { title, school_name, address, state_name, pathway, parent_name, year_text, covered_text, made_on_text } = model
   const school = [school_name, ...address].filter(Boolean).join(', ')
@@ -30,7 +22,7 @@ export function frameOf(
     foot: about.foot ?? `${about.who}, ${year_text}`,
     made: `Made with Hearthbook on ${made_on_text}`,
     madeAt,
-    ...(until ? { until } : {}),
+    host,
   }
 }
 

@@ -1,8 +1,7 @@
-import { makePaper } from '#server/pdf/make-paper.ts'
-import { room, type DrawnPaper } from '#server/pdf/paper.ts'
-import { paragraph, space } from '#server/pdf/pieces.ts'
-import { lineHeight } from '#server/pdf/text.ts'
-import type { PaperOptions } from './paper-frame.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import { room, type DrawnPaper, type PaperOptions } from '#papers/pdf/paper.ts'
+import { paragraph, space } from '#papers/pdf/pieces.ts'
+import { lineHeight } from '#papers/pdf/text.ts'
 
 /** The letter of a to-do as a PDF: its text as the parent left it (rule compliance.letters). */
 export async function letterPdf(

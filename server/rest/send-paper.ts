@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { maxNamed, unprintableHeader } from '#shared/papers/letters.ts'
-import type { DrawnPaper } from './paper.ts'
+import type { DrawnPaper } from '#papers/pdf/paper.ts'
 
 /**
  * Answers a paper as a file with a name; it is whole by now, so that a paper that can't be made is an error and nothing
@@ -19,19 +19,6 @@ export function sendPaper(reply: FastifyReply, name: string, { bytes, unprintabl
 
 function headerOf(letters: ReadonlySet<string>): string {
   return [...letters].slice(0, maxNamed).map(encodeURIComponent).join(',')
-}
-
-/** The name of a paper's file: "transcript-nora-weaver.pdf" (rule papers.names). */
-export function paperFileName(...parts: readonly string[]): string {
-  const words = parts
-    .join('-')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  return `${[...words]
-    .slice(0, 80)
-    .join('')
-    .replace(/^-+|-+$/g, '')}.pdf`
 }
 
 /** A name in the letters that every program takes; others are left out. */

@@ -1,9 +1,9 @@
 import type { ActivityLog, LogLine } from '#shared/compliance/reports/report-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper, Fact } from '#server/pdf/paper.ts'
-import { paragraph, space } from '#server/pdf/pieces.ts'
-import { table, type Cell } from '#server/pdf/table.ts'
-import { closing, frameOf, type PaperOptions } from './paper-frame.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, Fact, PaperOptions } from '#papers/pdf/paper.ts'
+import { paragraph, space } from '#papers/pdf/pieces.ts'
+import { table, type Cell } from '#papers/pdf/table.ts'
+import { closing, frameOf } from './paper-frame.ts'
 import { spacer } from './paper-tables.ts'
 
 /** Every entry of a period as a PDF (rule compliance.reports); every figure is the model's. */

@@ -1,9 +1,9 @@
 import type { ChildLine, FamilyReport, MonthLine } from '#shared/compliance/reports/report-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper, Fact, Paper } from '#server/pdf/paper.ts'
-import { heading, space } from '#server/pdf/pieces.ts'
-import { table } from '#server/pdf/table.ts'
-import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, Fact, Paper, PaperOptions } from '#papers/pdf/paper.ts'
+import { heading, space } from '#papers/pdf/pieces.ts'
+import { table } from '#papers/pdf/table.ts'
+import { closing, frameOf, remark } from './paper-frame.ts'
 import { aligned, areaTable, spacer, todoTable } from './paper-tables.ts'
 
 /** The report of a family and a year as a PDF (rule compliance.reports); every figure is the model's. */

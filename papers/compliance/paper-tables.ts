@@ -4,10 +4,10 @@ import type {
   RequirementLine,
   TodoLine,
 } from '#shared/compliance/reports/report-models.ts'
-import type { Paper } from '#server/pdf/paper.ts'
-import { measures, space } from '#server/pdf/pieces.ts'
-import { drawRegister, type RegisterMonth } from '#server/pdf/register.ts'
-import { table, titledTable, type Column, type Table } from '#server/pdf/table.ts'
+import type { Paper } from '#papers/pdf/paper.ts'
+import { measures, space } from '#papers/pdf/pieces.ts'
+import { drawRegister, type RegisterMonth } from '#papers/pdf/register.ts'
+import { table, titledTable, type Column, type Table } from '#papers/pdf/table.ts'
 import { remark } from './paper-frame.ts'
 
 /** Stands between figures and the words beside them. */

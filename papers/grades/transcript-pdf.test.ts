@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paperHost } from '#server/rest/paper-host.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { fourYears, semester, transcript } from '#tests/support/papers/example-papers.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
@@ -6,7 +7,8 @@ import { reportCardPdf } from './report-card-pdf.ts'
 import { transcriptPdf } from './transcript-pdf.ts'
 
 const madeAt = new Date('2032-06-04T12:00:00Z')
-const official = { sheet: 'letter', official: true, madeAt } as const
+const host = paperHost()
+const official = { sheet: 'letter', official: true, madeAt, host } as const
 
 describe('the transcript on paper (rules courses.transcript, papers.figures)', () => {
   test('four years stand on one page, with each figure of the model', async () => {
@@ -24,7 +26,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
   })
 
   test('an unofficial one says so and has no line to sign, on A4', async () => {
-    const { bytes: pdf } = await transcriptPdf(fourYears(), { sheet: 'a4', official: false, madeAt })
+    const { bytes: pdf } = await transcriptPdf(fourYears(), { sheet: 'a4', official: false, madeAt, host })
 
     await expectApproved('transcript-unofficial-a4', pdf)
     const text = (await textOf(pdf)).join('\n')
@@ -77,7 +79,7 @@ describe('the transcript on paper (rules courses.transcript, papers.figures)', (
 
 describe('the report card on paper (rule courses.report-card)', () => {
   test('a term stands on one page', async () => {
-    const { bytes: pdf } = await reportCardPdf(semester(), 'letter', madeAt)
+    const { bytes: pdf } = await reportCardPdf(semester(), { sheet: 'letter', madeAt, host })
 
     await expectApproved('report-card-letter', pdf)
     const [page = ''] = await textOf(pdf)

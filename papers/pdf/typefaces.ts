@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
+import type { PaperHost } from './host.ts'
 
 type Font = ReturnType<typeof create>
 type Glyph = ReturnType<Font['glyphForCodePoint']>
@@ -29,22 +29,34 @@ export const hands = {
 } as const
 export type Hand = keyof typeof hands
 
-/** A typeface by the name of its file; read when it is first asked for. */
+/** The names of all typefaces, each once. */
+export const typefaceNames: readonly string[] = [...new Set(Object.values(hands).flat())]
+
+/** Reads the typefaces where they aren't read yet; rejects where a file can't be read or is no font. */
+export async function loadTypefaces(readFont: PaperHost['readFont']): Promise<void> {
+  const wanted = typefaceNames.filter((name) => !loaded.has(name))
+  await Promise.all(
+    wanted.map(async (name) => {
+      const face = typefaceOf(name, await readFont(`${name}.ttf`))
+      loaded.set(name, face)
+    }),
+  )
+}
+
+/** A typeface by the name of its file. Throws before `loadTypefaces`. */
 export function typeface(name: string): Typeface {
-  const known = read.get(name)
-  if (known) return known
-  const face = readTypeface(name)
-  read.set(name, face)
+  const face = loaded.get(name)
+  if (!face) throw new Error(`The typeface ${name} is not loaded`)
   return face
 }
 
-const read = new Map<string, Typeface>()
+const loaded = new Map<string, Typeface>()
 
 // A place that Unicode leaves to fonts, where none of ours has letters.
 const tabularZero = 0xf730
 
-function readTypeface(name: string): Typeface {
-  const file = create(readFileSync(`${import.meta.dirname}/fonts/${name}.ttf`))
+function typefaceOf(name: string, bytes: Uint8Array): Typeface {
+  const file = create(bytes)
   const covered = new Set(file.characterSet)
   const glyphs = new Map<string, Glyph | null>()
   for (let digit = 0; digit < 10; digit++) {

@@ -1,15 +1,16 @@
-import { setImmediate as nextRound } from 'node:timers/promises'
 import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
 import { addPage, type Page } from './page.ts'
 import { letterMargins, margins, sheets, type DrawnPaper, type Paper, type PaperFrame } from './paper.ts'
-import { hands, typeface, type Typeface } from './typefaces.ts'
+import { loadTypefaces, typeface, typefaceNames, type Typeface } from './typefaces.ts'
 
 /**
- * Draws a paper. `draw` is called once, after the head of the first page. Other calls of the server are answered
- * between pages, and no page begins once nobody waits (rule papers.turns); it throws the signal's reason then.
+ * Draws a paper. `draw` is called once, after the head of the first page. The host has its turn between pages, and ends
+ * the paper by throwing (rule papers.turns). Rejects where a font can't be read.
  */
 export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promise<void>): Promise<DrawnPaper> {
+  const { host } = frame
+  await loadTypefaces(host.readFont)
   const document = await openDocument(frame)
   const sheet = sheets[frame.sheet]
   const fonts = await embedFonts(document)
@@ -21,13 +22,9 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   const newPage = (): Page => {
     // A page is packed as soon as the next one begins.
     pages.at(-1)?.pack()
-    const page = addPage(document, sheet)
+    const page = addPage(document, sheet, host.deflate)
     pages.push(page)
     return page
-  }
-  const othersTurn = async (): Promise<void> => {
-    await nextRound()
-    frame.until?.throwIfAborted()
   }
   const paper: Paper = {
     sheet,
@@ -39,9 +36,9 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
     wholePage: bottom - top,
     unprintable: new Set(),
     fontOf: (face) => fonts(face),
-    othersTurn,
+    turn: host.turn,
     nextPage: async () => {
-      await othersTurn()
+      await host.turn()
       paper.page = newPage()
       paper.y = around.top
       if (!isLetter) drawRunningHead(paper, frame)
@@ -59,7 +56,7 @@ const runningHeadHeight = 36
 async function openDocument({ title, about, school, madeAt }: PaperFrame): Promise<PDFDocument> {
   const document = await PDFDocument.create()
   // The fonts are read once per process, not once per paper: what is embedded is the part of each that the paper uses.
-  document.registerFontkit({ create: (name) => typeface(new TextDecoder().decode(name)).font })
+  document.registerFontkit({ create: (name) => typeface(String.fromCharCode(...name)).font })
   document.setTitle(`${title}, ${about}`, { showInWindowTitleBar: true })
   document.setAuthor(school[0] ?? about)
   document.setLanguage('en-US')
@@ -72,8 +69,8 @@ async function openDocument({ title, about, school, madeAt }: PaperFrame): Promi
 
 async function embedFonts(document: PDFDocument): Promise<(face: Typeface) => PDFFont> {
   const embedded = new Map<string, PDFFont>()
-  for (const name of new Set(Object.values(hands).flat())) {
-    const font = await document.embedFont(new TextEncoder().encode(name), {
+  for (const name of typefaceNames) {
+    const font = await document.embedFont(bytesOf(name), {
       subset: true,
       customName: `HEARTH+${name}`,
     })
@@ -86,9 +83,14 @@ async function embedFonts(document: PDFDocument): Promise<(face: Typeface) => PD
   }
 }
 
+/** A name of a typeface as the bytes that stand for its file; it is ASCII. */
+function bytesOf(name: string): Uint8Array {
+  return Uint8Array.from(name, (letter) => letter.charCodeAt(0))
+}
+
 async function numberPages(pages: readonly Page[], paper: Paper, frame: PaperFrame): Promise<void> {
   for (const [index, page] of pages.entries()) {
-    if (index % 20 === 19) await paper.othersTurn()
+    if (index % 20 === 19) await paper.turn()
     paper.page = page
     if (frame.isLetter === true) drawLetterFoot(paper, index + 1, pages.length)
     else drawFoot(paper, frame, index + 1, pages.length)

@@ -1,10 +1,10 @@
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import { room, type Fact, type Paper, type DrawnPaper } from '#server/pdf/paper.ts'
-import { heading, paragraph, space } from '#server/pdf/pieces.ts'
-import { titledTable } from '#server/pdf/table.ts'
-import { lineHeight } from '#server/pdf/text.ts'
-import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import { room, type Fact, type Paper, type DrawnPaper, type PaperOptions } from '#papers/pdf/paper.ts'
+import { heading, paragraph, space } from '#papers/pdf/pieces.ts'
+import { titledTable } from '#papers/pdf/table.ts'
+import { lineHeight } from '#papers/pdf/text.ts'
+import { closing, frameOf, remark } from './paper-frame.ts'
 import { areaTable, attendanceRegisters, requirementFigures, todoTable } from './paper-tables.ts'
 
 /** The report of a child and a year as a PDF (rule compliance.reports); every figure is the model's. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paperHost } from '#server/rest/paper-host.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
 import type { ActivityLog } from '#shared/compliance/reports/report-models.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
@@ -18,8 +19,9 @@ import { letterPdf } from './letter-pdf.ts'
 import { studentReportPdf } from './student-report-pdf.ts'
 
 const madeAt = new Date('2027-03-16T12:00:00Z')
-const letter = { sheet: 'letter', madeAt } as const
-const a4 = { sheet: 'a4', madeAt } as const
+const host = paperHost()
+const letter = { sheet: 'letter', madeAt, host } as const
+const a4 = { sheet: 'a4', madeAt, host } as const
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(7).trim()
 const scripts = 'Łucja Groß-Жукова Παπαδοπούλου 王小明 🦊'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paperHost } from '#server/rest/paper-host.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { aProgressPaper } from '#tests/support/papers/example-progress.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
@@ -9,6 +10,7 @@ const wish = {
   school_name: 'Weaver Home School',
   sheet: 'letter',
   madeAt: new Date('2027-03-16T12:00:00Z'),
+  host: paperHost(),
 } as const
 
 describe('the progress report on paper (rules progress.export, papers.figures)', () => {

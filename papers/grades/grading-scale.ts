@@ -1,8 +1,8 @@
 import type { ScaleRow } from '#shared/courses/paper-models.ts'
-import type { Paper } from '#server/pdf/paper.ts'
-import { halfWidth, type Half } from '#server/pdf/pieces.ts'
-import { writeWithin } from '#server/pdf/pen.ts'
-import { smallSize } from '#server/pdf/text.ts'
+import type { Paper } from '#papers/pdf/paper.ts'
+import { halfWidth, type Half } from '#papers/pdf/pieces.ts'
+import { writeWithin } from '#papers/pdf/pen.ts'
+import { smallSize } from '#papers/pdf/text.ts'
 
 /** The grading scale as papers print it: three steps in a line. */
 export function gradingScale(paper: Paper, scale: readonly ScaleRow[]): Half {

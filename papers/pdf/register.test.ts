@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paperHost } from '#server/rest/paper-host.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
 import { makePaper } from './make-paper.ts'
@@ -7,6 +8,7 @@ import { drawRegister, type RegisterDay, type RegisterMonth } from './register.t
 import { table } from './table.ts'
 
 const madeAt = new Date('2027-03-16T12:00:00Z')
+const host = paperHost()
 
 test.each(['letter', 'a4'] as const)(
   'a year of attendance stands on one page of %s (rule papers.pages)',
@@ -27,6 +29,7 @@ test.each(['letter', 'a4'] as const)(
         foot: 'Nora Weaver, 2026-2027',
         made: 'Made with Hearthbook on March 16, 2027',
         madeAt,
+        host,
       },
       async (paper) => {
         await measures(paper, [
@@ -92,6 +95,7 @@ test('a log of 2,000 entries is paged, readable, and drawn in less than 3 second
       foot: 'Nora Weaver, 2026-2027',
       made: 'Made with Hearthbook on March 16, 2027',
       madeAt,
+      host,
     },
     async (paper) => {
       await table(paper, {

@@ -1,5 +1,5 @@
 import type { PaperPeople } from '#shared/courses/paper-models.ts'
-import type { Fact } from '#server/pdf/paper.ts'
+import type { Fact } from '#papers/pdf/paper.ts'
 
 /** The lines under a paper's title: the school and its place, on one line where possible. */
 export function schoolOf({ school_name, address }: PaperPeople): string[] {

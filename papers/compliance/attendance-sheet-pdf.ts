@@ -1,8 +1,8 @@
 import type { AttendanceSheetModel } from '#shared/compliance/reports/report-models.ts'
-import { makePaper } from '#server/pdf/make-paper.ts'
-import type { DrawnPaper } from '#server/pdf/paper.ts'
-import { paragraph, space } from '#server/pdf/pieces.ts'
-import { closing, frameOf, remark, type PaperOptions } from './paper-frame.ts'
+import { makePaper } from '#papers/pdf/make-paper.ts'
+import type { DrawnPaper, PaperOptions } from '#papers/pdf/paper.ts'
+import { paragraph, space } from '#papers/pdf/pieces.ts'
+import { closing, frameOf, remark } from './paper-frame.ts'
 import { attendanceRegisters } from './paper-tables.ts'
 
 /** A child's year, day by day, as a PDF (rule compliance.attendance-sheet); every figure is the model's. */
