@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { trialDays, type User } from '#shared/accounts/user.ts'
+import { registrationDay } from '#shared/accounts/registration-day.ts'
+import type { User } from '#shared/accounts/user.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import {
   familyCompliance,
@@ -11,7 +12,6 @@ import { statesOf } from '#shared/compliance/moves.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
-import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
 import { readFamilyRecords } from '#client/queries/compliance/family-records.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useDayBuckets } from '#client/parts/arrival/use-arrived.ts'
@@ -42,12 +42,6 @@ export function useFamilyLaw(user: User, yearsBack = 0): FamilyLaw | 'missing' |
     const input = { ...records, time, packs, today, state, startMonth, registeredOn }
     return { ground: input, ...familyYear(input, yearsBack), children: familyCompliance(input, yearsBack) }
   }, [records, time, packs, today, state, startMonth, registeredOn, yearsBack])
-}
-
-/** The day the account was opened; an older server's copy tells it by the end of the trial. */
-function registrationDay({ registered_on, trial_ends_at }: User): Day | null {
-  if (registered_on !== undefined) return registered_on
-  return trial_ends_at === null ? null : addDays(utcDayOf(new Date(trial_ends_at)), -trialDays)
 }
 
 /** The figures of one state; `null` without a state, while they are read, or where they aren't on this device. */

@@ -1,8 +1,6 @@
 import { activeStateOf } from '#shared/compliance/moves.ts'
-import type { FamilyInput, LawInput } from '#shared/compliance/family-compliance.ts'
+import type { FamilyInput } from '#shared/compliance/family-compliance.ts'
 import { isStateCode, type StateCode } from '#shared/compliance/states/list.ts'
-import { opensIn } from '#shared/school-years/school-year.ts'
-import { familyYear } from '#shared/compliance/family-compliance.ts'
 import type { requirementsAnswer } from '#shared/compliance/api-figures.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 
@@ -21,12 +19,6 @@ export function stateFor(
 /** The grades of a family's children, each once. */
 export function gradesOf({ students }: Pick<FamilyInput, 'students'>): GradeLevel[] {
   return [...new Set(students.map(({ grade_level }) => grade_level))].sort()
-}
-
-/** How many years a school year lies before the one that counts today; 0 where none is named, or it is to come. */
-export function yearsBackTo(schoolYear: string | undefined, input: LawInput): number {
-  if (schoolYear === undefined) return 0
-  return Math.max(0, opensIn(familyYear(input).year.schoolYear) - opensIn(schoolYear))
 }
 
 type Figures = Pick<ReturnType<typeof requirementsAnswer>, 'required_subjects' | 'core_subjects'> &

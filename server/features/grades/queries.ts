@@ -5,9 +5,8 @@ import { todayOf } from '#server/family/family-day.ts'
 import type { ComputedFields } from '#server/rest/computed-fields.ts'
 import { letters } from '#shared/assessments/grade-scale.ts'
 import { scoreOf } from '#shared/assessments/score.ts'
-import { states } from '#shared/compliance/states/list.ts'
 import type { GradeBook } from '#shared/courses/grade-book.ts'
-import type { TranscriptFamily, PaperStudent } from '#shared/courses/paper-parts.ts'
+import type { PaperStudent } from '#shared/courses/paper-parts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
@@ -60,23 +59,6 @@ export async function gradeBookOf(
       .execute(),
     subjects: new Map(subjects.map(({ id, name }) => [id, name])),
   }
-}
-
-/** Reads the signer of a family's papers. */
-export async function paperFamilyOf(trx: Trx, account: string): Promise<TranscriptFamily> {
-  const { name, school_name, current_state } = await trx
-    .selectFrom('accounts')
-    .select(['name', 'school_name', 'current_state'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  const settings = await trx
-    .selectFrom('family_settings')
-    .select(['street', 'city', 'zip', 'phone'])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const state_name = states.find(({ state }) => state === current_state)?.state_name ?? null
-  return { parent_name: name, school_name, state_name, settings: settings ?? null }
 }
 
 /** Computed fields of graded work: the server's own figures (rule grades.recomputed). */

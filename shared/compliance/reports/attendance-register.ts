@@ -23,9 +23,9 @@ export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today
 /** A child's days and hours by month (rule compliance.reports). */
 export function monthLines(child: ChildCompliance, today: Day): MonthLine[] {
   const { year, attendance } = child
-  const hours = hoursByMonth(child)
+  const minutes = minutesByMonth(child)
   return monthsOf(year.from, year.to).map((month) => {
-    const amount = hours.get(month) ?? 0
+    const amount = minutes.get(month) ?? 0
     const days = attendance.months.get(month) ?? 0
     const isToCome = month > today.slice(0, 7) && amount === 0 && days === 0
     return {
@@ -33,15 +33,19 @@ export function monthLines(child: ChildCompliance, today: Day): MonthLine[] {
       name: monthAndYear(`${month}-01`),
       short: monthName(`${month}-01`, 'short'),
       days: isToCome ? '' : String(days),
-      hours: isToCome ? '' : hoursText(amount * 60),
+      hours: isToCome ? '' : hoursText(amount),
     }
   })
 }
 
-function hoursByMonth({ earned }: ChildCompliance): Map<string, number> {
-  const hours = new Map<string, number>()
-  for (const [day, amount] of earned.hours) hours.set(day.slice(0, 7), (hours.get(day.slice(0, 7)) ?? 0) + amount)
-  return hours
+/** Whole minutes: their sum is the same in any order of the days, and fractions of hours are not. */
+function minutesByMonth({ earned }: ChildCompliance): Map<string, number> {
+  const minutes = new Map<string, number>()
+  for (const [day, hours] of earned.hours) {
+    const month = day.slice(0, 7)
+    minutes.set(month, (minutes.get(month) ?? 0) + Math.round(hours * 60))
+  }
+  return minutes
 }
 
 function registerLine(

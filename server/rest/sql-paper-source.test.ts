@@ -6,7 +6,11 @@ import { addDays, fullDay } from '#shared/format/dates.ts'
 import { familyToday } from '#tests/support/family-today.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { allEntriesOf, reportAssessmentsOf, reportInput, reportNotesOf } from './report-input.ts'
+import { gatherPaper } from '#papers/gather.ts'
+import { reportInputOf } from '#papers/compliance/gather-reports.ts'
+import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
+import { entriesInPieces } from './entries-in-pieces.ts'
+import { sqlPaperSource } from './sql-paper-source.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,8 +21,8 @@ afterAll(() => server.close())
 const today = familyToday()
 
 test('papers have the figures of the calls, of one family alone, archived children too (rules compliance.reports, compliance.api)', async () => {
-  const { family, nora, subject } = await aFamilyInIndiana()
-  const other = await aFamilyInIndiana()
+  const { family, nora, subject } = await aFamilyIn()
+  const other = await aFamilyIn()
   for (const [date, minutes] of [
     [today, 90],
     [addDays(today, -1), 45],
@@ -61,14 +65,14 @@ test('papers have the figures of the calls, of one family alone, archived childr
 })
 
 test('a log has every entry of one moment, though others write between its pieces, and ends when nobody waits (rule papers.turns)', async () => {
-  const { family, nora, subject } = await aFamilyInIndiana()
+  const { family, nora, subject } = await aFamilyIn()
   const log = (date: string, title: string) =>
     family.post('/api/activities', anActivity({ student_id: nora, subject_id: subject, date, title }))
   const days = [5, 4, 4, 4, 3, 2, 1].map((ago) => addDays(today, -ago))
   for (const [place, date] of days.entries()) await log(date, `Lesson ${place}`)
   const asked = { from: addDays(today, -9), to: today, studentIds: [nora] }
   const read = (until: AbortSignal, inTurn: number) =>
-    allEntriesOf(server.connection.db, family.user.id, asked, until, inTurn)
+    entriesInPieces(server.connection.db, family.user.id, asked, until, inTurn)
   const until = new AbortController()
 
   for (const inTurn of [1, 2, 3, 7, 8]) {
@@ -90,7 +94,8 @@ test('a log has every entry of one moment, though others write between its piece
 })
 
 test("a parent's words are those of the child and the year (rule compliance.report-notes)", async () => {
-  const { family, nora } = await aFamilyInIndiana()
+  // Georgia names what is taught; Indiana doesn't.
+  const { family, nora } = await aFamilyIn('GA')
   const note = (school_year: string, text: string) =>
     anOp({
       record: 'report_notes',
@@ -99,14 +104,14 @@ test("a parent's words are those of the child and the year (rule compliance.repo
       fields: { student_id: nora, area: 'Reading', school_year, text },
     })
   await family.push([note('2026-2027', 'Reads alone'), note('2025-2026', 'Reads aloud')])
-  const words = await asAccount(server.connection.db, family.user.id, (trx) =>
-    reportNotesOf(trx, family.user.id, nora, '2026-2027'),
-  )
-  expect(words).toEqual([{ area: 'Reading', text: 'Reads alone' }])
+  const { areas } = await reportOf(family, nora, { school_year: '2026-2027' })
+  expect(areas.flatMap(({ name, note }) => (note === '' ? [] : [[name, note]]))).toEqual([
+    ['Reading, Language arts', 'Reads alone'],
+  ])
 })
 
 test('graded work of the year stands in a report, and tells the overview that there is some (rules compliance.reports, compliance.api)', async () => {
-  const { family, nora, subject } = await aFamilyInIndiana()
+  const { family, nora, subject } = await aFamilyIn()
   const overview = () => family.get<{ has_assessments: boolean }>('/api/compliance/overview')
   expect((await overview()).body.has_assessments).toBe(false)
   const points = { points_earned: 9, points_possible: 10 }
@@ -118,21 +123,33 @@ test('graded work of the year stands in a report, and tells the overview that th
     await family.post('/api/assessments', { ...ids, ...points, title, date, assessment_type: 'quiz' })
 
   expect((await overview()).body.has_assessments).toBe(true)
-  const year = { from: addDays(today, -300), to: today }
-  const graded = await asAccount(server.connection.db, family.user.id, (trx) =>
-    reportAssessmentsOf(trx, family.user.id, nora, year),
-  )
-  expect(graded).toEqual([{ date: fullDay(today), title: 'Fractions', subject: 'Reading', result: '90.00% (A-)' }])
+  const { assessments } = await reportOf(family, nora, { from: addDays(today, -300), to: today })
+  expect(assessments).toEqual([{ date: fullDay(today), title: 'Fractions', subject: 'Reading', result: '90.00% (A-)' }])
 })
 
 function read({ user }: Family, studentId: string | null) {
-  return asAccount(server.connection.db, user.id, (trx) => reportInput(trx, user.id, { today, studentId }))
+  return asAccount(server.connection.db, user.id, async (trx) =>
+    reportInputOf(await sqlPaperSource((run) => run(trx), user.id), {}, studentId),
+  )
 }
 
-async function aFamilyInIndiana() {
+/** All that a child's report says. */
+async function reportOf(
+  { user }: Family,
+  student_id: string,
+  asked: { school_year?: string; from?: string; to?: string },
+) {
+  const { model } = await asAccount(server.connection.db, user.id, async (trx) =>
+    gatherPaper({ kind: 'student_report', student_id, ...asked }, await sqlPaperSource((run) => run(trx), user.id)),
+  )
+  // The model of its kind.
+  return model as StudentReport
+}
+
+async function aFamilyIn(current_state = 'IN') {
   const family = await server.family()
   const { db } = server.connection
-  await db.updateTable('accounts').set({ current_state: 'IN' }).where('id', '=', family.user.id).execute()
+  await db.updateTable('accounts').set({ current_state }).where('id', '=', family.user.id).execute()
   const fields = aStudent({ name: 'Nora', grade_level: '4', enrollment_date: '2024-08-15' })
   const student = await family.post<{ student: { id: string } }>('/api/students', fields)
   const made = await family.post<{ subject: { id: string } }>('/api/subjects', aSubject({ name: 'Reading' }))

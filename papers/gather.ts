@@ -1,0 +1,47 @@
+import type { PaperAsk } from '#shared/papers/paper-ask.ts'
+import type { PaperSource } from '#shared/papers/paper-source.ts'
+import { gatherActivityLog } from './compliance/gather-log.ts'
+import { gatherLetter } from './compliance/gather-letter.ts'
+import { gatherAttendanceSheet, gatherFamilyReport, gatherStudentReport } from './compliance/gather-reports.ts'
+import { settingsOf } from './family-input.ts'
+import { readOnce } from './read-once.ts'
+import { gatherReportCard, gatherTranscript } from './grades/gather-grades.ts'
+import type { GatheredPaper } from './gathered-paper.ts'
+import type { SheetName } from './pdf/paper.ts'
+import { gatherProgress } from './progress/gather-progress.ts'
+
+/** A gathered paper on the sheet it is asked for, or on the family's own. */
+export interface ReadyPaper extends GatheredPaper {
+  sheet: SheetName
+}
+
+/**
+ * Reads all that a paper says. Drawing reads nothing. Throws a `PaperRefusal` where it can't be made as it was asked
+ * for.
+ */
+export async function gatherPaper(ask: PaperAsk, source: PaperSource): Promise<ReadyPaper> {
+  const once = readOnce(source)
+  const gathered = await gathererOf(ask, once)
+  return { ...gathered, sheet: ask.paper ?? (await settingsOf(once))?.paper ?? 'letter' }
+}
+
+function gathererOf(ask: PaperAsk, source: PaperSource): Promise<GatheredPaper> {
+  switch (ask.kind) {
+    case 'transcript':
+      return gatherTranscript(ask, source)
+    case 'report_card':
+      return gatherReportCard(ask, source)
+    case 'progress':
+      return gatherProgress(ask, source)
+    case 'family_report':
+      return gatherFamilyReport(ask, source)
+    case 'student_report':
+      return gatherStudentReport(ask, source)
+    case 'attendance_sheet':
+      return gatherAttendanceSheet(ask, source)
+    case 'activity_log':
+      return gatherActivityLog(ask, source)
+    case 'letter':
+      return gatherLetter(ask, source)
+  }
+}

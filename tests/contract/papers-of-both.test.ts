@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { asAccount } from '#server/db/as-account.ts'
+import { paperHost } from '#server/rest/paper-host.ts'
+import { sqlPaperSource } from '#server/rest/sql-paper-source.ts'
+import { gatherPaper, type ReadyPaper } from '#papers/gather.ts'
+import type { User } from '#shared/accounts/user.ts'
+import type { PaperAsk } from '#shared/papers/paper-ask.ts'
+import type { PaperSource } from '#shared/papers/paper-source.ts'
+import { addDays } from '#shared/format/dates.ts'
+import { familyToday } from '#tests/support/family-today.ts'
+import { textOf } from '#tests/support/papers/read-paper.ts'
+import { aPaperFamily, type PaperFamily } from '#tests/support/server/paper-family.ts'
+import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => reach(path, init))
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+const today = familyToday()
+
+/** Every kind of paper, with each of its options. */
+const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly PaperAsk[] } = {
+  transcript: ({ students }) =>
+    students.flatMap((student_id) => [
+      { kind: 'transcript', student_id, official: true },
+      { kind: 'transcript', student_id, official: false, school_year: yearBefore(), paper: 'a4' },
+    ]),
+  report_card: ({ students }) =>
+    students.flatMap((student_id) =>
+      (['year', 'first', 'second'] as const).map((term) => ({ kind: 'report_card', student_id, term }) as const),
+    ),
+  progress: ({ students, subjects }) => [
+    { kind: 'progress' },
+    { kind: 'progress', from: addDays(today, -200), to: today, student_id: students[0], paper: 'a4' },
+    { kind: 'progress', subject_id: subjects[2] },
+  ],
+  family_report: () => [
+    { kind: 'family_report' },
+    { kind: 'family_report', school_year: yearBefore(), paper: 'a4' },
+    { kind: 'family_report', from: addDays(today, -400), to: addDays(today, -100) },
+  ],
+  student_report: ({ students }) =>
+    students.flatMap((student_id) => [
+      { kind: 'student_report', student_id },
+      { kind: 'student_report', student_id, school_year: yearBefore(), paper: 'a4' },
+    ]),
+  attendance_sheet: ({ students }) => students.map((student_id) => ({ kind: 'attendance_sheet', student_id }) as const),
+  activity_log: ({ students }) => [
+    { kind: 'activity_log', from: addDays(today, -500), to: today },
+    { kind: 'activity_log', student_id: students[1], paper: 'a4' },
+  ],
+  letter: ({ todos }) => todos.map(({ id }) => ({ kind: 'letter', todo_id: id }) as const),
+}
+
+describe("a paper of a device's records says what the server says (rule papers.both)", () => {
+  test('page by page, on both sheets, of each child and of all', async () => {
+    const known = await aPaperFamily(server, 1, today)
+    const drawn = await compareAll(known, await onDevice(known), drawnOf)
+
+    // Two families without anything would be alike too.
+    expect(Object.keys(drawn).sort()).toEqual(Object.keys(asksOf).sort())
+    expect(Object.values(drawn).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(35)
+  })
+
+  test.each([2, 3, 4])('figure by figure, seed %i', async (seed) => {
+    const known = await aPaperFamily(server, seed, today)
+    await compareAll(known, await onDevice(known), modelOf)
+  })
+
+  test('every call that answers a PDF is of a kind that is compared', async () => {
+    const { body } = await (
+      await server.family()
+    ).get<{ paths: Record<string, { get?: { summary?: string } }> }>('/api/docs/json')
+    const calls = Object.entries(body.paths).flatMap(([path, { get }]) =>
+      /PDF|figures as a file/.test(get?.summary ?? '') ? [path] : [],
+    )
+    expect(calls.sort()).toEqual(Object.values(callOf).sort())
+  })
+})
+
+/** The call that answers each kind. */
+const callOf: Record<PaperAsk['kind'], string> = {
+  transcript: '/api/assessments/transcript',
+  report_card: '/api/assessments/report-card',
+  progress: '/api/progress/export',
+  family_report: '/api/compliance/export',
+  student_report: '/api/compliance/student-report/{id}',
+  attendance_sheet: '/api/compliance/attendance-sheet/{id}',
+  activity_log: '/api/compliance/activity-log',
+  letter: '/api/compliance/todos/{id}/letter',
+}
+
+/** Compares every paper of a family as both sources make it; answers how many there are of each kind. */
+async function compareAll(known: PaperFamily, device: PaperSource, say: (paper: ReadyPaper) => Promise<unknown>) {
+  const compared: Record<string, number> = {}
+  for (const [kind, asks] of Object.entries(asksOf))
+    for (const ask of asks(known)) {
+      const [theirs, ours] = [await made(ask, await onServer(known.family), say), await made(ask, device, say)]
+      expect(ours, JSON.stringify(ask)).toEqual(theirs)
+      if (typeof theirs !== 'string') compared[kind] = (compared[kind] ?? 0) + 1
+    }
+  return compared
+}
+
+/** What a paper says; where it can't be made, why. */
+async function made(ask: PaperAsk, source: PaperSource, say: (paper: ReadyPaper) => Promise<unknown>) {
+  try {
+    return await say(await gatherPaper(ask, source))
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'PaperRefusal') return cause.message
+    throw cause
+  }
+}
+
+/** All that a paper shows, with its sheet and name. Rows that are made one by one are listed. */
+async function modelOf({ model, sheet, fileName }: ReadyPaper) {
+  const listed = Object.entries(model).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'object' && value !== null && Symbol.iterator in value ? [...(value as Iterable<unknown>)] : value,
+  ])
+  return { model: Object.fromEntries(listed), sheet, fileName }
+}
+
+/** The text of each page as well. */
+async function drawnOf(paper: ReadyPaper) {
+  const { sheet, fileName, draw } = paper
+  const { bytes, unprintable } = await draw({ sheet, madeAt: new Date(0), host: paperHost() })
+  return { sheet, fileName, unprintable, pages: await textOf(bytes) }
+}
+
+async function onServer({ user }: Family): Promise<PaperSource> {
+  return sqlPaperSource((read) => asAccount(server.connection.db, user.id, read), user.id)
+}
+
+/** A device that had all records before some of them changed, and has them as they are now. */
+async function onDevice({ family, changeAll }: PaperFamily): Promise<PaperSource> {
+  const { token } = family
+  const user = (await family.get<User>('/api/user')).body
+  vi.resetModules()
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  const { enterAccount, readAccount } = await import('#client/store/accounts.ts')
+  const { databaseOf } = await import('#client/store/database.ts')
+  const { runAccountTurn } = await import('#client/account/carry-setup.ts')
+  const { ensureDevice } = await import('#client/store/device.ts')
+  const { dexieStore } = await import('#client/store/dexie-store.ts')
+  const { devicePaperSource } = await import('#client/queries/paper-source.ts')
+  // Connections take the database that is there when they are made.
+  const [database] = [databaseOf(user.id), databaseOf(user.id, 'relaxed')]
+  await enterAccount({ id: user.id, user, token, user_read_at: 0 })
+  await ensureDevice(dexieStore(user.id), crypto.randomUUID.bind(crypto), 'Chrome/1 Android', true)
+  await runAccountTurn(user.id)
+  await changeAll()
+  await runAccountTurn(user.id)
+  const { user: known } = (await readAccount(user.id)) ?? expect.fail('it signed in')
+  return inAnotherOrder(devicePaperSource(database, known, today))
+}
+
+/** No order is promised: what relies on one by chance shows. */
+function inAnotherOrder(source: PaperSource): PaperSource {
+  return {
+    ...source,
+    rows: async (record) => (await source.rows(record)).toReversed(),
+    buckets: async (filter) => (await source.buckets(filter)).toReversed(),
+    entries: async (asked) => (await source.entries(asked)).toReversed(),
+  }
+}
+
+async function reach(path: string, { method, headers, body }: RequestInit): Promise<Response> {
+  const answer = await server.app.inject({
+    method: method as 'GET', // the client's own calls
+    url: path,
+    headers: headers as Record<string, string>,
+    ...(typeof body === 'string' ? { payload: body } : {}),
+  })
+  const named = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(answer.payload, { status: answer.statusCode, headers: named })
+}
+
+function yearBefore(): string {
+  const opens = Number(today.slice(0, 4)) - 1
+  return `${opens}-${opens + 1}`
+}

@@ -1,0 +1,193 @@
+import { v5, v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { activitySources } from '#shared/activities/source.ts'
+import { courseIds } from '#shared/courses/course.ts'
+import { dayMarkIds } from '#shared/compliance/day-mark.ts'
+import { reportNoteIds } from '#shared/compliance/report-note.ts'
+import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
+import type { Op } from '#shared/records/op.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
+import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { makeRandom, type Random } from '#tests/simulation/world/random.ts'
+import type { Todo } from './law-family.ts'
+import { anOp, type Family, type TestServer } from './server.ts'
+
+/** A family with two years of everything that papers show. */
+export interface PaperFamily {
+  family: Family
+  /** Grades 1, 7 and 11, and one archived. */
+  students: readonly string[]
+  subjects: readonly string[]
+  todos: readonly Todo[]
+  /** Edits and deletes some of it: devices that have it all must follow. */
+  changeAll: () => Promise<void>
+}
+
+const students = [
+  ['Łucja Groß', '1', 'Łucja Wiśniewska-Groß'],
+  ['Élodie 🦊', '7', null],
+  ['Ελένη Жукова', '11', 'Ελένη Παπαδοπούλου Жукова'],
+  ['Zoe', '4', null],
+] as const
+
+const subjects = ['Mathematics', 'english', 'Éveil', 'Science', 'Ästhetik', 'History', 'Zeichnen', 'Latin', 'Music']
+
+/** Makes the family of a seed, which began in Georgia and moved to Pennsylvania. */
+export async function aPaperFamily(server: TestServer, seed: number, today: Day): Promise<PaperFamily> {
+  const random = makeRandom(seed)
+  const family = await server.family()
+  await server.connection.db
+    .updateTable('accounts')
+    .set({
+      current_state: 'GA',
+      school_year_start_month: random.pick(['08', '09', '01'] as const),
+      school_name: 'Szkoła Ω',
+    })
+    .where('id', '=', family.user.id)
+    .execute()
+  const studentIds = students.map(() => newId())
+  const subjectIds = subjects.map(() => newId())
+  await family.put('/api/notifications/preferences', { timezone: 'UTC' })
+  await push(family, [
+    ...students.map(([name, grade_level, legal_name], at) =>
+      create('students', studentIds[at] ?? '', {
+        ...aStudent({ name, grade_level, legal_name, birth_date: `${2020 - 2 * at}-04-09` }),
+        enrollment_date: addDays(today, -800 + random.below(700)),
+        enrollment_known: random.pick([true, false, null]),
+        is_active: name !== 'Zoe',
+      }),
+    ),
+    ...subjects.map((name, at) =>
+      create('subjects', subjectIds[at] ?? '', {
+        ...aSubject({ name, required_hours: random.pick([null, 120.5, 90]), is_active: at !== 8 }),
+        areas: name === 'Éveil' ? ['Reading', 'Language arts'] : null,
+      }),
+    ),
+  ])
+  const works = graded(random, { today, studentIds, subjectIds })
+  await push(family, [
+    ...logged(random, { today, studentIds, subjectIds }),
+    ...works,
+    ...aside(random, { today, studentIds, subjectIds }),
+  ])
+  await family.post('/api/compliance/todos/generate', {})
+  const moved = await family.post('/api/state/migrate', {
+    new_state: 'PA',
+    confirm: true,
+    counting: 'pro_rata',
+    notes: null,
+  })
+  expect(moved.status).toBe(200)
+  await family.post('/api/compliance/todos/generate', {})
+  const { todos } = (await family.get<{ todos: Todo[] }>('/api/compliance/todos')).body
+  const changeAll = () =>
+    push(family, [
+      ...todos
+        .filter((_, at) => at % 3 === 0)
+        .map(({ id }) => set('compliance_todos', id, { completed: true, completed_on: addDays(today, -3) })),
+      ...todos
+        .slice(1, 2)
+        .map(({ id }) => set('compliance_todos', id, { letter: 'Dear Dr. Łęcki,\n\nHere it is. 🦊' })),
+      // A row that is written again stands elsewhere in Postgres than on a device.
+      set('students', studentIds[0] ?? '', { legal_name: 'Łucja Maria Groß' }),
+      set('subjects', subjectIds[3] ?? '', { name: 'Science and nature' }),
+      // The entries of a subject go with it.
+      anOp({ record: 'subjects', record_id: subjectIds[7] ?? '', kind: 'delete' }),
+      ...works.slice(0, 9).map(({ record, record_id }) => anOp({ record, record_id, kind: 'delete' })),
+    ])
+  return { family, students: studentIds, subjects: subjectIds, todos, changeAll }
+}
+
+interface Of {
+  today: Day
+  studentIds: readonly string[]
+  subjectIds: readonly string[]
+}
+
+function logged(random: Random, { today, studentIds, subjectIds }: Of): Op[] {
+  return Array.from({ length: 360 }, (_, at) => {
+    const date = weekday(addDays(today, -random.below(500)))
+    return create('activities', newId(), {
+      ...anActivity({ student_id: random.pick(studentIds), subject_id: random.pick(subjectIds), date }),
+      title: random.chance(0.02) ? `${'Wolfeschlegelstein'.repeat(9)} ${at}` : `Lesson ${at} Ω`,
+      duration_minutes: 1 + random.below(300),
+      start_time: null,
+      end_time: null,
+      location: random.pick([null, 'Home', 'Library', 'home school']),
+      source: random.pick(activitySources),
+      written_on: random.pick([null, date, addDays(date, random.below(9))]),
+    })
+  }).map((op, at, all) => (at === 5 ? { ...op, fields: { ...op.fields, date: all[4]?.fields?.['date'] } } : op))
+}
+
+function graded(random: Random, { today, studentIds, subjectIds }: Of): Op[] {
+  const works = Array.from({ length: 60 }, (_, at) =>
+    create('assessments', newId(), {
+      student_id: random.pick(studentIds),
+      subject_id: random.pick(subjectIds),
+      date: addDays(today, -random.below(500)),
+      title: `Test ${at}`,
+      assessment_type: 'test',
+      points_earned: random.below(40) + 0.5,
+      points_possible: random.pick([20, 25.75, 40]),
+      weight: random.pick([1, 0, 2.5]),
+    }),
+  )
+  const school_year = schoolYearThatOpens(opensIn(schoolYearOf(today, '09')) - 1, '09')
+  const courses = subjectIds.slice(0, 3).map((subject_id) => {
+    const student_id = studentIds[2] ?? ''
+    return create('courses', v5(courseIds.nameOf(student_id, subject_id, school_year), courseIds.namespace), {
+      student_id,
+      subject_id,
+      school_year,
+      title: 'Algebra Ω',
+      credit: random.pick([null, 0.5, 1.25]),
+      level: random.pick(['regular', 'honors', 'ap']),
+      final_grade: random.pick([null, 'A-', 'P']),
+    })
+  })
+  return [...works, ...courses]
+}
+
+function aside(random: Random, { today, studentIds }: Of): Op[] {
+  const marks = Array.from({ length: 25 }, (_, at) => {
+    const fields = {
+      student_id: random.pick(studentIds),
+      date: addDays(today, -at * 7),
+      mark: random.pick(['full', 'half', 'absent']),
+    }
+    return create('day_marks', v5(dayMarkIds.nameOf(fields.student_id, fields.date), dayMarkIds.namespace), fields)
+  })
+  const breaks = [-40, -120].map((ago) =>
+    create('breaks', newId(), { name: 'Święta', start_date: addDays(today, ago), end_date: addDays(today, ago + 6) }),
+  )
+  const notes = ['Mathematics', 'Science', 'English'].flatMap((area) =>
+    [0, 1].map((back) => {
+      const school_year = schoolYearThatOpens(opensIn(schoolYearOf(today, '08')) - back, '08')
+      const note = { student_id: studentIds[1] ?? '', area, school_year, text: `Grows in ${area}, “${back}”` }
+      return create('report_notes', v5(reportNoteIds.nameOf(note), reportNoteIds.namespace), note)
+    }),
+  )
+  return [...marks, ...breaks, ...notes]
+}
+
+function create(record: RecordName, record_id: string, fields: Record<string, unknown>): Op {
+  return anOp({ record, record_id, kind: 'create', fields })
+}
+
+function set(record: RecordName, record_id: string, fields: Record<string, unknown>): Op {
+  return anOp({ record, record_id, kind: 'set', fields })
+}
+
+function weekday(date: Day): Day {
+  return weekdayOf(date) % 6 === 0 ? addDays(date, 2) : date
+}
+
+async function push(family: Family, ops: readonly Op[]): Promise<void> {
+  for (let at = 0; at < ops.length; at += 100) {
+    const { status, body } = await family.push(ops.slice(at, at + 100))
+    expect(status).toBe(200)
+    expect(body.answers.filter(({ code }) => code !== 'ok' && code !== 'merged')).toEqual([])
+  }
+}
