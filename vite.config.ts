@@ -85,7 +85,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,woff2,ttf,svg,png,webmanifest}'],
         globIgnores: ['screenshots/**', 'sw.js'],
       },
     }),

@@ -1,6 +1,5 @@
 import type { FamilyInput, LawInput } from '#shared/compliance/family-compliance.ts'
 import { statesOf } from '#shared/compliance/moves.ts'
-import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { byName } from '#shared/format/by-name.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
 import type { Row } from '#shared/records/registry.ts'
@@ -13,7 +12,7 @@ export async function lawInputOf(source: PaperSource): Promise<LawInput> {
     (one, other) => compared(one.start_date, other.start_date) || compared(one.id, other.id),
   )
   const states = statesOf(history, current_state)
-  const packs = await Promise.all(states.map(async (state) => [state, await stateRequirements(state)] as const))
+  const packs = await Promise.all(states.map(async (state) => [state, await source.law(state)] as const))
   return {
     today: source.today,
     state: current_state,

@@ -6,6 +6,8 @@ export interface GatheredPaper {
   fileName: string
   /** All that it shows, in words. */
   model: object
+  /** About how many pages it has, where that is many and can be told. */
+  pages: number | null
   /** Draws it. The code for that is loaded with the first paper. */
   draw: (options: PaperOptions) => Promise<DrawnPaper>
 }

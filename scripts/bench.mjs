@@ -32,6 +32,7 @@ await bench([
   'line',
   'weight',
   'papers',
+  'papers-here',
   'pictures',
 ])
 process.exit(0)

@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * Writes every script and style of a build a second time, compressed as well as can be: it takes seconds, which a request does not
- * have, and the server sends these files as they are.
+ * Writes every script, style and font of papers a second time, compressed as well as can be. That takes seconds, which a
+ * request does not have; the server sends these files as they are.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {
@@ -15,9 +15,9 @@ export function precompress() {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName))
+      const packable = Object.values(bundle).filter(({ fileName }) => /\.(js|css|ttf)$/.test(fileName))
       await Promise.all(
-        texts.map(async (file) => {
+        packable.map(async (file) => {
           const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           await writeFile(join(dir, `${file.fileName}.br`), await compressed(text))
         }),

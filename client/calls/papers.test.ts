@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropPaperWish, keepPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
+import { dropPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
 import { countUnfinished, keepDraft } from '#client/queries/drafts.ts'
 import { offline } from '#client/api/result.ts'
 import {
@@ -28,7 +28,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-describe('a paper that the server makes (rules papers.offline, papers.whole)', () => {
+describe('a paper that the server makes (rule papers.whole)', () => {
   test('comes as a file with its name, after all that waits here was sent', async () => {
     await signedInAs('papers-1')
     const named = {
@@ -82,18 +82,16 @@ describe('a paper that the server makes (rules papers.offline, papers.whole)', (
   })
 })
 
-describe('wishes for papers (rule papers.offline)', () => {
-  test('are remembered in their order, once each, until they are made or given up', async () => {
+describe('papers that an earlier build was asked for (rule papers.here)', () => {
+  test('are offered in their order until they are made or given up', async () => {
     await signedInAs('papers-4')
     const card = reportCardPaper(nora, { school_year: '2026-2027', term: 'first' })
-    await keepPaperWish(transcript)
-    await keepPaperWish(card)
-    await keepPaperWish({ ...card })
+    for (const { ask: _ask, ...wish } of [transcript, card]) await keepDraft(`paper:${wish.path}`, wish)
 
-    expect(await listPaperWishes()).toEqual([transcript, card])
+    expect(await listPaperWishes()).toMatchObject([{ path: transcript.path }, { path: card.path }])
     expect(await countUnfinished('papers-4')).toEqual({ timers: 0, drafts: 0 })
     await dropPaperWish(transcript)
-    expect(await listPaperWishes()).toEqual([card])
+    expect(await listPaperWishes()).toMatchObject([{ path: card.path }])
     await signedInAs('papers-5')
     expect(await listPaperWishes()).toEqual([])
   })

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import { registrationDay } from '#shared/accounts/registration-day.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { Activity } from '#shared/activities/activity.ts'
-import type { Day } from '#shared/format/dates.ts'
 import type { EntriesAsked, PaperRecord, PaperSource } from '#shared/papers/paper-source.ts'
 import {
   bucketsWithin,
@@ -16,9 +15,13 @@ import type { Database } from '#client/store/database.ts'
 import { inPages } from './follow-activities.ts'
 
 /** Reads a family's records for papers from its database on this device, with what still waits to be sent. */
-export function devicePaperSource(database: Database, user: User, today: Day): PaperSource {
+export function devicePaperSource(
+  database: Database,
+  { user, today, law }: Pick<PaperSource, 'today' | 'law'> & { user: User },
+): PaperSource {
   return {
     today,
+    law,
     account: async () => ({ ...user, registered_on: registrationDay(user) }),
     rows: (record) => rowsOf(database, record),
     buckets: async (filter) => bucketsWithin(await bucketsOf(database), filter),

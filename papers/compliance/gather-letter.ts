@@ -4,7 +4,6 @@ import { letterText } from '#shared/compliance/letters/letter.ts'
 import { letterOfTodo } from '#shared/compliance/letters/letter-of-todo.ts'
 import { byDay } from '#shared/compliance/reports/graded-work.ts'
 import { byName } from '#shared/format/by-name.ts'
-import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { paperFileName } from '#shared/papers/file-name.ts'
 import type { AskOf } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
@@ -25,6 +24,7 @@ export async function gatherLetter(ask: AskOf<'letter'>, source: PaperSource): P
   return {
     fileName: paperFileName('letter', todo.title),
     model,
+    pages: null,
     draw: async (options) => (await import('./letter-pdf.ts')).letterPdf(model, options),
   }
 }
@@ -40,7 +40,7 @@ async function writtenLetter(
   const { district = null, superintendent = null } = settings ?? {}
   const { name } = await source.account()
   // Also of a state that the family never was in: a call can make its to-dos.
-  const packs = new Map([...input.packs, [todo.state, await stateRequirements(todo.state)]])
+  const packs = new Map([...input.packs, [todo.state, await source.law(todo.state)]])
   const subjects = (await source.rows('subjects')).filter(({ is_active }) => is_active)
   const letter = letterOfTodo(todo, {
     ground: { ...input, packs },

@@ -9,6 +9,9 @@ import { lawInputOf, studentsOf, subjectsOf } from '#papers/family-input.ts'
 import type { GatheredPaper } from '#papers/gathered-paper.ts'
 import { paperFamilyOf } from './gather-reports.ts'
 
+/** About how many entries stand on a page. */
+const entriesOnPage = 36
+
 /** Gathers every entry of some days, of one child or of all (rule compliance.reports). */
 export async function gatherActivityLog(ask: AskOf<'activity_log'>, source: PaperSource): Promise<GatheredPaper> {
   const { student_id } = ask
@@ -29,6 +32,7 @@ export async function gatherActivityLog(ask: AskOf<'activity_log'>, source: Pape
   return {
     fileName: paperFileName('activity-log', ...whose, period.from, period.to),
     model,
+    pages: Math.ceil(entries.length / entriesOnPage),
     draw: async (options) => (await import('./activity-log-pdf.ts')).activityLogPdf(model, options),
   }
 }

@@ -25,6 +25,7 @@ export async function gatherFamilyReport(ask: AskOf<'family_report'>, source: Pa
   return {
     fileName: paperFileName('compliance-report', ...year),
     model,
+    pages: null,
     draw: async (options) => (await import('./family-report-pdf.ts')).familyReportPdf(model, options),
   }
 }
@@ -38,6 +39,7 @@ export async function gatherStudentReport(
   return {
     fileName: paperFileName('compliance-report', model.student_name, model.year_text),
     model,
+    pages: null,
     draw: async (options) => (await import('./student-report-pdf.ts')).studentReportPdf(model, options),
   }
 }
@@ -51,6 +53,7 @@ export async function gatherAttendanceSheet(
   return {
     fileName: paperFileName('attendance', model.student_name, model.year_text),
     model,
+    pages: null,
     draw: async (options) => (await import('./attendance-sheet-pdf.ts')).attendanceSheetPdf(model, options),
   }
 }

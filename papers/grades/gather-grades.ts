@@ -21,6 +21,7 @@ export async function gatherTranscript(ask: AskOf<'transcript'>, source: PaperSo
   return {
     fileName: paperFileName('transcript', model.student_name),
     model,
+    pages: null,
     draw: async (options) => (await import('./transcript-pdf.ts')).transcriptPdf(model, { ...options, official }),
   }
 }
@@ -33,6 +34,7 @@ export async function gatherReportCard(ask: AskOf<'report_card'>, source: PaperS
   return {
     fileName: paperFileName('report-card', model.student_name, model.year_text),
     model,
+    pages: null,
     draw: async (options) => (await import('./report-card-pdf.ts')).reportCardPdf(model, options),
   }
 }

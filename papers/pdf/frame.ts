@@ -39,7 +39,9 @@ export function drawRunningHead(paper: Paper, { title: what, about, school }: Pa
 }
 
 /** The foot of a page, once it is known how many there are. */
-export function drawFoot(paper: Paper, { foot, made }: PaperFrame, number: number, of: number): void {
+export function drawFoot(paper: Paper, frame: PaperFrame, number: number, of: number): void {
+  const { foot } = frame
+  const made = frame.host.warning ?? frame.made
   const top = paper.sheet.height - margins.foot + 8
   rule(paper, top, paper.left, paper.left + paper.width)
   const right = paper.left + paper.width

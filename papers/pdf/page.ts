@@ -31,9 +31,12 @@ export function addPage(
     },
     pack: () => {
       if (drawn.length === 0) return
-      const packed = deflate(latin1(drawn.join('\n')))
+      const { context } = document
+      const bytes = latin1(drawn.join('\n'))
       drawn = []
-      node.addContentStream(document.context.register(document.context.stream(packed, { Filter: 'FlateDecode' })))
+      const stream =
+        deflate === null ? context.flateStream(bytes) : context.stream(deflate(bytes), { Filter: 'FlateDecode' })
+      node.addContentStream(context.register(stream))
     },
   }
 }

@@ -37,6 +37,7 @@ export async function gatherProgress(ask: AskOf<'progress'>, source: PaperSource
   return {
     fileName: progressFileName(source.today, 'pdf'),
     model: { ...model, ...family },
+    pages: null,
     draw: async (options) => (await import('./progress-pdf.ts')).progressPdf(model, { ...options, ...family }),
   }
 }

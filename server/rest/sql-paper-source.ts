@@ -4,6 +4,7 @@ import { dayBucketsOf, narrowed } from '#server/family/day-buckets.ts'
 import { todayOf } from '#server/family/family-day.ts'
 import { selectWire } from '#server/records/sql/wire-rows.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { utcDayOf } from '#shared/format/dates.ts'
 import type { EntriesAsked, LatestEntry, PaperRecord, PaperSource } from '#shared/papers/paper-source.ts'
 import type { Row } from '#shared/records/registry.ts'
@@ -19,6 +20,7 @@ export async function sqlPaperSource(
 ): Promise<PaperSource> {
   return {
     today: await run((trx) => todayOf(trx, account)),
+    law: stateRequirements,
     account: () => run((trx) => accountOf(trx, account)),
     rows: (record) => run((trx) => rowsOf(trx, account, record)),
     buckets: (filter) => run((trx) => dayBucketsOf(trx, account, filter)),

@@ -1,5 +1,7 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { BucketFilter, DayBucket } from '#shared/progress/day-buckets.ts'
 import type { Row } from '#shared/records/registry.ts'
@@ -50,6 +52,8 @@ export interface PaperSource {
   /** The day on which the paper is made. */
   today: Day
   account: () => Promise<PaperAccount>
+  /** The file of a state's law. */
+  law: (state: StateCode) => Promise<StateRequirements>
   rows: <Name extends PaperRecord>(record: Name) => Promise<Row<Name>[]>
   buckets: (filter: BucketFilter) => Promise<readonly DayBucket[]>
   entries: (asked: EntriesAsked) => Promise<readonly LoggedEntry[]>

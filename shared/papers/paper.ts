@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PaperAsk } from './paper-ask.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 
@@ -17,4 +18,7 @@ export const paper = z.object({
   /** Error text when the server gave no reason. */
   failed: text,
 })
-export type PaperRequest = z.infer<typeof paper>
+export type PaperRequest = z.infer<typeof paper> & {
+  /** The same as the device makes it; a file that only the server makes has none. */
+  ask?: PaperAsk
+}

@@ -9,6 +9,7 @@ import { gatherPaper, type ReadyPaper } from '#papers/gather.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
+import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { familyToday } from '#tests/support/family-today.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
@@ -161,7 +162,7 @@ async function onDevice({ family, changeAll }: PaperFamily): Promise<PaperSource
   await changeAll()
   await runAccountTurn(user.id)
   const { user: known } = (await readAccount(user.id)) ?? expect.fail('it signed in')
-  return inAnotherOrder(devicePaperSource(database, known, today))
+  return inAnotherOrder(devicePaperSource(database, { user: known, today, law: stateRequirements }))
 }
 
 /** No order is promised: what relies on one by chance shows. */

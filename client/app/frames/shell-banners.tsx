@@ -6,7 +6,6 @@ import { ClockBanner } from '#client/features/clock/clock-banner.tsx'
 import { TrialBanner } from '#client/features/billing/trial-banner.tsx'
 import { SetupRefused } from '#client/features/sync/setup-refused.tsx'
 import { SyncBanners } from '#client/features/sync/sync-banners.tsx'
-import { fetchPaper } from '#client/calls/papers.ts'
 import type { Session } from '#client/account/session.ts'
 import { WaitingPapers } from './waiting-papers.tsx'
 import { Banner } from '#client/ui/messages/banner.tsx'
@@ -34,7 +33,7 @@ export function ShellBanners({ session, isReading }: ShellBannersProps) {
         <TrialBanner user={user} onSubscribe={() => void navigate({ to: '/settings/billing' })} />
       )}
       <SetupRefused />
-      <WaitingPapers fetchPaper={fetchPaper} />
+      <WaitingPapers />
       <SyncBanners
         pauseReason={pauseReason}
         isLocked={session.state === 'locked'}

@@ -6,7 +6,6 @@ import type { User } from '#shared/accounts/user.ts'
 import { markLabels } from '#shared/compliance/day-mark.ts'
 import { addMonths, shortDay, type Day } from '#shared/format/dates.ts'
 import { schoolYearsOffered } from '#shared/school-years/school-year.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { markDays, type SaidDay } from '#client/queries/day-marks.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -69,10 +68,7 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
               </Button>
             </ForWriting>
             {known && (
-              <PaperButton
-                paper={attendanceSheetPaper(child.student, { school_year: known.year.schoolYear })}
-                fetchPaper={fetchPaper}
-              >
+              <PaperButton paper={attendanceSheetPaper(child.student, { school_year: known.year.schoolYear })}>
                 Attendance Sheet
               </PaperButton>
             )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -63,7 +62,6 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
           <PaperButton
             variant="subtle"
             paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.student.id })}
-            fetchPaper={fetchPaper}
           >
             Activity Log
           </PaperButton>
@@ -76,15 +74,11 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
           ofEach
         )}
         {child ? (
-          <PaperButton
-            variant="filled"
-            paper={studentComplianceReport(child.student, { school_year: reportYear })}
-            fetchPaper={fetchPaper}
-          >
+          <PaperButton variant="filled" paper={studentComplianceReport(child.student, { school_year: reportYear })}>
             {`Export ${child.student.name}’s Report`}
           </PaperButton>
         ) : (
-          <PaperButton variant="filled" paper={complianceReport({ school_year: reportYear })} fetchPaper={fetchPaper}>
+          <PaperButton variant="filled" paper={complianceReport({ school_year: reportYear })}>
             Export Report
           </PaperButton>
         )}
@@ -113,11 +107,7 @@ function ChildPapers({ child, year, onWrite }: ChildPapersProps) {
   const { student } = child
   return (
     <>
-      <PaperButton
-        variant="subtle"
-        paper={attendanceSheetPaper(student, { school_year: year })}
-        fetchPaper={fetchPaper}
-      >
+      <PaperButton variant="subtle" paper={attendanceSheetPaper(student, { school_year: year })}>
         {`${student.name}’s Attendance Sheet`}
       </PaperButton>
       {areasOf(child).length > 0 && (

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { requirementLabels, type RequirementKind } from '#shared/compliance/requirement-progress.ts'
 import { hoursText } from '#shared/format/duration.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { StatusBadge } from '#client/parts/compliance/status-badge.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
@@ -106,11 +105,7 @@ function Row({ child, color, year }: RowProps) {
         <StatusBadge child={child} />
       </td>
       <td className={styles.actions}>
-        <PaperButton
-          paper={studentComplianceReport(student, { school_year: year })}
-          fetchPaper={fetchPaper}
-          variant="subtle"
-        >
+        <PaperButton paper={studentComplianceReport(student, { school_year: year })} variant="subtle">
           Report<span className={styles.of}> of {student.name}</span>
         </PaperButton>
       </td>

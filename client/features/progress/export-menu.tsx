@@ -1,13 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
 import type { Day } from '#shared/format/dates.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
-import { useOnline } from '#client/lib/use-online.ts'
 import { PaperDialogs } from '#client/parts/papers/paper-dialogs.tsx'
 import { progressReport } from '#client/parts/papers/papers.ts'
 import { usePaper } from '#client/parts/papers/use-paper.ts'
 import { exportProgressCsv } from './export-csv.ts'
-import styles from './export-menu.module.css'
 import type { FamilyProgress } from './use-progress.ts'
 
 interface ExportMenuProps {
@@ -17,24 +14,22 @@ interface ExportMenuProps {
   today: Day
 }
 
-/** Takes the figures away: on paper, as a spreadsheet, or printed (rules progress.export, papers.offline). */
+/** Takes the figures away: on paper, as a spreadsheet, or printed (rules progress.export, papers.here). */
 export function ExportMenu({ known, shown, today }: ExportMenuProps) {
-  const isOnline = useOnline()
-  const asked = usePaper(fetchPaper)
+  const asked = usePaper()
   const { student_id, subject_id } = shown
   const report = progressReport('pdf', { ...known.progress.days, student_id, subject_id })
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <Button leftSection={<IconDownload size={20} />} loading={asked.state === 'busy'}>
+          <Button leftSection={<IconDownload size={20} />} loading={asked.state.is === 'busy'}>
             Export
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileText aria-hidden="true" />} onClick={() => void asked.ask(report)}>
             PDF report
-            {!isOnline && <span className={styles.hint}>Needs a connection</span>}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileSpreadsheet aria-hidden="true" />}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { unprintableSentence } from '#shared/papers/letters.ts'
 import type { PaperRequest } from '#shared/papers/paper.ts'
-import { dropPaperWish } from '#client/queries/paper-wishes.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
+import type { PaperPage } from '#client/papers/make-here.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import type { usePaper } from './use-paper.ts'
 
@@ -12,62 +14,100 @@ interface PaperDialogsProps {
   asked: ReturnType<typeof usePaper>
 }
 
-/** Says that a requested paper needs a connection, or that it is ready and needs a tap. */
-export function PaperDialogs({ paper, asked: { state, give, close } }: PaperDialogsProps) {
-  return (
-    <>
-      <OfflineDialog paper={paper} opened={state === 'offline'} onClose={close} />
-      {typeof state === 'object' && (
-        <ReadyDialog made={state.ready} onSave={() => void give(paper, state.ready)} onClose={close} />
-      )}
-    </>
-  )
+/** Shows how far a requested paper is, why there is none, or that it is ready and needs a tap (rule papers.here). */
+export function PaperDialogs({ paper, asked: { state, ask, askServer, give, close } }: PaperDialogsProps) {
+  const isOnline = useOnline()
+  switch (state.is) {
+    case 'idle':
+      return null
+    case 'busy':
+      return <BusyDialog paper={paper} page={state.page} onClose={close} />
+    case 'ready':
+      return <ReadyDialog made={state.made} onSave={() => void give(paper, state.made)} onClose={close} />
+    case 'arriving':
+      return (
+        <Modal
+          opened
+          onClose={close}
+          title="Older Records Are Still Arriving"
+          size="narrow"
+          footer={
+            <>
+              <Button variant="default" onClick={() => void ask(paper, true)}>
+                Make it anyway
+              </Button>
+              <Button onClick={close} data-autofocus>
+                Wait
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {`Older records are still arriving (${numberText(state.received)} of ${numberText(state.total)}). ` +
+              'Made now, this paper may leave some of them out, and says so at its foot.'}
+          </p>
+        </Modal>
+      )
+    case 'failed':
+      return (
+        <Modal
+          opened
+          onClose={close}
+          title="This Paper Couldn’t Be Made on This Device"
+          size="narrow"
+          footer={
+            <>
+              {isOnline && (
+                <Button variant="default" onClick={() => void askServer(paper)}>
+                  Have the server make it
+                </Button>
+              )}
+              <Button onClick={() => void ask(paper)} data-autofocus>
+                Try Again
+              </Button>
+            </>
+          }
+        >
+          <p>{`What you entered is safe. The cause: ${state.cause}`}</p>
+        </Modal>
+      )
+  }
 }
 
-interface OfflineDialogProps {
-  paper: PaperRequest
-  opened: boolean
-  onClose: () => void
-}
+/** A paper that is made in a moment shows nothing (milliseconds). */
+const quietFor = 1000
 
-function OfflineDialog({ paper, opened, onClose }: OfflineDialogProps) {
-  async function handleForget() {
-    await dropPaperWish(paper)
-    onClose()
-  }
-
-  /** After the dialog has gone: the browser prints what is there. */
-  function handlePrint() {
-    onClose()
-    setTimeout(() => window.print(), 300)
-  }
-
+function BusyDialog({ paper, page, onClose }: { paper: PaperRequest; page: PaperPage | null; onClose: () => void }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), quietFor)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Modal
-      opened={opened}
+      opened={isLong}
       onClose={onClose}
-      title="This Paper Needs a Connection"
+      title="Making Your Paper"
       size="narrow"
       footer={
-        <>
-          <Button variant="subtle" onClick={() => void handleForget()}>
-            Never mind
-          </Button>
-          <Button variant="default" onClick={handlePrint}>
-            Print this page
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            OK
-          </Button>
-        </>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
       }
     >
-      <p>
-        {`${paper.label}: we’ll remember it on this device and offer it again once you’re online. Until then, you ` +
-          'can print this page.'}
-      </p>
+      <p>{paper.label}</p>
+      <output>{page === null ? 'Reading your records…' : pageText(page)}</output>
     </Modal>
   )
+}
+
+/** "Page 12 of about 40". */
+function pageText({ page, of }: PaperPage): string {
+  return of === null || of <= page ? `Page ${numberText(page)}` : `Page ${numberText(page)} of about ${numberText(of)}`
+}
+
+function numberText(number: number): string {
+  return number.toLocaleString('en-US')
 }
 
 interface ReadyDialogProps {

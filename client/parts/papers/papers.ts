@@ -15,6 +15,7 @@ export function transcriptPaper(student: { id: string; name: string }, choice: T
   const unofficial = official === false ? { official: 'false' } : {}
   return {
     label: `${student.name}’s transcript`,
+    ask: { kind: 'transcript', student_id: student.id, ...rest, official: official !== false },
     path: `/api/assessments/transcript?${queryOf({ student_id: student.id, ...rest, ...unofficial })}`,
     file_name: 'transcript.pdf',
     type: pdf,
@@ -30,6 +31,7 @@ export function reportCardPaper(
 ): PaperRequest {
   return {
     label: `${student.name}’s report card`,
+    ask: { kind: 'report_card', student_id: student.id, ...choice },
     path: `/api/assessments/report-card?${queryOf({ student_id: student.id, ...choice })}`,
     file_name: 'report-card.pdf',
     type: pdf,
@@ -45,6 +47,7 @@ export function progressReport(
 ): PaperRequest {
   return {
     label: `Progress report (${format.toUpperCase()})`,
+    ...(format === 'pdf' && { ask: { kind: 'progress', ...shown } }),
     path: `/api/progress/export?${queryOf({ format, ...shown })}`,
     file_name: `progress-report-${shown.to}.${format}`,
     type: format === 'pdf' ? pdf : 'text/csv',
@@ -61,7 +64,10 @@ interface YearChoice {
 
 /** The report of the family and a year (rule compliance.reports). */
 export function complianceReport(choice: YearChoice = {}): PaperRequest {
-  return compliancePaper('Compliance report', 'export', { ...choice }, 'compliance-report.pdf')
+  return {
+    ...compliancePaper('Compliance report', 'export', { ...choice }, 'compliance-report.pdf'),
+    ask: { kind: 'family_report', ...choice },
+  }
 }
 
 /** The report of a child and a year (rule compliance.reports). */
@@ -71,6 +77,7 @@ export function studentComplianceReport(
 ): PaperRequest {
   return {
     ...compliancePaper(`${name}’s compliance report`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
+    ask: { kind: 'student_report', student_id: id, ...choice },
     failed: 'Failed to generate student report',
   }
 }
@@ -80,18 +87,25 @@ export function attendanceSheetPaper(
   { id, name }: { id: string; name: string },
   choice: YearChoice = {},
 ): PaperRequest {
-  return compliancePaper(`${name}’s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf')
+  return {
+    ...compliancePaper(`${name}’s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf'),
+    ask: { kind: 'attendance_sheet', student_id: id, ...choice },
+  }
 }
 
 /** Every entry of some days, of one child or of all (rule compliance.reports). */
 export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): PaperRequest {
-  return compliancePaper('Activity log', 'activity-log', choice, 'activity-log.pdf')
+  return {
+    ...compliancePaper('Activity log', 'activity-log', choice, 'activity-log.pdf'),
+    ask: { kind: 'activity_log', ...choice },
+  }
 }
 
 /** The letter of a to-do, as it is kept with it (rule compliance.letters). */
 export function letterPaper({ id, title }: { id: string; title: string }): PaperRequest {
   return {
     ...compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf'),
+    ask: { kind: 'letter', todo_id: id },
     done: { title: 'Letter Exported', message: 'Your letter has been downloaded successfully.' },
     failed: 'Failed to export letter',
   }

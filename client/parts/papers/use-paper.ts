@@ -1,50 +1,71 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fullDay } from '#shared/format/dates.ts'
 import type { PaperRequest } from '#shared/papers/paper.ts'
-import { dropPaperWish, keepPaperWish } from '#client/queries/paper-wishes.ts'
+import { dropPaperWish } from '#client/queries/paper-wishes.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
+import { haveServerMake, makePaper, type PaperOutcome } from '#client/papers/make-paper.ts'
+import type { PaperPage } from '#client/papers/make-here.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** Has the server make a paper; features give it `fetchPaper` of the account. */
-export type FetchPaper = (
-  paper: PaperRequest,
-) => Promise<{ ok: true; value: MadePaper } | { ok: false; reason: 'offline' | 'refused'; message: string }>
-
 /** State of a requested paper. */
-type PaperState = 'idle' | 'busy' | 'offline' | { ready: MadePaper }
+type PaperState =
+  | { is: 'idle' }
+  /** `page` is known from the second one on. */
+  | { is: 'busy'; page: PaperPage | null }
+  | { is: 'ready'; made: MadePaper }
+  | { is: 'arriving'; received: number; total: number }
+  | { is: 'failed'; cause: string }
 
-/**
- * Asks for papers one at a time: made and handed out, or remembered until there is a connection (rule papers.offline).
- */
-export function usePaper(fetchPaper: FetchPaper) {
-  const [state, setState] = useState<PaperState>('idle')
+const idle: PaperState = { is: 'idle' }
 
-  async function ask(paper: PaperRequest): Promise<void> {
-    if (state === 'busy') return
-    setState('busy')
-    const made = navigator.onLine ? await fetchPaper(paper) : ({ ok: false, reason: 'offline', message: '' } as const)
-    // A file that holds marks in the place of letters is given once she knows (rule papers.letters).
-    if (made.ok)
-      return made.value.unprintable.length > 0 ? setState({ ready: made.value }) : await give(paper, made.value)
-    if (made.reason === 'offline') {
-      await keepPaperWish(paper)
-      return setState('offline')
+/** Asks for a paper: made on this device and handed out (rule papers.here). Leaving the page cancels it. */
+export function usePaper() {
+  const [state, setState] = useState<PaperState>(idle)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(paper: PaperRequest, make: (signal: AbortSignal) => Promise<PaperOutcome>): Promise<void> {
+    if (running.current !== null) return
+    const { signal } = (running.current = new AbortController())
+    setState({ is: 'busy', page: null })
+    const outcome = await make(signal).finally(() => (running.current = null))
+    if (signal.aborted || outcome.kind === 'canceled') return setState(idle)
+    if (outcome.kind === 'arriving') return setState({ is: 'arriving', ...outcome })
+    if (outcome.kind === 'failed') return setState({ is: 'failed', cause: outcome.cause })
+    if (outcome.kind === 'refused') {
+      setState(idle)
+      showToast({ type: 'error', title: 'Export Failed', message: outcome.message || paper.failed })
+      return
     }
-    setState('idle')
-    showToast({ type: 'error', title: 'Export Failed', message: made.message || paper.failed })
+    // A file that holds marks in the place of letters is given once she knows (rule papers.letters).
+    if (outcome.paper.unprintable.length > 0) return setState({ is: 'ready', made: outcome.paper })
+    await give(paper, outcome.paper, outcome.syncedOn)
   }
 
-  async function give(paper: PaperRequest, made: MadePaper): Promise<void> {
+  const onPage = (page: PaperPage) => setState((now) => (now.is === 'busy' ? { is: 'busy', page } : now))
+  const ask = (paper: PaperRequest, anyway = false) =>
+    run(paper, (signal) => makePaper(paper, { signal, onPage, anyway }))
+  const askServer = (paper: PaperRequest) => run(paper, () => haveServerMake(paper))
+
+  async function give(paper: PaperRequest, made: MadePaper, syncedOn: string | null = null): Promise<void> {
     try {
       await handOut(made.file)
     } catch {
       // The share sheet only opens on a tap, and making the paper took longer than one counts.
-      return setState({ ready: made })
+      return setState({ is: 'ready', made })
     }
     await dropPaperWish(paper)
-    setState('idle')
-    showToast(paper.done)
+    setState(idle)
+    const { title, message } = paper.done
+    const stale = syncedOn === null ? [] : [`This device last synced on ${fullDay(syncedOn)}.`]
+    showToast({ title, message: [message ?? '', ...stale].join(' ').trim() })
   }
 
-  return { state, ask, give, close: () => setState('idle') }
+  function close() {
+    running.current?.abort()
+    setState(idle)
+  }
+
+  return { state, ask, askServer, give, close }
 }

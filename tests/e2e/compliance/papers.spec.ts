@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const today = dayOf(new Date())
 
-test('the papers of a review are exported, with the figures of the screen; asked for offline they are offered again (rules compliance.reports, papers.offline)', async ({
+test('the papers of a review are made on the device, offline too, with the figures of the screen (rules compliance.reports, papers.here)', async ({
   page,
   context,
   family,
@@ -25,18 +25,12 @@ test('the papers of a review are exported, with the figures of the screen; asked
   await expect(progress.getByText('1 / 180')).toBeVisible()
   await readyForOffline(page)
 
-  await test.step('offline the report is remembered, and offered once there is a connection', async () => {
+  await test.step('the report of the family, without a network', async () => {
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Export Report' }).click()
-    const dialog = page.getByRole('dialog', { name: 'This Paper Needs a Connection' })
-    await expect(dialog).toContainText('Compliance report: we’ll remember it')
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await context.setOffline(false)
-    const paper = await exported(page, 'Make it now')
+    const paper = await exported(page, 'Export Report')
     expect(paper.name).toBe('compliance-report.pdf')
     expect(paper.words).toMatch(/Emma \S+( \d+)? 1 of 180 1\.5 of \d+/)
     await expect(page.getByText('Report Exported').first()).toBeVisible()
-    await expect(page.getByText('Compliance report can be made now.')).toBeHidden()
   })
 
   await test.step("a child's own report, its attendance and its log", async () => {
@@ -52,6 +46,7 @@ test('the papers of a review are exported, with the figures of the screen; asked
     expect(log.words).toContain('Fractions')
   })
 
+  await context.setOffline(false)
   await test.step('a letter, as the parent kept it', async () => {
     await page
       .getByRole('button', { name: /^Write the letter/ })

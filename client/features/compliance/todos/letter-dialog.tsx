@@ -5,7 +5,6 @@ import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { answersCarried } from '#shared/compliance/letters/letter-questions.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { fileComplianceTodo, saveLetter } from '#client/queries/compliance/todos.ts'
 import { open, type Opened } from '#client/queries/write.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
@@ -119,7 +118,7 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
               </Button>
             </ForWriting>
           ) : (
-            <PaperButton paper={letterPaper(todo)} fetchPaper={fetchPaper} variant="filled">
+            <PaperButton paper={letterPaper(todo)} variant="filled">
               Export Letter
             </PaperButton>
           )}

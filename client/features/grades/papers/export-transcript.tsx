@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { detailsMissing } from '#shared/courses/missing.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { Student } from '#shared/students/student.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { transcriptPaper } from '#client/parts/papers/papers.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
@@ -34,11 +33,7 @@ export function ExportTranscript({ colors, students, schoolName, chosen }: Expor
     return student ? detailsMissing(student, schoolName).map(({ text }) => text.toLowerCase()) : []
   }
   if (child !== undefined && emptyOf(child.id).length === 0) {
-    return (
-      <PaperButton paper={transcriptPaper(child)} fetchPaper={fetchPaper}>
-        Export Transcript
-      </PaperButton>
-    )
+    return <PaperButton paper={transcriptPaper(child)}>Export Transcript</PaperButton>
   }
   return (
     <>
@@ -76,7 +71,7 @@ function TranscriptDialog({ colors, emptyOf, onClose }: TranscriptDialogProps) {
       size="narrow"
       footer={
         child && (
-          <PaperButton paper={transcriptPaper(child)} fetchPaper={fetchPaper} variant="filled">
+          <PaperButton paper={transcriptPaper(child)} variant="filled">
             Export
           </PaperButton>
         )

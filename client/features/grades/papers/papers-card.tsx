@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { terms, termLabels, type Term } from '#shared/courses/report-card.ts'
 import { paperLabels, papers } from '#shared/family/family-settings.ts'
-import { fetchPaper } from '#client/calls/papers.ts'
 import { readFamilySettings } from '#client/queries/family-settings.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -52,12 +51,8 @@ export function GradePapersCard({ child, year }: GradePapersCardProps) {
         />
       </div>
       <div className={styles.buttons}>
-        <PaperButton paper={transcriptPaper(child, { paper, official })} fetchPaper={fetchPaper}>
-          Export Transcript
-        </PaperButton>
-        <PaperButton paper={reportCardPaper(child, { school_year: year, term, paper })} fetchPaper={fetchPaper}>
-          Export Report Card
-        </PaperButton>
+        <PaperButton paper={transcriptPaper(child, { paper, official })}>Export Transcript</PaperButton>
+        <PaperButton paper={reportCardPaper(child, { school_year: year, term, paper })}>Export Report Card</PaperButton>
       </div>
     </Card>
   )

@@ -1,0 +1,72 @@
+import { dayOf } from '#shared/format/dates.ts'
+import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
+import type { PaperRequest } from '#shared/papers/paper.ts'
+import { readCurrentAccount } from '#client/store/accounts.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { syncNow } from '#client/sync/driver.ts'
+import { otherAccount } from '#client/account/settings.ts'
+import { fetchPaper } from '#client/calls/papers.ts'
+import { readStatus } from '#client/queries/sync/sync-status.ts'
+import type { MadePaper } from '#client/queries/made-paper.ts'
+import { askOfPath } from './ask-of-path.ts'
+import { makeHere, type PaperPage } from './make-here.ts'
+
+/** How a paper is to be made. */
+export interface MakeOptions {
+  signal: AbortSignal
+  onPage: (page: PaperPage) => void
+  /** Also while older records are on their way to this device. */
+  anyway?: boolean
+}
+
+/** A paper, or why there is none. */
+export type PaperOutcome =
+  | { kind: 'made'; paper: MadePaper; /** ISO day of a last sync that is over a day ago. */ syncedOn: string | null }
+  /** Older records are on their way. */
+  | { kind: 'arriving'; received: number; total: number }
+  /** It can't be made as it was asked for. */
+  | { kind: 'refused'; message: string }
+  /** This device couldn't make it; the cause is for developers. */
+  | { kind: 'failed'; cause: string }
+  | { kind: 'canceled' }
+
+/** Online a paper has the last news of other devices, unless they take longer than this (milliseconds). */
+const longestSync = 5000
+const aDay = 24 * 3600 * 1000
+
+/** Makes a paper of this page's account on this device, with all that waits to be sent (rule papers.here). */
+export async function makePaper(request: PaperRequest, options: MakeOptions): Promise<PaperOutcome> {
+  const ask = request.ask ?? askOfPath(request.path)
+  if (ask === undefined) return outcomeOf(await fetchPaper(request))
+  const { signal, onPage, anyway = false } = options
+  try {
+    if (navigator.onLine) await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, longestSync))])
+    const account = await readCurrentAccount()
+    if (account === null || account.id !== currentAccountId()) return { kind: 'refused', message: otherAccount.message }
+    const { arrival, backfill, lastSyncAt } = await readStatus()
+    const isPartial = arrival !== 'whole'
+    if (isPartial && !anyway)
+      return { kind: 'arriving', received: backfill?.received ?? 0, total: backfill?.total ?? 0 }
+    const job = { ask, user: account.user, today: dayOf(new Date()), isPartial }
+    const { bytes, fileName, unprintable } = await makeHere(job, { signal, onPage })
+    // Another family may have signed in meanwhile.
+    if ((await readCurrentAccount())?.id !== account.id) return { kind: 'refused', message: otherAccount.message }
+    const file = new File([bytes], fileName, { type: request.type })
+    const isStale = lastSyncAt !== null && Date.now() - lastSyncAt > aDay
+    return { kind: 'made', paper: { file, unprintable }, syncedOn: isStale ? dayOf(new Date(lastSyncAt)) : null }
+  } catch (cause) {
+    if (signal.aborted) return { kind: 'canceled' }
+    const message = cause instanceof Error ? cause.message : String(cause)
+    return cause instanceof PaperRefusal ? { kind: 'refused', message } : { kind: 'failed', cause: message }
+  }
+}
+
+/** Has the server make a paper that this device couldn't make. */
+export async function haveServerMake(request: PaperRequest): Promise<PaperOutcome> {
+  return outcomeOf(await fetchPaper(request))
+}
+
+function outcomeOf(answer: Awaited<ReturnType<typeof fetchPaper>>): PaperOutcome {
+  if (answer.ok) return { kind: 'made', paper: answer.value, syncedOn: null }
+  return { kind: 'refused', message: answer.message }
+}

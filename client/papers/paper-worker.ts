@@ -1,0 +1,79 @@
+import plain from '../../papers/fonts/AtkinsonHyperlegibleNext_400Regular.ttf?url'
+import bold from '../../papers/fonts/AtkinsonHyperlegibleNext_700Bold.ttf?url'
+import otherPlain from '../../papers/fonts/NotoSans_400Regular.ttf?url'
+import otherBold from '../../papers/fonts/NotoSans_700Bold.ttf?url'
+import title from '../../papers/fonts/SourceSerif4_600SemiBold.ttf?url'
+import { gatherPaper } from '#papers/gather.ts'
+import type { PaperHost } from '#papers/pdf/host.ts'
+import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
+import type { StateCode } from '#shared/compliance/states/list.ts'
+import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
+import { devicePaperSource } from '#client/queries/paper-source.ts'
+import { closeDatabase, databaseOf } from '#client/store/database.ts'
+import type { PaperJob, PaperNews, PaperOrder } from './paper-job.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const fonts: Readonly<Record<string, string>> = {
+  'AtkinsonHyperlegibleNext_400Regular.ttf': plain,
+  'AtkinsonHyperlegibleNext_700Bold.ttf': bold,
+  'NotoSans_400Regular.ttf': otherPlain,
+  'NotoSans_700Bold.ttf': otherBold,
+  'SourceSerif4_600SemiBold.ttf': title,
+}
+
+/** Resolves what was asked of the page. */
+const asked = new Map<StateCode, (law: StateRequirements | null) => void>()
+
+self.onmessage = ({ data }: MessageEvent<PaperOrder>) => {
+  if ('job' in data) void answer(data.job)
+  else asked.get(data.state)?.(data.law)
+}
+
+async function answer(job: PaperJob): Promise<void> {
+  const news = await make(job).catch((cause: unknown): PaperNews => {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    return { kind: cause instanceof PaperRefusal ? 'refused' : 'failed', message }
+  })
+  self.postMessage(news, news.kind === 'made' ? [news.bytes.buffer] : [])
+}
+
+/** Gathers a paper from the database of its account on this device, and draws it. */
+async function make({ ask, user, today, isPartial }: PaperJob): Promise<PaperNews> {
+  try {
+    const source = devicePaperSource(databaseOf(user.id), { user, today, law })
+    const { sheet, fileName, pages, draw } = await gatherPaper(ask, source)
+    const { bytes, unprintable } = await draw({ sheet, madeAt: new Date(), host: workerHost(pages, isPartial) })
+    return { kind: 'made', bytes: Uint8Array.from(bytes), fileName, unprintable: [...unprintable] }
+  } finally {
+    // An upgrade of the database never waits for a worker that is done.
+    closeDatabase(user.id)
+  }
+}
+
+/** Asks the page for the file of a state. */
+async function law(state: StateCode): Promise<StateRequirements> {
+  const found = await new Promise<StateRequirements | null>((resolve) => {
+    asked.set(state, resolve)
+    self.postMessage({ kind: 'law', state } satisfies PaperNews)
+  })
+  if (found === null) throw new Error(`The rules of ${state} are not on this device`)
+  return found
+}
+
+function workerHost(of: number | null, isPartial: boolean): PaperHost {
+  let page = 1
+  return {
+    ...(isPartial && { warning: 'Made before all records had arrived on this device' }),
+    readFont: async (file) => {
+      const answer = await fetch(fonts[file] ?? '')
+      if (!answer.ok) throw new Error(`The font ${file} was answered ${answer.status}`)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    deflate: null,
+    turn: async () => {
+      page += 1
+      self.postMessage({ kind: 'page', page, of } satisfies PaperNews)
+    },
+  }
+}
