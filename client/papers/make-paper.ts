@@ -40,7 +40,7 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
   if (ask === undefined) return outcomeOf(await fetchPaper(request))
   const { signal, onPage, anyway = false } = options
   try {
-    if (navigator.onLine) await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, longestSync))])
+    if (navigator.onLine) await syncShortly()
     const account = await readCurrentAccount()
     if (account === null || account.id !== currentAccountId()) return { kind: 'refused', message: otherAccount.message }
     const { arrival, backfill, lastSyncAt } = await readStatus()
@@ -59,6 +59,12 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
     const message = cause instanceof Error ? cause.message : String(cause)
     return cause instanceof PaperRefusal ? { kind: 'refused', message } : { kind: 'failed', cause: message }
   }
+}
+
+/** Syncs as long as a parent will wait for it; a paper is made all the same where that fails. */
+async function syncShortly(): Promise<void> {
+  const waited = new Promise((resolve) => setTimeout(resolve, longestSync))
+  await Promise.race([syncNow().catch(() => undefined), waited])
 }
 
 /** Has the server make a paper that this device couldn't make. */

@@ -126,6 +126,7 @@ test('nothing else on the server says which day it is (rule notifications.timezo
     'features/activities/written-on-policy.ts',
     'features/templates/bulk-policy.ts',
     'records/batch.ts',
+    'rest/sql-paper-source.ts',
     'sync/snapshot.ts',
   ])
 })

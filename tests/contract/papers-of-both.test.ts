@@ -63,7 +63,7 @@ const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly Pap
 }
 
 describe("a paper of a device's records says what the server says (rule papers.both)", () => {
-  test('page by page, on both sheets, of each child and of all', async () => {
+  test('page by page, on both sheets, of each child and of all', { timeout: 120_000 }, async () => {
     const known = await aPaperFamily(server, 1, today)
     const drawn = await compareAll(known, await onDevice(known), drawnOf)
 
@@ -72,7 +72,7 @@ describe("a paper of a device's records says what the server says (rule papers.b
     expect(Object.values(drawn).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(35)
   })
 
-  test.each([2, 3, 4])('figure by figure, seed %i', async (seed) => {
+  test.each([2, 3, 4])('figure by figure, seed %i', { timeout: 60_000 }, async (seed) => {
     const known = await aPaperFamily(server, seed, today)
     await compareAll(known, await onDevice(known), modelOf)
   })
