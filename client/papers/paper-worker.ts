@@ -57,7 +57,7 @@ async function law(state: StateCode): Promise<StateRequirements> {
     asked.set(state, resolve)
     self.postMessage({ kind: 'law', state } satisfies PaperNews)
   })
-  if (found === null) throw new Error(`The rules of ${state} are not on this device`)
+  if (found === null) throw new Error(`The rules of ${state} aren’t on this device.`)
   return found
 }
 
@@ -66,8 +66,8 @@ function workerHost(of: number | null, isPartial: boolean): PaperHost {
   return {
     ...(isPartial && { warning: 'Made before all records had arrived on this device' }),
     readFont: async (file) => {
-      const answer = await fetch(fonts[file] ?? '')
-      if (!answer.ok) throw new Error(`The font ${file} was answered ${answer.status}`)
+      const answer = await fetch(fonts[file] ?? '').catch(() => null)
+      if (!answer?.ok) throw new Error('A font file couldn’t be read.')
       return new Uint8Array(await answer.arrayBuffer())
     },
     deflate: null,
