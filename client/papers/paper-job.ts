@@ -13,7 +13,7 @@ export interface PaperJob {
   isPartial: boolean
 }
 
-/** What a page tells its worker: a paper to make, or the file of a state that the worker asked for; `null` = it isn't here. */
+/** A page's message to its worker: a paper to make, or a state's file, which the worker asked for; `null` = missing. */
 export type PaperOrder = { job: PaperJob } | { state: StateCode; law: StateRequirements | null }
 
 /** The worker's answer to a job; pages come before any other. */

@@ -112,7 +112,7 @@ async function compareAll(known: PaperFamily, device: PaperSource, say: (paper: 
   return compared
 }
 
-/** What a paper says; where it can't be made, why. */
+/** Gathers a paper and says it; answers the reason where it can't be made. */
 async function made(ask: PaperAsk, source: PaperSource, say: (paper: ReadyPaper) => Promise<unknown>) {
   try {
     return await say(await gatherPaper(ask, source))
