@@ -10,7 +10,7 @@ import type { GatheredPaper } from './gathered-paper.ts'
 import type { SheetName } from './pdf/paper.ts'
 import { gatherProgress } from './progress/gather-progress.ts'
 
-/** A gathered paper on the sheet it is asked for, or on the family's own. */
+/** A gathered paper and its sheet: the size asked for, else the family's own. */
 export interface ReadyPaper extends GatheredPaper {
   sheet: SheetName
 }

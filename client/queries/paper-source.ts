@@ -5,6 +5,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import type { EntriesAsked, PaperRecord, PaperSource } from '#shared/papers/paper-source.ts'
 import {
   bucketsWithin,
+  isWithin,
   makeLedger,
   type Bucketed,
   type BucketFilter,
@@ -61,16 +62,12 @@ async function entriesOf(database: Database, { from, to, studentIds }: EntriesAs
 }
 
 async function latestOf(database: Database, filter: BucketFilter, most: number): Promise<readonly Activity[]> {
-  const { from = Dexie.minKey, to = '9999', student_id, subject_id } = filter
+  const { from = Dexie.minKey, to = '9999' } = filter
   return database.activities
     .where('[_live+date+id]')
     .between([1, from], [1, to, Dexie.maxKey], true, true)
     .reverse()
-    .filter(
-      (one) =>
-        (student_id === undefined || one.student_id === student_id) &&
-        (subject_id === undefined || one.subject_id === subject_id),
-    )
+    .filter(isWithin(filter))
     .limit(most)
     .toArray()
 }

@@ -2,6 +2,7 @@ import { byName } from '#shared/format/by-name.ts'
 import type { AskOf } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import type { LatestEntry, PaperSource } from '#shared/papers/paper-source.ts'
+import { isWithin } from '#shared/progress/day-buckets.ts'
 import { progressFileName } from '#shared/progress/csv.ts'
 import { daysOfFilter } from '#shared/progress/days-of-filter.ts'
 import { progressPaper } from '#shared/progress/paper.ts'
@@ -25,13 +26,7 @@ export async function gatherProgress(ask: AskOf<'progress'>, source: PaperSource
   const days = daysOfFilter(filter, buckets, source.today)
   const progress = progressOf({ buckets, students, subjects, days, startMonth, student_id, subject_id })
   const recent = await source.latest(filter, latestOnPaper)
-  const graded = (await source.rows('assessments')).filter(
-    (work) =>
-      days.from <= work.date &&
-      work.date <= days.to &&
-      (student_id === undefined || work.student_id === student_id) &&
-      (subject_id === undefined || work.subject_id === subject_id),
-  )
+  const graded = (await source.rows('assessments')).filter(isWithin({ ...filter, ...days }))
   const model = progressPaper(progress, { recent: recent.map(namedBy(students, subjects)), graded }, source.today)
   const family = { parent_name: name, school_name: saidOrNone(school_name) }
   return {

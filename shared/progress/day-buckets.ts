@@ -62,13 +62,16 @@ export function bucketsWithin(buckets: readonly DayBucket[], filter: BucketFilte
   return buckets.filter(isWithin(filter))
 }
 
-/** Returns a test for buckets within a filter. */
-export function isWithin({ from, to, student_id, subject_id }: BucketFilter): (bucket: DayBucket) => boolean {
-  return (bucket) =>
-    (from === undefined || bucket.date >= from) &&
-    (to === undefined || bucket.date <= to) &&
-    (student_id === undefined || bucket.student_id === student_id) &&
-    (subject_id === undefined || bucket.subject_id === subject_id)
+/** A day's work of a child in a subject, such as a bucket, an activity or graded work. */
+type Work = Pick<DayBucket, 'date' | 'student_id' | 'subject_id'>
+
+/** Returns a test for work within a filter. */
+export function isWithin({ from, to, student_id, subject_id }: BucketFilter): (work: Work) => boolean {
+  return (work) =>
+    (from === undefined || work.date >= from) &&
+    (to === undefined || work.date <= to) &&
+    (student_id === undefined || work.student_id === student_id) &&
+    (subject_id === undefined || work.subject_id === subject_id)
 }
 
 /** Logged minutes by child and by day, as attendance wants them. */
