@@ -14,12 +14,24 @@ import type { PaperJob, PaperNews, PaperOrder } from './paper-job.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const fonts: Readonly<Record<string, string>> = {
-  'AtkinsonHyperlegibleNext_400Regular.ttf': plain,
-  'AtkinsonHyperlegibleNext_700Bold.ttf': bold,
-  'NotoSans_400Regular.ttf': otherPlain,
-  'NotoSans_700Bold.ttf': otherBold,
-  'SourceSerif4_600SemiBold.ttf': title,
+/** The font files by name: they come while the records are read. */
+const fonts: Readonly<Record<string, Promise<Uint8Array>>> = {
+  'AtkinsonHyperlegibleNext_400Regular.ttf': readFile(plain),
+  'AtkinsonHyperlegibleNext_700Bold.ttf': readFile(bold),
+  'NotoSans_400Regular.ttf': readFile(otherPlain),
+  'NotoSans_700Bold.ttf': readFile(otherBold),
+  'SourceSerif4_600SemiBold.ttf': readFile(title),
+}
+
+function readFile(url: string): Promise<Uint8Array> {
+  const bytes = fetch(url)
+    .then(async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : Promise.reject(new Error())))
+    .catch(() => {
+      throw new Error('A font file couldn’t be read.')
+    })
+  // A paper that is refused never reads it.
+  bytes.catch(() => undefined)
+  return bytes
 }
 
 /** Resolves what was asked of the page. */
@@ -65,11 +77,7 @@ function workerHost(of: number | null, isPartial: boolean): PaperHost {
   let page = 1
   return {
     ...(isPartial && { warning: 'Made before all records had arrived on this device' }),
-    readFont: async (file) => {
-      const answer = await fetch(fonts[file] ?? '').catch(() => null)
-      if (!answer?.ok) throw new Error('A font file couldn’t be read.')
-      return new Uint8Array(await answer.arrayBuffer())
-    },
+    readFont: (file) => fonts[file] ?? Promise.reject(new Error(`There is no font ${file}.`)),
     deflate: null,
     turn: async () => {
       page += 1

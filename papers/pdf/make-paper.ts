@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
+import { CustomFontSubsetEmbedder, PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
 import { addPage, type Page } from './page.ts'
 import { letterMargins, margins, sheets, type DrawnPaper, type Paper, type PaperFrame } from './paper.ts'
@@ -13,7 +13,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   await loadTypefaces(host.readFont)
   const document = await openDocument(frame)
   const sheet = sheets[frame.sheet]
-  const fonts = await embedFonts(document)
+  const fonts = await openFonts(document)
   const isLetter = frame.isLetter === true
   const around = isLetter ? letterMargins : margins
   const top = isLetter ? around.top : around.top + runningHeadHeight
@@ -35,7 +35,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
     page: newPage(),
     wholePage: bottom - top,
     unprintable: new Set(),
-    fontOf: (face) => fonts(face),
+    fontOf: fonts.of,
     turn: host.turn,
     nextPage: async () => {
       await host.turn()
@@ -48,6 +48,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
   if (!isLetter) drawHead(paper, frame)
   await draw(paper)
   await numberPages(pages, paper, frame)
+  await fonts.embed()
   return { bytes: await document.save({ objectsPerTick: 20 }), unprintable: paper.unprintable }
 }
 
@@ -55,8 +56,6 @@ const runningHeadHeight = 36
 
 async function openDocument({ title, about, school, madeAt }: PaperFrame): Promise<PDFDocument> {
   const document = await PDFDocument.create()
-  // The fonts are read once per process, not once per paper: what is embedded is the part of each that the paper uses.
-  document.registerFontkit({ create: (name) => typeface(String.fromCharCode(...name)).font })
   document.setTitle(`${title}, ${about}`, { showInWindowTitleBar: true })
   document.setAuthor(school[0] ?? about)
   document.setLanguage('en-US')
@@ -67,25 +66,33 @@ async function openDocument({ title, about, school, madeAt }: PaperFrame): Promi
   return document
 }
 
-async function embedFonts(document: PDFDocument): Promise<(face: Typeface) => PDFFont> {
-  const embedded = new Map<string, PDFFont>()
-  for (const name of typefaceNames) {
-    const font = await document.embedFont(bytesOf(name), {
-      subset: true,
-      customName: `HEARTH+${name}`,
-    })
-    embedded.set(name, font)
-  }
-  return ({ name }) => {
-    const font = embedded.get(name)
-    if (!font) throw new Error(`${name} is not embedded`)
-    return font
-  }
+interface PaperFonts {
+  /** The font of a typeface in this document. */
+  of: (face: Typeface) => PDFFont
+  /** Writes the letters that the paper uses into the document. */
+  embed: () => Promise<void>
 }
 
-/** A name of a typeface as the bytes that stand for its file; it is ASCII. */
-function bytesOf(name: string): Uint8Array {
-  return Uint8Array.from(name, (letter) => letter.charCodeAt(0))
+/** The fonts of a document. Only those that the paper uses are written: pdf-lib's own way writes a part of each. */
+async function openFonts(document: PDFDocument): Promise<PaperFonts> {
+  const fonts = new Map<string, PDFFont>()
+  for (const name of typefaceNames) {
+    const fontkit = { create: () => typeface(name).font }
+    const embedder = await CustomFontSubsetEmbedder.for(fontkit, new Uint8Array(), `HEARTH+${name}`)
+    fonts.set(name, PDFFont.of(document.context.nextRef(), document, embedder))
+  }
+  const used = new Set<PDFFont>()
+  return {
+    of: ({ name }) => {
+      const font = fonts.get(name)
+      if (!font) throw new Error(`${name} is not open`)
+      used.add(font)
+      return font
+    },
+    embed: async () => {
+      for (const font of used) await font.embed()
+    },
+  }
 }
 
 async function numberPages(pages: readonly Page[], paper: Paper, frame: PaperFrame): Promise<void> {

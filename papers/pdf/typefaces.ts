@@ -57,17 +57,20 @@ const tabularZero = 0xf730
 
 function typefaceOf(name: string, bytes: Uint8Array): Typeface {
   const file = create(bytes)
-  const covered = new Set(file.characterSet)
+  // Most papers need no letter of the larger fonts, whose tables take longest to read.
+  let covered: ReadonlySet<number> | null = null
   const glyphs = new Map<string, Glyph | null>()
-  for (let digit = 0; digit < 10; digit++) {
-    const [glyph] = file.layout(String(digit), { tnum: true }).glyphs
-    if (glyph) glyphs.set(tabular(String(digit)), glyphFor(String(digit), glyph))
+  const find = (letter: string): Glyph | null => {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const digit = codePoint - tabularZero
+    if (digit >= 0 && digit <= 9) return tabularGlyph(file, String(digit))
+    covered ??= new Set(file.characterSet)
+    return covered.has(codePoint) ? glyphFor(letter, file.glyphForCodePoint(codePoint)) : null
   }
   const glyphOf = (letter: string): Glyph | null => {
     const known = glyphs.get(letter)
     if (known !== undefined) return known
-    const codePoint = letter.codePointAt(0) ?? 0
-    const glyph = covered.has(codePoint) ? glyphFor(letter, file.glyphForCodePoint(codePoint)) : null
+    const glyph = find(letter)
     glyphs.set(letter, glyph)
     return glyph
   }
@@ -83,6 +86,11 @@ function typefaceOf(name: string, bytes: Uint8Array): Typeface {
       return width / unitsPerEm
     },
   }
+}
+
+function tabularGlyph(file: Font, digit: string): Glyph | null {
+  const [glyph] = file.layout(digit, { tnum: true }).glyphs
+  return glyph ? glyphFor(digit, glyph) : null
 }
 
 // Glyphs of fontkit are shared: one that first was a part of another letter does not know which letter it is, and

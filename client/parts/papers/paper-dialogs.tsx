@@ -89,6 +89,7 @@ function BusyDialog({ paper, page, onClose }: { paper: PaperRequest; page: Paper
       onClose={onClose}
       title="Making Your Paper"
       size="narrow"
+      lockScroll={false}
       footer={
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

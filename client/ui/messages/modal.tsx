@@ -23,6 +23,8 @@ interface ModalProps {
   size?: 'wide' | 'narrow' | 'sheet'
   /** A word in place of the cross, such as "Done". */
   closeText?: string
+  /** `false` leaves the page behind scrollable: a lock restyles all of it, which takes longer than a frame. */
+  lockScroll?: boolean
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function Modal({
   onSubmit,
   size = 'wide',
   closeText,
+  lockScroll = true,
   children,
 }: ModalProps) {
   const isOnTop = useOnTop(opened)
@@ -58,6 +61,7 @@ export function Modal({
       opened={opened}
       // The key reaches every dialog that is open: it is meant for the one she sees.
       onClose={() => isOnTop() && onClose()}
+      lockScroll={lockScroll}
       closeOnClickOutside={onSubmit === undefined}
       transitionProps={{ transition: 'fade-up', duration: 240, exitDuration: 160 }}
       classNames={{ inner: styles.inner, content: styles.content }}
