@@ -17,6 +17,9 @@ interface Waiting {
 /** A worker without a paper ends after so long, and gives its memory back (milliseconds). */
 const idleFor = 30_000
 
+/** A worker that says nothing for so long won't: a browser may end it for its memory without a word (milliseconds). */
+const longestSilence = 120_000
+
 let worker: Worker | null = null
 let idle: ReturnType<typeof setTimeout> | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -35,16 +38,23 @@ async function drawn(job: PaperJob, { signal, onPage }: Waiting): Promise<MadeHe
   signal.throwIfAborted()
   clearTimeout(idle)
   const running = (worker ??= new Worker(new URL('./paper-worker.ts', import.meta.url), { type: 'module' }))
+  let silence: ReturnType<typeof setTimeout> | undefined
   try {
     return await new Promise<MadeHere>((resolve, reject) => {
+      const listen = () => {
+        clearTimeout(silence)
+        silence = setTimeout(() => reject(new Error('It took too long.')), longestSilence)
+      }
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       running.onerror = ({ message }) => reject(new Error(message || 'The worker ended'))
       running.onmessage = ({ data }: MessageEvent<PaperNews>) => {
+        listen()
         if (data.kind === 'page') onPage(data)
         else if (data.kind === 'law') void giveLaw(running, data.state)
         else if (data.kind === 'made') resolve(data)
         else reject(data.kind === 'refused' ? new PaperRefusal('nothing', data.message) : new Error(data.message))
       }
+      listen()
       running.postMessage({ job } satisfies PaperOrder)
     })
   } catch (cause) {
@@ -52,6 +62,7 @@ async function drawn(job: PaperJob, { signal, onPage }: Waiting): Promise<MadeHe
     if (!(cause instanceof PaperRefusal)) endWorker()
     throw cause
   } finally {
+    clearTimeout(silence)
     idle = setTimeout(endWorker, idleFor)
   }
 }

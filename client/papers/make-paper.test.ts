@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, dayOf } from '#shared/format/dates.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
-import { transcriptPaper } from '#client/parts/papers/papers.ts'
+import { activityLogPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { makeHere } from './make-here.ts'
@@ -62,6 +63,25 @@ describe('a paper that is made on the device (rule papers.here)', () => {
     expect(drawing).not.toHaveBeenCalled()
     expect(await ask({ anyway: true })).toMatchObject({ kind: 'made' })
     expect(drawing.mock.calls[0]?.[0]).toMatchObject({ isPartial: true })
+  })
+
+  test.each([
+    [80, false],
+    [100, true],
+  ])('asks for older records only where its %i days reach into them: %s', async (days, isAsking) => {
+    await signedInAs(`here-${days}`)
+    await currentDatabase().kv.bulkPut(
+      [
+        { epoch: 'e', no: 1, generation: 0, known: '' },
+        { part: 'older', received: 12, total: 20 },
+      ] as never[],
+      ['cursor', 'backfill'],
+    )
+    const today = dayOf(new Date())
+    const log = activityLogPaper({ from: addDays(today, -days), to: today })
+
+    const outcome = await makePaper(log, { signal: new AbortController().signal, onPage: () => {} })
+    expect(outcome.kind).toBe(isAsking ? 'arriving' : 'made')
   })
 
   test('names the day of a last sync that is long ago', async () => {

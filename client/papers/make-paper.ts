@@ -1,6 +1,8 @@
-import { dayOf } from '#shared/format/dates.ts'
+import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import type { PaperRequest } from '#shared/papers/paper.ts'
+import { recentDays } from '#shared/records/op.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { syncNow } from '#client/sync/driver.ts'
@@ -44,10 +46,11 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
     const account = await readCurrentAccount()
     if (account === null || account.id !== currentAccountId()) return { kind: 'refused', message: otherAccount.message }
     const { arrival, backfill, lastSyncAt } = await readStatus()
-    const isPartial = arrival !== 'whole'
+    const today = dayOf(new Date())
+    const isPartial = arrival !== 'whole' && (backfill?.recentReady !== true || reachesOlder(ask, today))
     if (isPartial && !anyway)
       return { kind: 'arriving', received: backfill?.received ?? 0, total: backfill?.total ?? 0 }
-    const job = { ask, user: account.user, today: dayOf(new Date()), isPartial }
+    const job = { ask, user: account.user, today, isPartial }
     const { bytes, fileName, unprintable } = await makeHere(job, { signal, onPage })
     // Another family may have signed in meanwhile.
     if ((await readCurrentAccount())?.id !== account.id) return { kind: 'refused', message: otherAccount.message }
@@ -59,6 +62,12 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
     const message = cause instanceof Error ? cause.message : String(cause)
     return cause instanceof PaperRefusal ? { kind: 'refused', message } : { kind: 'failed', cause: message }
   }
+}
+
+/** Whether a paper may need records from before the recent days, which a first sync brings earlier. */
+function reachesOlder(ask: PaperAsk, today: Day): boolean {
+  const isOfItsDays = ask.kind === 'activity_log' || ask.kind === 'attendance_sheet'
+  return !isOfItsDays || ask.from === undefined || ask.from < addDays(today, 1 - recentDays)
 }
 
 /** Syncs as long as a parent will wait for it; a paper is made all the same where that fails. */

@@ -1,3 +1,4 @@
+import { byName } from '#shared/format/by-name.ts'
 import type { Student } from '#shared/students/student.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
@@ -21,8 +22,4 @@ export async function archiveStudent(opened: Opened<'students'>, happened: Happe
 /** Brings an archived student back to the active lists. */
 export function unarchiveStudent(opened: Opened<'students'>): Promise<Receipt> {
   return save(opened, { is_active: true })
-}
-
-function byName(one: Student, other: Student): number {
-  return one.name.localeCompare(other.name)
 }

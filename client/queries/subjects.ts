@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { byName } from '#shared/format/by-name.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { Subject, SubjectFields } from '#shared/subjects/subject.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -47,8 +48,4 @@ export async function countPhotosIn(subjectId: string): Promise<number> {
 export async function isEverythingHere(): Promise<boolean> {
   const { kv } = currentDatabase()
   return (await kv.get('cursor')) !== undefined && (await kv.get('backfill')) === undefined
-}
-
-function byName(one: Subject, other: Subject): number {
-  return one.name.localeCompare(other.name)
 }

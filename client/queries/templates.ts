@@ -1,3 +1,4 @@
+import { byName } from '#shared/format/by-name.ts'
 import type { TemplateEntry } from '#shared/templates/template-entries.ts'
 import type { Template, TemplateFields } from '#shared/templates/template.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -10,17 +11,13 @@ export async function listTemplates(): Promise<Template[]> {
   const templates = await currentDatabase().templates.toArray()
   return templates
     .filter((one) => one._live === 1)
-    .sort(
-      (one, other) => Number(other.is_default) - Number(one.is_default) || one.name.localeCompare(other.name, 'en-US'),
-    )
+    .sort((one, other) => Number(other.is_default) - Number(one.is_default) || byName(one, other))
 }
 
 /** The templates that are tiles on the dashboard, by name (rule templates.routine). */
 export async function listRoutines(): Promise<Template[]> {
   const templates = await currentDatabase().templates.toArray()
-  return templates
-    .filter((one) => one._live === 1 && one.show_on_dashboard)
-    .sort((one, other) => one.name.localeCompare(other.name))
+  return templates.filter((one) => one._live === 1 && one.show_on_dashboard).sort(byName)
 }
 
 /**

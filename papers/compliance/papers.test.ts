@@ -239,3 +239,13 @@ describe('a letter on paper (rule compliance.letters)', () => {
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
   })
 })
+
+test('papers made before all records had arrived say so at the foot, letters too (rule papers.here)', async () => {
+  const warning = 'Made before all records had arrived on this device'
+  const warned = { ...letter, host: { ...host, warning } }
+  const [todo, report] = await Promise.all([
+    letterPdf({ title: 'Notice', parent_name: 'Hannah Weaver', text: 'Sincerely,' }, warned),
+    studentReportPdf(studentReport(await exampleReport()), warned),
+  ])
+  for (const { bytes } of [todo, report]) for (const page of await textOf(bytes)) expect(page).toContain(warning)
+})

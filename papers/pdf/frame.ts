@@ -58,11 +58,11 @@ export function drawFoot(paper: Paper, frame: PaperFrame, number: number, of: nu
   writeWithin(paper, pageNumber, right, top + 4, 18, small, 'right')
 }
 
-/** Draws the page number of a letter with several pages. */
-export function drawLetterFoot(paper: Paper, number: number, of: number): void {
-  if (of === 1) return
-  const right = paper.left + paper.width
-  writeWithin(paper, `Page ${number} of ${of}`, right, paper.sheet.height - margins.foot + 4, 18, small, 'right')
+/** Draws a letter's page number where it has several, and the host's warning. */
+export function drawLetterFoot(paper: Paper, { host }: PaperFrame, number: number, of: number): void {
+  const top = paper.sheet.height - margins.foot + 4
+  if (host.warning !== undefined) writeWithin(paper, host.warning, paper.left, top, 18, small)
+  if (of > 1) writeWithin(paper, `Page ${number} of ${of}`, paper.left + paper.width, top, 18, small, 'right')
 }
 
 const title: Style = { hand: 'title', size: 21 }

@@ -99,7 +99,7 @@ async function numberPages(pages: readonly Page[], paper: Paper, frame: PaperFra
   for (const [index, page] of pages.entries()) {
     if (index % 20 === 19) await paper.turn()
     paper.page = page
-    if (frame.isLetter === true) drawLetterFoot(paper, index + 1, pages.length)
+    if (frame.isLetter === true) drawLetterFoot(paper, frame, index + 1, pages.length)
     else drawFoot(paper, frame, index + 1, pages.length)
     page.pack()
   }

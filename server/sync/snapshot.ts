@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
-import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
+import { recentDays, snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
@@ -12,7 +12,6 @@ import { headOf } from '#server/records/sql/head.ts'
 import { selectWire } from '#server/records/sql/wire-rows.ts'
 
 const pageSize = 2000
-const recentDays = 90
 /** More than a screen shows at first. */
 const mostNewest = 200
 

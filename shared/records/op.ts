@@ -198,7 +198,10 @@ export interface PullAnswer {
   same?: boolean
 }
 
-/** The parts of a first sync, in their order: all small records, the last 90 days, then older, newest first. */
+/** The days of dated records that a first sync brings before older ones. */
+export const recentDays = 90
+
+/** The parts of a first sync, in their order: all small records, the recent days, then older, newest first. */
 export const snapshotParts = ['core', 'recent', 'older'] as const
 export type SnapshotPart = (typeof snapshotParts)[number]
 
