@@ -17,7 +17,7 @@ interface Waiting {
 /** A worker without a paper ends after so long, and gives its memory back (milliseconds). */
 const idleFor = 30_000
 
-/** A worker that says nothing for so long won't: a browser may end it for its memory without a word (milliseconds). */
+/** A browser may end a worker without a word: after so long a paper has failed (milliseconds). */
 const longestSilence = 120_000
 
 let worker: Worker | null = null

@@ -22,6 +22,14 @@ const drawing = vi.mocked(makeHere)
 const ask = (options: { anyway?: boolean; signal?: AbortSignal } = {}) =>
   makePaper(transcript, { signal: new AbortController().signal, onPage: () => {}, ...options })
 
+async function olderOnTheirWay() {
+  const places = [
+    { epoch: 'e', no: 1, generation: 0, known: '' },
+    { part: 'older', received: 12, total: 20 },
+  ] as never[]
+  await currentDatabase().kv.bulkPut(places, ['cursor', 'backfill'])
+}
+
 beforeEach(() => {
   drawing.mockReset().mockResolvedValue(made)
   vi.stubGlobal('navigator', { onLine: false })
@@ -51,13 +59,7 @@ describe('a paper that is made on the device (rule papers.here)', () => {
 
   test('while older records arrive it is made only when she says so, and then says it', async () => {
     await signedInAs('here-3')
-    await currentDatabase().kv.bulkPut(
-      [
-        { epoch: 'e', no: 1, generation: 0, known: '' },
-        { part: 'older', received: 12, total: 20 },
-      ] as never[],
-      ['cursor', 'backfill'],
-    )
+    await olderOnTheirWay()
 
     expect(await ask()).toEqual({ kind: 'arriving', received: 12, total: 20 })
     expect(drawing).not.toHaveBeenCalled()
@@ -70,13 +72,7 @@ describe('a paper that is made on the device (rule papers.here)', () => {
     [100, true],
   ])('asks for older records only where its %i days reach into them: %s', async (days, isAsking) => {
     await signedInAs(`here-${days}`)
-    await currentDatabase().kv.bulkPut(
-      [
-        { epoch: 'e', no: 1, generation: 0, known: '' },
-        { part: 'older', received: 12, total: 20 },
-      ] as never[],
-      ['cursor', 'backfill'],
-    )
+    await olderOnTheirWay()
     const today = dayOf(new Date())
     const log = activityLogPaper({ from: addDays(today, -days), to: today })
 

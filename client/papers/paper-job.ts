@@ -13,7 +13,7 @@ export interface PaperJob {
   isPartial: boolean
 }
 
-/** A page's message to its worker: a paper to make, or a state's file, which the worker asked for; `null` = missing. */
+/** A page's message to its worker: a paper to make, or the state's file it asked for, `null` where it's missing. */
 export type PaperOrder = { job: PaperJob } | { state: StateCode; law: StateRequirements | null }
 
 /** The worker's answer to a job; pages come before any other. */

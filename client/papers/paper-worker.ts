@@ -16,22 +16,24 @@ declare const self: DedicatedWorkerGlobalScope
 
 /** The font files by name: they come while the records are read. */
 const fonts: Readonly<Record<string, Promise<Uint8Array>>> = {
-  'AtkinsonHyperlegibleNext_400Regular.ttf': readFile(plain),
-  'AtkinsonHyperlegibleNext_700Bold.ttf': readFile(bold),
-  'NotoSans_400Regular.ttf': readFile(otherPlain),
-  'NotoSans_700Bold.ttf': readFile(otherBold),
-  'SourceSerif4_600SemiBold.ttf': readFile(title),
+  'AtkinsonHyperlegibleNext_400Regular.ttf': fontAt(plain),
+  'AtkinsonHyperlegibleNext_700Bold.ttf': fontAt(bold),
+  'NotoSans_400Regular.ttf': fontAt(otherPlain),
+  'NotoSans_700Bold.ttf': fontAt(otherBold),
+  'SourceSerif4_600SemiBold.ttf': fontAt(title),
 }
 
-function readFile(url: string): Promise<Uint8Array> {
-  const bytes = fetch(url)
-    .then(async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : Promise.reject(new Error())))
-    .catch(() => {
-      throw new Error('A font file couldn’t be read.')
-    })
+function fontAt(url: string): Promise<Uint8Array> {
+  const file = readFile(url)
   // A paper that is refused never reads it.
-  bytes.catch(() => undefined)
-  return bytes
+  file.catch(() => undefined)
+  return file
+}
+
+async function readFile(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url).catch(() => null)
+  if (!answer?.ok) throw new Error('A font file couldn’t be read.')
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
 /** Resolves what was asked of the page. */

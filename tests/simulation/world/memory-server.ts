@@ -3,13 +3,14 @@ import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
 import { aroundPolicies, type YearChange } from '#server/features/school-years/year-change.ts'
 import { addingRows, type StateMoveChange } from '#server/features/compliance/move-state.ts'
-import type { Day } from '#shared/format/dates.ts'
+import { addDays, utcDayOf, type Day } from '#shared/format/dates.ts'
 import type { RolloverFields } from '#shared/school-years/rollover.ts'
 import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import {
   pushBody,
   pushLimits,
+  recentDays,
   snapshotParts,
   type Op,
   type PushAnswer,
@@ -79,7 +80,6 @@ export interface MemoryServer {
 const graceAfterLapse = 30 * 24 * 3600 * 1000
 /** Longer than any call of the simulated network is under way, also where everybody sleeps for two days, in milliseconds. */
 const answersKeptFor = 49 * 3600 * 1000
-const recentDays = 90 * 24 * 3600 * 1000
 
 /** A server with no accounts; one begins when it is first named. */
 export function makeMemoryServer(ports: ServerPorts): MemoryServer {
@@ -107,7 +107,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         return ok({ ...(await records.pull(token.account, no, { limit, wholeFrom, within })), ...said, ...compared })
       }
       case 'GET /api/sync/snapshot': {
-        const recentFrom = new Date(ports.now() - recentDays).toISOString().slice(0, 10)
+        const recentFrom = addDays(utcDayOf(new Date(ports.now())), -recentDays)
         const [part, after] = [partIn(searchParams.get('part')), searchParams.get('after')]
         const limit = limitIn(searchParams, ports.snapshotLimit)
         const newest = Math.min(mostNewest, Number(searchParams.get('newest') ?? 0))
