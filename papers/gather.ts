@@ -3,6 +3,7 @@ import type { PaperSource } from '#shared/papers/paper-source.ts'
 import { gatherActivityLog } from './compliance/gather-log.ts'
 import { gatherLetter } from './compliance/gather-letter.ts'
 import { gatherAttendanceSheet, gatherFamilyReport, gatherStudentReport } from './compliance/gather-reports.ts'
+import { gatherReadingList } from './books/gather-reading-list.ts'
 import { settingsOf } from './family-input.ts'
 import { readOnce } from './read-once.ts'
 import { gatherReportCard, gatherTranscript } from './grades/gather-grades.ts'
@@ -41,6 +42,8 @@ function gathererOf(ask: PaperAsk, source: PaperSource): Promise<GatheredPaper> 
       return gatherAttendanceSheet(ask, source)
     case 'activity_log':
       return gatherActivityLog(ask, source)
+    case 'reading_list':
+      return gatherReadingList(ask, source)
     case 'letter':
       return gatherLetter(ask, source)
   }

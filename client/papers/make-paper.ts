@@ -66,8 +66,9 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
 
 /** Whether a paper may need records from before the recent days, which a first sync brings earlier. */
 function reachesOlder(ask: PaperAsk, today: Day): boolean {
-  // Only a log says nothing of days beside its own.
-  return ask.kind !== 'activity_log' || ask.from === undefined || ask.from < addDays(today, 1 - recentDays)
+  // Only these say nothing of days beside their own.
+  const isOfItsDays = ask.kind === 'activity_log' || ask.kind === 'reading_list'
+  return !isOfItsDays || ask.from === undefined || ask.from < addDays(today, 1 - recentDays)
 }
 
 /** Syncs as long as a parent will wait for it; a paper is made all the same where that fails. */

@@ -1,6 +1,6 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Goal } from '#shared/goals/goal.ts'
-import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
+import type { Activity, ActivityFields, NewEntry } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { isTold, type ActivitySource } from '#shared/activities/source.ts'
 import { withLogSets } from '#shared/activities/together.ts'
@@ -95,8 +95,18 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
+/** The newest activity of a child in a subject that was described, not only shown by a photo. */
+export async function newestOf(student_id: string, subject_id: string): Promise<Activity | undefined> {
+  const ids = await idsInAll(rangesOf({ student_id, subject_id }))
+  const newest = await currentDatabase().activities.bulkGet(ids.slice(-newestRead).reverse())
+  return newest.find((activity) => activity !== undefined && isTold(activity))
+}
+
+/** Photos may stand before it. */
+const newestRead = 10
+
 /** Fields of a new activity, without those about its origin. */
-export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
+export type NewActivity = Omit<NewEntry, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
 /** Extras of new activities. */

@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie'
 import type { Activity } from '#shared/activities/activity.ts'
+import { bookOf } from '#shared/books/shelf.ts'
+import { folded } from '#shared/format/folded.ts'
 import { hasWords, searchedText } from '#shared/activities/search.ts'
 import { currentDatabase, type Database } from '#client/store/database.ts'
 import type { ActivityFilter } from './activities.ts'
+import { readShelf } from './books.ts'
 import {
   followActivities,
   inPages,
@@ -26,10 +29,16 @@ export interface ActivityTexts {
 
 interface ActivityText extends Pick<Activity, 'id' | 'date' | 'student_id' | 'subject_id' | 'activity_type'> {
   text: string
+  book_ids?: Activity['book_ids'] | undefined
 }
 
 /** The ids of the activities that match a filter and have all these words, newest first (rule activities.search). */
-export function idsWithWords({ texts }: ActivityTexts, filter: ActivityFilter, words: readonly string[]): string[] {
+export function idsWithWords(
+  { texts }: ActivityTexts,
+  filter: ActivityFilter,
+  words: readonly string[],
+  bookTexts: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const { from = '', to = '9999-12-31', student_id, subject_id, activity_type } = filter
   return texts
     .filter(
@@ -39,9 +48,26 @@ export function idsWithWords({ texts }: ActivityTexts, filter: ActivityFilter, w
         (student_id === undefined || one.student_id === student_id) &&
         (subject_id === undefined || one.subject_id === subject_id) &&
         (activity_type === undefined || one.activity_type === activity_type) &&
-        hasWords(one.text, words),
+        hasWords(textWithBooks(one, bookTexts), words),
     )
     .map(({ id }) => id)
+}
+
+/** The names of each book as words are looked for in them, by its id. */
+export async function readBookTexts(): Promise<ReadonlyMap<string, string>> {
+  const shelf = await readShelf()
+  return new Map(
+    [...shelf.keys()].flatMap((id) => {
+      const book = bookOf(shelf, id)
+      return book
+        ? [[id, folded([book.title, book.author ?? '', ...(book.other_names ?? [])].join('\n'))] as const]
+        : []
+    }),
+  )
+}
+
+function textWithBooks({ text, book_ids }: ActivityText, bookTexts: ReadonlyMap<string, string>): string {
+  return book_ids && bookTexts.size > 0 ? [text, ...book_ids.map((id) => bookTexts.get(id) ?? '')].join('\n') : text
 }
 
 /** Returns these activities in this order, without those deleted since. */
@@ -102,7 +128,7 @@ function makeTexts(): TextIndex {
       take(row.id)
       if (row._live !== 1) return
       const { id, date, student_id, subject_id, activity_type } = row
-      const one = { id, date, student_id, subject_id, activity_type, text: searchedText(row) }
+      const one = { id, date, student_id, subject_id, activity_type, text: searchedText(row), book_ids: row.book_ids }
       known.set(id, one)
       texts.splice(placeOf(texts, one), 0, one)
     },

@@ -14,6 +14,7 @@ import { pushLimits } from '#shared/records/op.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { listActivitiesOfDays } from './activities.ts'
+import { withLastBooks } from './books.ts'
 import { listBreaks } from './breaks.ts'
 import { listDayMarks } from './day-marks.ts'
 import { readFamilySettings } from './family-settings.ts'
@@ -159,19 +160,18 @@ async function changesOfDay({ day, kept }: CaughtUp, written_on: Day): Promise<C
     const fields = { name: noSchool, start_date: day, end_date: day }
     return [{ kind: 'create', record: 'breaks', fields }]
   }
-  const sets = withLogSets(
-    kept.map((draft) => ({ ...draft, date: day })),
-    newId,
-  )
+  const sets = withLogSets(await withLastBooks(kept.map((draft) => ({ ...draft, date: day }))), newId)
   return (
-    await Promise.all(sets.map(({ log_set, ...draft }) => changesOfDraft(draft, day, { written_on, log_set })))
+    await Promise.all(
+      sets.map(({ log_set, book_ids, ...draft }) => changesOfDraft(draft, day, { written_on, log_set, book_ids })),
+    )
   ).flat()
 }
 
 async function changesOfDraft(
   draft: CatchUpDraft,
   day: Day,
-  said: { written_on: Day; log_set: string | null },
+  said: { written_on: Day; log_set: string | null; book_ids: string[] | null },
 ): Promise<Change[]> {
   const { notes, duration_minutes, plan_id, template_id } = draft
   const done: Completion = { date: day, notes, duration_minutes, start_time: null, end_time: null }

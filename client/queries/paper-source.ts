@@ -24,6 +24,7 @@ export function devicePaperSource(
     today,
     law,
     account: async () => ({ ...user, registered_on: registrationDay(user) }),
+    shelf: async () => new Map((await database.books.toArray()).map((book) => [book.id, book])),
     rows: (record) => rowsOf(database, record),
     buckets: async (filter) => bucketsWithin(await bucketsOf(database), filter),
     entries: (asked) => entriesOf(database, asked),

@@ -4,6 +4,7 @@ import type { Template, TemplateFields } from '#shared/templates/template.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { logActivities } from './activities.ts'
+import { withLastBooks } from './books.ts'
 import { commit, open, remove } from './write.ts'
 
 /** Every template that is not deleted, the default one first, then by name. */
@@ -45,7 +46,7 @@ export function deleteTemplate(opened: Opened<'templates'>): Promise<Receipt> {
   return remove(opened)
 }
 
-/** Logs what a template makes, all or none, with one undo. */
-export function logTemplate(entries: readonly TemplateEntry[]): Promise<Receipt> {
-  return logActivities(entries, 'template')
+/** Logs what a template makes with each child's last books, all or none, with one undo. */
+export async function logTemplate(entries: readonly TemplateEntry[]): Promise<Receipt> {
+  return logActivities(await withLastBooks(entries), 'template')
 }

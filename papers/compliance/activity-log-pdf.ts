@@ -23,7 +23,8 @@ export async function activityLogPdf(model: ActivityLog, wish: PaperOptions): Pr
         { head: 'Day', share: 25, small: true },
         ...(model.has_students ? [{ head: 'Student', share: 22, small: true }] : []),
         { head: 'Subject', share: 27, small: true },
-        { head: 'Activity', share: model.has_students ? 66 : 88, small: true },
+        { head: 'Activity', share: activityShare(model), small: true },
+        ...(model.has_materials ? [{ head: 'Books and materials', share: booksShare, small: true }] : []),
         { head: 'Time', share: 15, align: 'right', figures: true, small: true },
         spacer,
         { head: 'Written on', share: 26, small: true },
@@ -37,10 +38,18 @@ export async function activityLogPdf(model: ActivityLog, wish: PaperOptions): Pr
   })
 }
 
-function* rowsOf({ entries, has_students }: ActivityLog): Generator<Cell[]> {
+const booksShare = 34
+
+/** What the other columns leave of the width. */
+function activityShare({ has_students, has_materials }: ActivityLog): number {
+  return 88 - (has_students ? 22 : 0) - (has_materials ? booksShare : 0)
+}
+
+function* rowsOf({ entries, has_students, has_materials }: ActivityLog): Generator<Cell[]> {
   for (const entry of entries) {
-    const { date_text, student_name, subject, title, time } = entry
-    yield [date_text, ...(has_students ? [student_name] : []), subject, title, time, '', writtenOn(entry)]
+    const { date_text, student_name, subject, title, used, time } = entry
+    const child = has_students ? [student_name] : []
+    yield [date_text, ...child, subject, title, ...(has_materials ? [used] : []), time, '', writtenOn(entry)]
   }
 }
 

@@ -23,6 +23,7 @@ export async function gatherActivityLog(ask: AskOf<'activity_log'>, source: Pape
   const names = {
     students: new Map(students.map(({ id, name }) => [id, name])),
     subjects: new Map((await subjectsOf(source)).map(({ id, name }) => [id, name])),
+    books: await source.shelf(),
     student: student_id === undefined ? null : (saidOrNone(one?.legal_name) ?? one?.name ?? null),
   }
   const family = await paperFamilyOf(source, pack)

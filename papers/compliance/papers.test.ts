@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paperHost } from '#server/rest/paper-host.ts'
 import { activityLog, attendanceSheet, familyReport, studentReport } from '#shared/compliance/reports/reports.ts'
+import type { Book } from '#shared/books/book.ts'
+import type { Shelf } from '#shared/books/shelf.ts'
 import type { ActivityLog } from '#shared/compliance/reports/report-models.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
+import { aBook } from '#tests/support/builders.ts'
 import { childId, standingOf } from '#tests/support/compliance-family.ts'
 import { expectApproved } from '#tests/support/papers/approved.ts'
 import { exampleReport } from '#tests/support/papers/example-compliance.ts'
@@ -145,13 +148,16 @@ test('what a half day counts stands beside the sum, or below it where both are l
 })
 
 describe('the activity log on paper (rules compliance.reports, papers.pages)', () => {
-  const logOf = async (count: number, student: string | null): Promise<ActivityLog> => {
+  const logOf = async (count: number, student: string | null, books: Shelf = new Map()): Promise<ActivityLog> => {
     const input = await exampleReport()
     const entries = Array.from({ length: count }, (_, at) => ({
       ...(input.entries[at % input.entries.length] ?? expect.fail('there are entries')),
+      book_ids: at % 3 === 0 ? [...books.keys()] : null,
+      pages: '12 to 20',
+      materials_used: books.size > 0 && at % 5 === 0 ? 'Fraction tiles' : null,
       title: at % 50 === 3 ? `Lesson ${at + 1}: ${long}` : `Lesson ${at + 1}: what was done that day`,
     }))
-    const names = { students: new Map([[childId, 'Nora Weaver']]), subjects: input.subjects, student }
+    const names = { students: new Map([[childId, 'Nora Weaver']]), subjects: input.subjects, student, books }
     return activityLog(input.family, { from: '2026-08-01', to: '2027-07-31' }, entries, names, input.today)
   }
 
@@ -162,6 +168,19 @@ describe('the activity log on paper (rules compliance.reports, papers.pages)', (
     expect(words.match(/Lesson \d+:/g)).toHaveLength(60)
     expect(words).toContain('Sep 11, 2026 Nora Weaver')
     expect(words).toMatch(/Sep 19, 2026, 9/)
+  })
+
+  test('has a column of books and materials where an entry names any (rule books.in-log)', async () => {
+    const shelf = new Map(
+      ['Saxon Math 5/4', 'Sir Cumference'].map((title, id) => [`${id}`, { ...aBook(), title, id: `${id}` } as Book]),
+    )
+    const { bytes: pdf } = await activityLogPdf(await logOf(24, null, shelf), a4)
+    await expectApproved('compliance-log-books', pdf)
+    const words = await wordsOf(pdf)
+    expect(words).toContain('Books and materials')
+    expect(words).toContain('Saxon Math 5/4')
+    expect(words).toContain('Fraction tiles')
+    expect(await wordsOf((await activityLogPdf(await logOf(40, null), a4)).bytes)).not.toContain('Books and materials')
   })
 
   test('2,000 entries are paged and readable, drawn in less than 3 seconds of a processor (rule papers.turns)', async () => {

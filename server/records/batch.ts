@@ -241,6 +241,8 @@ export class Batch implements PolicyContext {
     const key = recordKey(record, id)
     const entry = this.index.get(key)
     if (op.seen === undefined) return true
+    // Her cursor passed what her build never showed her (rule sync.knows).
+    if (this.execution.knows?.has(record) === false) return false
     if (this.told.has(key)) return false
     if (entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no

@@ -45,9 +45,9 @@ export async function readSome(
   return rows.map(({ row, version }) => ({ row: restRow(record, row), version }))
 }
 
-/** All live records, by name. */
+/** All live records, by the field that names them. */
 export async function readAll(trx: Trx, account: string, record: RecordName): Promise<RestRow[]> {
-  const order = sql`order by t.name collate "und-x-icu", t.id`
+  const order = sql`order by ${sql.ref(`t.${definitionOf(record).labels.name}`)} collate "und-x-icu", t.id`
   const { rows } = await select(trx, account, record, sql`true`, order)
   return rows.map(({ row }) => restRow(record, row))
 }

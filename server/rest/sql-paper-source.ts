@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import { dayBucketsOf, narrowed } from '#server/family/day-buckets.ts'
 import { todayOf } from '#server/family/family-day.ts'
 import { selectWire } from '#server/records/sql/wire-rows.ts'
+import type { Shelf } from '#shared/books/shelf.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { utcDayOf } from '#shared/format/dates.ts'
@@ -22,6 +23,7 @@ export async function sqlPaperSource(
     today: await run((trx) => todayOf(trx, account)),
     law: stateRequirements,
     account: () => run((trx) => accountOf(trx, account)),
+    shelf: () => run((trx) => shelfOf(trx, account)),
     rows: (record) => run((trx) => rowsOf(trx, account, record)),
     buckets: (filter) => run((trx) => dayBucketsOf(trx, account, filter)),
     entries,
@@ -40,7 +42,7 @@ export async function entriesOf(
   // Without statistics the embedded database sorts all entries for each piece; this makes it follow the index.
   if (piece !== undefined) await sql`select set_config('enable_sort', 'off', true)`.execute(trx)
   const { rows } = await sql<LoggedEntry>`
-    select id, date, student_id, subject_id, title, duration_minutes, written_on
+    select id, date, student_id, subject_id, title, duration_minutes, written_on, book_ids, pages, materials_used
     from activities
     where account_id = ${account} and deleted_at is null
       and date between ${from}::date and ${to}::date and student_id = any(${[...studentIds]}::uuid[])
@@ -63,6 +65,11 @@ async function rowsOf<Name extends PaperRecord>(trx: Trx, account: string, recor
   const rows = await selectWire(trx, record, sql`account_id = ${account} and deleted_at is null`)
   // As its definition has them: that is how they travel to devices.
   return rows as unknown as Row<Name>[]
+}
+
+async function shelfOf(trx: Trx, account: string): Promise<Shelf> {
+  const rows = (await selectWire(trx, 'books', sql`account_id = ${account}`)) as unknown as Row<'books'>[]
+  return new Map(rows.map((book) => [book.id, book]))
 }
 
 async function latestOf(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookCountText } from '#shared/books/book.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { activityRules, minutesOfTimes } from './rules.ts'
@@ -8,6 +9,9 @@ import { activityTypes, activityTypeText } from './types.ts'
 
 /** Default place of an activity (rule activities.fields). */
 export const defaultLocation = 'Home'
+
+/** At most so many books of one entry. */
+export const entryBooksLimit = 10
 
 /** A clock time of the day, HH:MM, 00:00 to 23:59. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30'))
@@ -38,6 +42,17 @@ export const activity = defineRecord({
     bulk_run_id: z._default(z.nullable(uuid()), null),
     // The same for all children who did it together; null for one child (rule activities.together).
     log_set: z._default(z.nullable(uuid()), null),
+    /** What was used, in the parent's order (rule activities.books). Links: an entry keeps the book that is deleted. */
+    book_ids: z._default(
+      z.nullable(z.array(uuid()).check(z.maxLength(entryBooksLimit, `Choose at most ${entryBooksLimit} books`))),
+      null,
+    ),
+    pages: optionalText(100, 'Pages'),
+    // The lesson it completes or continues, and the import and archive that it came from.
+    lesson_id: z._default(z.nullable(uuid()), null),
+    lesson_done: z._default(z.nullable(z.boolean('Lesson Done must be true or false')), true),
+    import_run_id: z._default(z.nullable(uuid()), null),
+    archive_written_on: z._default(z.nullable(day('Written On in the Archive')), null),
   },
   labels: {
     one: 'Activity',
@@ -63,11 +78,19 @@ export const activity = defineRecord({
       written_on: 'Written On',
       bulk_run_id: 'Bulk Apply',
       log_set: 'Logged Together',
+      book_ids: 'Books',
+      pages: 'Pages',
+      lesson_id: 'Lesson',
+      lesson_done: 'Lesson Done',
+      import_run_id: 'Import',
+      archive_written_on: 'Written On in the Archive',
     },
     values: {
       activity_type: activityTypeText,
       duration_minutes: timeSpentText,
       source: activitySourceText,
+      book_ids: bookCountText,
+      lesson_done: (isDone) => (isDone === false ? 'No' : 'Yes'),
     },
   },
   // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without
@@ -76,7 +99,16 @@ export const activity = defineRecord({
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },
-  noConflict: ['template_id', 'source', 'bulk_run_id', 'log_set'],
+  noConflict: [
+    'template_id',
+    'source',
+    'bulk_run_id',
+    'log_set',
+    'lesson_id',
+    'lesson_done',
+    'import_run_id',
+    'archive_written_on',
+  ],
   decided: ['written_on'],
   datedBy: 'date',
   storedWithout: [
@@ -99,3 +131,7 @@ export const activity = defineRecord({
 
 export type ActivityFields = FieldsOf<typeof activity>
 export type Activity = RowOf<typeof activity>
+
+type MayLack = 'book_ids' | 'pages' | 'lesson_id' | 'lesson_done' | 'import_run_id' | 'archive_written_on'
+/** An activity as it is made: books, lesson and import may be left out. */
+export type NewEntry = Omit<ActivityFields, MayLack> & Partial<Pick<ActivityFields, MayLack>>

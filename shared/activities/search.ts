@@ -5,6 +5,7 @@ interface Searched {
   title: string
   description: string | null
   notes: string | null
+  materials_used?: string | null | undefined
 }
 
 /** The words of a search, as they are looked for; none for a search that says nothing. */
@@ -19,8 +20,8 @@ export function wordsIn(typed: string): string[] {
 }
 
 /** The text of an activity as words are looked for in it. */
-export function searchedText({ title, description, notes }: Searched): string {
-  return folded([title, description ?? '', notes ?? ''].join('\n'))
+export function searchedText({ title, description, notes, materials_used }: Searched): string {
+  return folded([title, description ?? '', notes ?? '', materials_used ?? ''].join('\n'))
 }
 
 /** Returns whether a {@link searchedText} contains every word, also inside longer words. */

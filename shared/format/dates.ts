@@ -65,6 +65,11 @@ export function shortDay(day: Day, today: Day): string {
   return sameYear ? shortFormat.format(utc(day)) : shortWithYear.format(utc(day))
 }
 
+/** "Mar 16, 2027". */
+export function mediumDay(day: Day): string {
+  return shortWithYear.format(utc(day))
+}
+
 /** "March 16, 2027". */
 export function fullDay(day: Day): string {
   return fullFormat.format(utc(day))

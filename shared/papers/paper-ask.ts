@@ -9,6 +9,7 @@ export type PaperAsk = { paper?: (typeof papers)[number] | undefined } & (
   | ({ kind: 'progress'; student_id?: string | undefined; subject_id?: string | undefined } & AskedSpan)
   | ({ kind: 'family_report' } & AskedDays)
   | ({ kind: 'student_report' | 'attendance_sheet'; student_id: string } & AskedDays)
+  | ({ kind: 'reading_list'; student_id: string } & AskedDays)
   | ({ kind: 'activity_log'; student_id?: string | undefined } & AskedSpan)
   | { kind: 'letter'; todo_id: string }
 )

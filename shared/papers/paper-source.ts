@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/activities/activity.ts'
+import type { Shelf } from '#shared/books/shelf.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
@@ -22,6 +23,7 @@ export type PaperRecord =
   | 'compliance_todos'
   | 'report_notes'
   | 'family_settings'
+  | 'book_readings'
 
 /** The account as papers need it. */
 export interface PaperAccount {
@@ -55,6 +57,8 @@ export interface PaperSource {
   /** The file of a state's law. */
   law: (state: StateCode) => Promise<StateRequirements>
   rows: <Name extends PaperRecord>(record: Name) => Promise<Row<Name>[]>
+  /** Every book by id, deleted ones too: entries still name them. */
+  shelf: () => Promise<Shelf>
   buckets: (filter: BucketFilter) => Promise<readonly DayBucket[]>
   entries: (asked: EntriesAsked) => Promise<readonly LoggedEntry[]>
   /** The newest first; at most so many. */

@@ -115,6 +115,8 @@ export const pushBody = z.object({
   app: deviceText(),
   /** Said by a device that knows takings (rule sync.taken). */
   whole: z.optional(z.object({ from: z.int().check(z.minimum(0)), since: z.int().check(z.minimum(0)) })),
+  /** The later records that its build knows; none, when left out (rule sync.knows). */
+  knows: z.optional(z.array(deviceText()).check(z.maxLength(100))),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
   /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */
   settled: z.optional(z.int().check(z.minimum(0))),
@@ -162,6 +164,7 @@ export interface PushBody {
   now: number
   app: string
   whole?: Whole | undefined
+  knows?: readonly string[] | undefined
   ops: readonly Op[]
   settled?: number | undefined
   bulk_access_tokens?: Readonly<Record<string, string>> | undefined

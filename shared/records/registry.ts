@@ -1,5 +1,7 @@
 import { activity } from '#shared/activities/activity.ts'
 import { assessment } from '#shared/assessments/assessment.ts'
+import { bookReading } from '#shared/books/book-reading.ts'
+import { book } from '#shared/books/book.ts'
 import { dayMark } from '#shared/compliance/day-mark.ts'
 import { course } from '#shared/courses/course.ts'
 import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
@@ -30,6 +32,8 @@ export const registry = {
   students: student,
   enrollments: enrollment,
   subjects: subject,
+  books: book,
+  book_readings: bookReading,
   activities: activity,
   attachments: attachment,
   templates: template,
@@ -57,6 +61,40 @@ export type Row<Name extends RecordName> = RowOf<Registry[Name]>
 export type AnyRow = RowEnvelope & Record<string, unknown>
 
 export const recordNames = Object.keys(registry) as RecordName[]
+
+// The records of before a push named what its build knows. No later one comes here.
+const knownToAll: ReadonlySet<string> = new Set([
+  'rollovers',
+  'state_moves',
+  'students',
+  'enrollments',
+  'subjects',
+  'activities',
+  'attachments',
+  'templates',
+  'bulk_runs',
+  'breaks',
+  'planned_activities',
+  'day_marks',
+  'assessments',
+  'courses',
+  'requirement_overrides',
+  'compliance_todos',
+  'report_notes',
+  'goals',
+  'goal_progress',
+  'notification_preferences',
+  'family_settings',
+  'conflicts',
+] satisfies RecordName[])
+
+/** The records that not every build knows: a push names those that its own does (rule sync.knows). */
+export const laterRecords = recordNames.filter((name) => !knownToAll.has(name))
+
+/** Every record that a build knows which names these of the later ones. */
+export function recordsKnownTo(later: readonly string[]): ReadonlySet<string> {
+  return new Set([...knownToAll, ...later])
+}
 
 /** The definition of a record by its name, with its shape forgotten. */
 export function definitionOf(name: RecordName): RecordDefinition {

@@ -177,6 +177,7 @@ describe('every call', () => {
     'GET /api/compliance/export',
     'GET /api/compliance/student-report/{id}',
     'GET /api/compliance/attendance-sheet/{id}',
+    'GET /api/compliance/reading-list/{id}',
     'GET /api/compliance/activity-log',
     'GET /api/report-notes',
     'POST /api/report-notes',

@@ -55,6 +55,7 @@ const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly Pap
       { kind: 'student_report', student_id, school_year: yearBefore(), paper: 'a4' },
     ]),
   attendance_sheet: ({ students }) => students.map((student_id) => ({ kind: 'attendance_sheet', student_id }) as const),
+  reading_list: ({ students }) => students.map((student_id) => ({ kind: 'reading_list', student_id }) as const),
   activity_log: ({ students }) => [
     { kind: 'activity_log', from: addDays(today, -500), to: today },
     { kind: 'activity_log', student_id: students[1], paper: 'a4' },
@@ -96,6 +97,7 @@ const callOf: Record<PaperAsk['kind'], string> = {
   family_report: '/api/compliance/export',
   student_report: '/api/compliance/student-report/{id}',
   attendance_sheet: '/api/compliance/attendance-sheet/{id}',
+  reading_list: '/api/compliance/reading-list/{id}',
   activity_log: '/api/compliance/activity-log',
   letter: '/api/compliance/todos/{id}/letter',
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { ActivityFields } from '#shared/activities/activity.ts'
+import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
+import type { BookFields } from '#shared/books/book.ts'
 import type { GoalFields } from '#shared/goals/goal.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
@@ -20,6 +21,11 @@ export function aStudent(fields: Partial<StudentFields> = {}): StudentFields {
 /** Valid fields of a subject. */
 export function aSubject(fields: Partial<SubjectFields> = {}): SubjectFields {
   return a('subjects', fields)
+}
+
+/** Valid fields of a book. */
+export function aBook(fields: Partial<BookFields> = {}): BookFields {
+  return a('books', fields)
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */
@@ -50,7 +56,7 @@ export function aNewActivity(
 }
 
 /** The fields of an activity that a form asks for. */
-export type NewActivity = Omit<ActivityFields, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'>
+export type NewActivity = Omit<NewEntry, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'>
 
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { bookReadingIds, type BookReadingFields } from '#shared/books/book-reading.ts'
 import { courseIds } from '#shared/courses/course.ts'
 import { complianceTodoIds, type TodoName } from '#shared/compliance/compliance-todo.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
@@ -76,6 +77,26 @@ export const examples = {
       not_areas: choice([null, ['Spelling'], []]),
     }),
   },
+  book_readings: {
+    derivedId: (fields) => v5(bookReadingIds.nameOf(fields as BookReadingFields), bookReadingIds.namespace),
+    fields: ({ text, choice }) => ({
+      finished_on: choice([null, '2026-11-06']),
+      note: choice([null, text('Read aloud')]),
+    }),
+  },
+  books: {
+    fields: ({ text, choice }) => ({
+      title: text('Saxon Math 5/4'),
+      author: choice([null, text('Stephen Hake')]),
+      kind: choice(['book', 'textbook', 'website']),
+      isbn: choice([null, '9780064400558']),
+      other_names: choice([null, [text('Saxon 5/4')]]),
+      merged_into: choice([null, '01a07ae1-0000-7000-8000-000000000007']),
+      kept_apart: choice([null, ['01a07ae1-0000-7000-8000-000000000007']]),
+      is_active: choice([true, false]),
+      notes: choice([null, text('From the library')]),
+    }),
+  },
   activities: {
     fields: ({ text, count, choice, day }) => ({
       title: text('Fractions'),
@@ -93,6 +114,12 @@ export const examples = {
       written_on: choice([null, '2099-11-20']),
       bulk_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000002']),
       log_set: choice([null, '01a07ae1-0000-7000-8000-000000000006']),
+      book_ids: choice([null, ['01a07ae1-0000-7000-8000-000000000007']]),
+      pages: choice([null, text('218 to 221')]),
+      lesson_id: choice([null, '01a07ae1-0000-7000-8000-000000000008']),
+      lesson_done: choice([true, false]),
+      import_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000009']),
+      archive_written_on: choice([null, '2026-06-01']),
     }),
   },
   attachments: {

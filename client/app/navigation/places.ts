@@ -10,6 +10,7 @@ export const places = [
   { to: '/planner', label: 'Planner', Icon: catalogue.planned_activities.Icon, tabs: pageTabs.planner },
   placeOf('students'),
   placeOf('subjects'),
+  placeOf('books'),
   { to: '/progress', label: 'Progress', Icon: IconChartLine },
   { to: '/assessments', label: 'Grades', Icon: catalogue.assessments.Icon },
   { to: '/compliance', label: 'Compliance', Icon: IconClipboardCheck, tabs: pageTabs.compliance },

@@ -17,7 +17,7 @@ export function Rail({ userMenu }: { userMenu: ReactNode }) {
                 to={place.to}
                 className={styles.place}
                 data-open={isOpen(place, path) || undefined}
-                activeOptions={{ exact: false, includeSearch: false }}
+                activeOptions={{ exact: hasPlaceBelow(place), includeSearch: false }}
               >
                 <place.Icon aria-hidden="true" />
                 <span>{place.label}</span>
@@ -29,6 +29,11 @@ export function Rail({ userMenu }: { userMenu: ReactNode }) {
       <div className={styles.user}>{userMenu}</div>
     </header>
   )
+}
+
+/** Whether another place has an address below its own: then only its own page is open. */
+function hasPlaceBelow({ to }: (typeof places)[number]): boolean {
+  return places.some((place) => place.to.startsWith(`${to}/`))
 }
 
 /** Also where one of its tabs is open, which may have an address of its own. */

@@ -14,6 +14,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import styles from './activity-fields.module.css'
 import type { ActivityValues } from './activity-form.ts'
+import { BooksField } from './books-field.tsx'
 import { AdditionalDetails } from './additional-details.tsx'
 
 interface ActivityFieldsProps {
@@ -66,6 +67,7 @@ export function ActivityInputs({ form, colors, subjects, child, media }: Activit
       </div>
 
       <TimeFields form={form} />
+      <BooksField form={form} proposes={child === 'several'} />
       <TypeChoices
         label={labels.activity_type}
         chosen={values.activity_type}

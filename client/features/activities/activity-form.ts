@@ -7,11 +7,12 @@ import {
   typedTime,
   type TimeTyped,
 } from '#shared/activities/time-spent.ts'
+import { booksOfEntry } from '#shared/books/books-of-entry.ts'
 import { goalLimit } from '#shared/goals/goal.ts'
 import { typedNumber } from '#shared/format/typed-number.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
-import { says } from '#client/forms/form-text.ts'
+import { says, textLines } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
 /** The form's values while a parent types: several children at once, and the time in one of two modes. */
@@ -20,6 +21,8 @@ export interface ActivityValues extends Omit<ValuesOf<'activities'>, 'student_id
   /** The goal that the entry counts toward, '' for none, and by how much (rule goals.with-activity). */
   goal_id: string
   goal_amount: string
+  /** Proposed books that were switched off, an id a line (rule books.proposed). */
+  books_off: string
 }
 
 const form = recordForm('activities')
@@ -39,13 +42,14 @@ export const activityForm: RecordForm<'activities', ActivityValues> = {
     minutes: 'Minutes',
     goal_id: 'Counts toward',
     goal_amount: 'Amount',
+    books_off: 'Books',
     ...others,
   },
   of: (row) => {
     const { student_id, duration_minutes: _, ...values } = form.of(row)
-    return { ...values, ...typedTime(row), ...noGoal, student_ids: [student_id] }
+    return { ...values, ...typedTime(row), ...noGoal, books_off: '', student_ids: [student_id] }
   },
-  read: ({ student_ids, time_mode, hours, minutes, goal_id, goal_amount, ...values }, today, seen) => {
+  read: ({ student_ids, time_mode, hours, minutes, goal_id, goal_amount, books_off: _off, ...values }, today, seen) => {
     const wrong = goal_id !== '' && amountIn(goal_amount) === null ? { goal_amount: amountText } : {}
     // An entry that came from elsewhere may have more hours than are logged here, and keeps them.
     const maxHours = Math.max(maxHoursLogged, Math.floor((seen?.duration_minutes ?? 0) / 60))
@@ -83,12 +87,20 @@ export function emptyActivity(today: Day, student_ids: string[], subject_id: str
     duration_minutes: __,
     ...values
   } = form.empty({ activity_type: 'lesson', date: today, subject_id })
-  return { ...values, ...noTime, ...noGoal, student_ids }
+  return { ...values, ...noTime, ...noGoal, books_off: '', student_ids }
 }
 
-/** One activity for each child chosen: every child gets the same. */
-export function entriesOfForm(first: ActivityFields, { student_ids }: ActivityValues): ActivityFields[] {
-  return student_ids.map((student_id) => ({ ...first, student_id }))
+/** One activity for each child chosen: every child gets the same, but for the books of its own last entry. */
+export function entriesOfForm(
+  first: ActivityFields,
+  { student_ids, books_off }: ActivityValues,
+  lastBooks: ReadonlyMap<string, readonly string[]> = new Map(),
+): ActivityFields[] {
+  const books = { chosen: first.book_ids ?? [], off: textLines(books_off) }
+  return student_ids.map((student_id) => {
+    const book_ids = booksOfEntry(lastBooks.get(student_id) ?? [], books)
+    return { ...first, student_id, book_ids, pages: book_ids === null ? null : first.pages }
+  })
 }
 
 /** The amount as it was typed; `null` where it is no whole number of 1 or more. */

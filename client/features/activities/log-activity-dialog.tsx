@@ -2,6 +2,7 @@ import type { ActivityFields as Fields } from '#shared/activities/activity.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listGoals, type GoalWithProgress } from '#client/queries/goals.ts'
 import { logActivities } from '#client/queries/activities.ts'
+import { lastBooks } from '#client/queries/books.ts'
 import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -52,7 +53,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
   const offered = (goals?.get(form.values.subject_id) ?? []).filter(({ standing }) => standing.reached === null)
 
   async function log(first: Fields, values: ActivityValues) {
-    const entries = entriesOfForm(first, values)
+    const entries = entriesOfForm(first, values, await lastBooks(values.student_ids, values.subject_id))
     const step = stepOf(values, offered)
     const { undo } = await saveForm(place, entries.length, (added) =>
       logActivities(entries, 'form', { ...added, step }),

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { daysText } from '#shared/compliance/attendance.ts'
 import { markLabels } from '#shared/compliance/day-mark.ts'
 import { addMonths, shortDay, type Day } from '#shared/format/dates.ts'
 import { schoolYearsOffered } from '#shared/school-years/school-year.ts'
@@ -13,6 +14,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { LawStrip } from '#client/parts/compliance/law-strip.tsx'
+import { ChildTiles } from '#client/parts/students/child-tiles.tsx'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { attendanceSheetPaper } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -24,7 +26,6 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { AttendanceSheet } from './attendance-sheet.tsx'
 import styles from './attendance-page.module.css'
-import { ChildChoice } from './child-choice.tsx'
 import { DayNote, DayStrip } from './day-strip.tsx'
 import { MarkSeveralDialog } from './mark-several-dialog.tsx'
 import { knownDay, MonthCalendar } from './month-calendar.tsx'
@@ -116,7 +117,11 @@ export function AttendancePage({ user, shown, onShow }: AttendancePageProps) {
       <div className={styles.screen}>
         {header}
         <div className={styles.cards}>
-          <ChildChoice childYears={children} chosen={child.id} onChoose={(student) => onShow({ student, day })} />
+          <ChildTiles
+            of={children.map((one) => ({ ...one, line: daysText(one.attendance.total, one.required) }))}
+            chosen={child.id}
+            onChoose={(student) => onShow({ student: student ?? undefined, day })}
+          />
           <YearCard known={known} child={child} month={month} onMonth={handleMonth} />
           <Card flush>
             <MonthCalendar

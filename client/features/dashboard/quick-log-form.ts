@@ -17,6 +17,9 @@ interface QuickLogProposal {
   lastTitle: string
   /** The duration of last time, offered beside the usual ones. */
   lastMinutes: number
+  /** Books that were chosen, and proposed ones that were switched off, an id a line (rule books.proposed). */
+  book_ids: string
+  books_off: string
 }
 
 export interface QuickLogValues extends QuickLogProposal {
@@ -28,7 +31,7 @@ export interface QuickLogValues extends QuickLogProposal {
 }
 
 const form = recordForm('activities')
-const { subject_id, activity_type, title, date, duration_minutes } = form.labels
+const { subject_id, activity_type, title, date, duration_minutes, book_ids } = form.labels
 
 /** One activity of the first child, who stands for all. */
 export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
@@ -43,6 +46,8 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     minutes: duration_minutes,
     lastTitle: title,
     lastMinutes: duration_minutes,
+    book_ids,
+    books_off: book_ids,
   },
   of: ({ student_id, subject_id, activity_type, title, date, duration_minutes }) => ({
     student_ids: [student_id],
@@ -54,6 +59,8 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
     minutes: duration_minutes,
     lastTitle: title,
     lastMinutes: duration_minutes,
+    book_ids: '',
+    books_off: '',
   }),
   read: (values, today, seen) => {
     const { student_ids, subject_id, activity_type, title, minutes } = values
@@ -71,6 +78,7 @@ export const quickLogForm: RecordForm<'activities', QuickLogValues> = {
       title,
       date: dayOfLog(values, today),
       duration_minutes: String(minutes),
+      book_ids: values.book_ids,
     }
     const read = form.read(form.empty(typed), today, seen)
     if ('ready' in read) return read
@@ -90,6 +98,8 @@ export const noProposal: QuickLogProposal = {
   minutes: firstMinutes,
   lastTitle: '',
   lastMinutes: firstMinutes,
+  book_ids: '',
+  books_off: '',
 }
 
 /** Title, type and duration of last time; nothing needs to be typed. A photo or a voice note proposes nothing. */
@@ -107,6 +117,8 @@ export function proposalFor(
     minutes,
     lastTitle: title,
     lastMinutes: minutes,
+    book_ids: '',
+    books_off: '',
   }
 }
 

@@ -1,14 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { ActivityFields } from '#shared/activities/activity.ts'
+import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
+import { booksOfEntry } from '#shared/books/books-of-entry.ts'
+import { booksOf, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfEachSubject } from '#client/queries/activities.ts'
+import { lastBooks, readShelf } from '#client/queries/books.ts'
+import { textLines } from '#client/forms/form-text.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
 import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
+import { ProposedBooks } from '#client/parts/books/proposed-books.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
@@ -48,6 +54,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const today = useToday()
   const tiles = useRef<HTMLDivElement>(null)
   const newest = useLiveCalmly(newestOfEachSubject)
+  const shelf = useLiveCalmly(readShelf)
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
@@ -73,12 +80,23 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
 
   async function log(first: ActivityFields, typed: QuickLogValues) {
     const children = present(typed).student_ids
-    const { undo } = await logActivities(
-      children.map((student_id) => ({ ...first, student_id })),
-      'quick',
-    )
+    const last = await lastBooks(children, first.subject_id)
+    const books = { chosen: first.book_ids ?? [], off: textLines(typed.books_off) }
+    const entries = children.map((student_id) => ({
+      ...first,
+      student_id,
+      book_ids: booksOfEntry(last.get(student_id) ?? [], books),
+    }))
+    const { undo } = await logActivities(entries, 'quick')
     rememberChildren('quick_log', children)
-    const message = `${first.title}, ${counted(children.length, 'child', 'children')}`
+    const titles = booksOf(
+      shelf ?? new Map(),
+      entries.flatMap(({ book_ids }) => book_ids ?? []),
+    ).map((book) => book.title)
+    const message = [
+      `${first.title}, ${counted(children.length, 'child', 'children')}`,
+      ...(titles.length > 0 ? [`with ${listed(titles)}`] : []),
+    ].join(', ')
     // The fields go: the focus is back where they came from.
     tiles.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
     showToast({ title: 'Activity logged successfully!', message, undo })
@@ -112,7 +130,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               <SubjectTile
                 key={subject.id}
                 subject={subject}
-                line={newest?.get(subject.id)?.title ?? 'Nothing yet'}
+                line={lineOf(newest?.get(subject.id), shelf)}
                 pressed={values.subject_id === subject.id}
                 onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
               />
@@ -122,14 +140,21 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
 
         {form.draft && <DraftNotice {...form.draft} />}
         <FormMessages form={form} silent={['student_ids', 'date', 'minutes']} />
-        {values.subject_id !== '' && <Details key={values.subject_id} form={form} />}
+        {values.subject_id !== '' && <Details key={values.subject_id} form={form} studentIds={student_ids} />}
       </form>
     </Card>
   )
 }
 
-function Details({ form }: { form: Form<QuickLogValues> }) {
-  const { minutes, lastMinutes } = form.values
+/** What was done last in a subject, and with what. */
+function lineOf(newest: Activity | undefined, shelf: Shelf | undefined): string {
+  if (newest === undefined) return 'Nothing yet'
+  const [book] = shelf ? booksOf(shelf, newest.book_ids) : []
+  return book ? `${newest.title}, with ${book.title}` : newest.title
+}
+
+function Details({ form, studentIds }: { form: Form<QuickLogValues>; studentIds: readonly string[] }) {
+  const { minutes, lastMinutes, subject_id } = form.values
   return (
     <div className={styles.details} ref={intoView}>
       {/* What was done last time is typed over, or taken. */}
@@ -138,6 +163,13 @@ function Details({ form }: { form: Form<QuickLogValues> }) {
         <p className={styles.label}>Minutes</p>
         <DurationChips also={lastMinutes} minutes={minutes} onChoose={(chosen) => form.change({ minutes: chosen })} />
       </div>
+      <ProposedBooks
+        typed={form.values}
+        onChange={form.change}
+        studentIds={studentIds}
+        subjectId={subject_id}
+        error={form.errors.book_ids}
+      />
       <Button type="submit" size="lg">
         Log Activity
       </Button>

@@ -93,6 +93,17 @@ export function attendanceSheetPaper(
   }
 }
 
+/** What a child read and used on some days, by title (rule books.reading-list). */
+export function readingListPaper(
+  { id, name }: { id: string; name: string },
+  choice: { from: string; to: string },
+): PaperRequest {
+  return {
+    ...compliancePaper(`${name}’s reading list`, `reading-list/${id}`, choice, 'reading-list.pdf'),
+    ask: { kind: 'reading_list', student_id: id, ...choice },
+  }
+}
+
 /** Every entry of some days, of one child or of all (rule compliance.reports). */
 export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): PaperRequest {
   return {

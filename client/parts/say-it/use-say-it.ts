@@ -13,6 +13,7 @@ import { makeListener, type Part } from '#shared/activities/say-it/understand.ts
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listNewestActivities, logActivities } from '#client/queries/activities.ts'
+import { withLastBooks } from '#client/queries/books.ts'
 import { keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { readRecord } from '#client/forms/record-form.ts'
@@ -114,10 +115,8 @@ export function useSayIt(
     const [wrong] = read.flatMap((one) => ('errors' in one ? Object.values(one.errors) : []))
     if (wrong !== undefined) return { message: wrong }
 
-    const { undo } = await logActivities(
-      read.flatMap((one) => ('ready' in one ? one.ready : [])),
-      'quick',
-    )
+    const typed = read.flatMap((one) => ('ready' in one ? one.ready : []))
+    const { undo } = await logActivities(await withLastBooks(typed), 'quick')
     const held = entries.filter(({ needs, isLeftOut }) => needs.length > 0 && !isLeftOut)
     const left = keptBack(held)
     form.startAgain(empty)

@@ -16,7 +16,7 @@ export function changesOfCompletion(
   made: Opened<'activities'> | null,
   done: Completion,
   source: 'plan' | 'catch_up',
-  said: { written_on: Day; log_set: string | null },
+  said: { written_on: Day; log_set: string | null; book_ids: string[] | null },
   isTyped = false,
 ): Change[] {
   if (plan.seen.status === 'completed' && !isTyped) return []

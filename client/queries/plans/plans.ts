@@ -10,6 +10,7 @@ import { withLogSets } from '#shared/activities/together.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { commit, open, remove, type Opened } from '#client/queries/write.ts'
+import { withLastBooks } from '#client/queries/books.ts'
 import { changesOfCompletion, statusChange } from './plan-changes.ts'
 
 /** The plans of some days, both among them, by day and in the order in which they were made. */
@@ -87,12 +88,13 @@ export async function completePlans(
 ): Promise<Receipt> {
   const written_on = dayOf(new Date())
   const sets = withLogSets(
-    done.map(({ plan, completion }) => entryOfPlan(plan, completion)),
+    await withLastBooks(done.map(({ plan, completion }) => entryOfPlan(plan, completion))),
     newId,
   )
   const changes = await Promise.all(
     done.map(async ({ plan: { id }, completion, isTyped }, index) => {
-      const said = { written_on, log_set: sets[index]?.log_set ?? null }
+      const { log_set = null, book_ids = null } = sets[index] ?? {}
+      const said = { written_on, log_set, book_ids }
       const plan = await openPlan(id)
       return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, said, isTyped)
     }),

@@ -35,6 +35,11 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     answerPaper(request, reply, { kind: 'attendance_sheet', student_id: request.params.id, ...request.query }),
   )
 
+  const reading = aboutChild("Make the list of a child's books and materials (PDF)")
+  app.get(`${path}/reading-list/:id`, { schema: reading }, (request, reply) =>
+    answerPaper(request, reply, { kind: 'reading_list', student_id: request.params.id, ...request.query }),
+  )
+
   const log = { summary: 'Make the log of every entry of some days (PDF)', tags, querystring: logQuery }
   app.get(`${path}/activity-log`, { schema: log }, (request, reply) =>
     answerPaper(request, reply, { kind: 'activity_log', ...request.query }),

@@ -214,6 +214,8 @@ export interface LogLine {
   student_name: string
   subject: string
   title: string
+  /** Books and materials: "Saxon Math 5/4 (218 to 221); fraction tiles". */
+  used: string
   /** "45m", "1h 30m". */
   time: string
   /** "Sep 11, 2026"; "" where that is not known. */
@@ -228,6 +230,8 @@ export interface ActivityLog extends PaperHead {
   student_name: string
   /** True when each entry names its child. */
   has_students: boolean
+  /** True where an entry names books or materials. */
+  has_materials: boolean
   /** Put into words one by one: there may be very many. */
   entries: Iterable<LogLine>
   /** "212.5 hours in 431 entries". */

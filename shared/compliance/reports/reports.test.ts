@@ -368,6 +368,7 @@ test('the activity log has every entry of the period, the oldest first, and says
     students: new Map([[childId, 'Nora']]),
     subjects: new Map([['math', 'Mathematics']]),
     student: 'Nora',
+    books: new Map(),
   }
   const log = activityLog(await family('IN'), { from: '2026-09-01', to: '2026-09-30' }, entries, names, today)
 

@@ -1,4 +1,4 @@
-import { fullDay, shortDay, type Day } from '#shared/format/dates.ts'
+import { fullDay, mediumDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
@@ -30,6 +30,8 @@ import type {
   LogLine,
   StudentReport,
 } from './report-models.ts'
+import type { Shelf } from '#shared/books/shelf.ts'
+import { usedText } from '#shared/books/used-text.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
@@ -41,6 +43,9 @@ export interface LoggedEntry {
   title: string
   duration_minutes: number
   written_on: Day | null
+  book_ids?: readonly string[] | null
+  pages?: string | null
+  materials_used?: string | null
 }
 
 /** Input of a family's papers for a year. */
@@ -161,6 +166,7 @@ export function activityLog(
     ),
     student_name: names.student ?? 'All students',
     has_students: names.student === null,
+    has_materials: sorted.some((entry) => usedText(entry, names.books) !== ''),
     entries: logLines(sorted, names),
     total: `${hoursText(minutes)} hours in ${counted(sorted.length, 'entry', 'entries')}`,
     later: laterText(sorted),
@@ -172,6 +178,8 @@ interface LogNames {
   students: ReadonlyMap<string, string>
   subjects: ReadonlyMap<string, string>
   student: string | null
+  /** The family's books, deleted ones too. */
+  books: Shelf
 }
 
 function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<LogLine> {
@@ -190,6 +198,7 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
       student_name: names.students.get(entry.student_id) ?? '',
       subject: names.subjects.get(entry.subject_id) ?? '',
       title: entry.title,
+      used: usedText(entry, names.books),
       time: shortDuration(entry.duration_minutes),
       written_text: entry.written_on === null ? '' : textOf(entry.written_on),
       later: writtenLater(entry)?.replace(/^entered /, '') ?? '',
@@ -244,9 +253,4 @@ function runs({ span, reason }: ChildCompliance, { is_part }: PaperPeriod, today
 function recordedSubjects(names: ReadonlyMap<string, string>, entries: readonly LoggedEntry[]): RecordedSubjects {
   const bySubject = Map.groupBy(entries, ({ subject_id }) => subject_id)
   return { names, counts: new Map([...bySubject].map(([id, of]) => [id, of.length])) }
-}
-
-/** "Sep 2, 2026". */
-function mediumDay(day: Day): string {
-  return shortDay(day, '')
 }

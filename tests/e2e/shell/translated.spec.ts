@@ -50,6 +50,7 @@ test('a page that the browser translates goes on: network off and on, say-it, de
         '/dashboard',
         '/students',
         '/subjects',
+        '/subjects/books',
         '/progress',
         '/compliance',
         '/planner',

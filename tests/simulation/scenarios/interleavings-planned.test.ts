@@ -159,7 +159,9 @@ async function complete({ writer }: ScriptedDevice, id: string, minutes: number)
   const plan = await opened(writer, 'planned_activities', id)
   const made = await writer.open('activities', twinOf(id))
   const done = { date: today, notes: null, duration_minutes: minutes, start_time: null, end_time: null }
-  await writer.commit(changesOfCompletion(plan, made, done, 'plan', { written_on: today, log_set: null }))
+  await writer.commit(
+    changesOfCompletion(plan, made, done, 'plan', { written_on: today, log_set: null, book_ids: null }),
+  )
 }
 
 /** Deletes what a plan became, as the list of activities does. */

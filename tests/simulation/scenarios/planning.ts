@@ -62,7 +62,7 @@ function chosen(
   }
   return {
     what: 'completes',
-    changes: changesOfCompletion(plan, made, done, 'plan', { written_on: today, log_set: null }),
+    changes: changesOfCompletion(plan, made, done, 'plan', { written_on: today, log_set: null, book_ids: null }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { execute } from '#server/records/execute.ts'
+import type { Execution } from '#server/records/execution.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
 import { policies } from '#server/policies.ts'
 import { aroundPolicies, type YearChange } from '#server/features/school-years/year-change.ts'
@@ -18,7 +19,7 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { keptOf } from '#server/sync/pull.ts'
-import type { Whole } from '#shared/records/taking.ts'
+import { recordsKnownTo } from '#shared/records/registry.ts'
 import { stretchesIn } from '#shared/records/comparison.ts'
 import { overTheWire } from './clone.ts'
 import { headOf } from './account-tables.ts'
@@ -122,14 +123,19 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     const parsed = pushBody.safeParse(body)
     if (!parsed.success) return refusal(422, 'validation')
     // The envelope was just parsed; execute judges the ops one by one.
-    const { account, ops, now, device, label, epoch, settled, whole } = parsed.data as PushBody
+    const { account, ops, now, device, label, epoch, settled, whole, knows = [] } = parsed.data as PushBody
     if (account !== token.account) return refusal(403, 'wrong_account')
     if (epoch !== null && epoch !== headOf(records.account(account)).epoch) return refusal(410, 'resync')
     if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
       return refusal(402, 'subscription_required')
     if (ops.length > pushLimits.ops && new Set(ops.map((op) => op.group)).size > 1) return refusal(413, 'too_large')
     try {
-      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, { crash, settled, whole })
+      const answer = await transact(account, { id: device, label: label ?? null }, now, ops, {
+        crash,
+        settled,
+        whole,
+        knows: recordsKnownTo(knows),
+      })
       return ok(answer)
     } catch (cause) {
       if (cause instanceof Crash) return { kind: 'unreachable' }
@@ -142,11 +148,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     device: { id: string; label: string | null },
     sentAt: number,
     ops: readonly unknown[],
-    {
-      crash = false,
-      settled,
-      whole,
-    }: { crash?: boolean; settled?: number | undefined; whole?: Whole | undefined } = {},
+    { crash = false, settled, whole, knows }: Pick<Execution, 'settled' | 'whole' | 'knows'> & { crash?: boolean } = {},
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
@@ -159,6 +161,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         newId: ports.newId,
         many: ports.many,
         whole,
+        knows,
         ops: overTheWire(ops),
       })
       if (crash) throw new Crash()

@@ -1,6 +1,7 @@
 import { v5, v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { activitySources } from '#shared/activities/source.ts'
+import { bookReadingIds } from '#shared/books/book-reading.ts'
 import { courseIds } from '#shared/courses/course.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { reportNoteIds } from '#shared/compliance/report-note.ts'
@@ -8,7 +9,7 @@ import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { aBook, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { makeRandom, type Random } from '#tests/simulation/world/random.ts'
 import type { Todo } from './law-family.ts'
 import { anOp, type Family, type TestServer } from './server.ts'
@@ -30,6 +31,8 @@ const students = [
   ['Ελένη Жукова', '11', 'Ελένη Παπαδοπούλου Жукова'],
   ['Zoe', '4', null],
 ] as const
+
+const books = ['Saxon Math 5/4', 'Żabki Ω', 'Éveil 🦊', 'Saxon Maths 5/4']
 
 const subjects = ['Mathematics', 'english', 'Éveil', 'Science', 'Ästhetik', 'History', 'Zeichnen', 'Latin', 'Music']
 
@@ -65,9 +68,21 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
       }),
     ),
   ])
+  const bookIds = books.map(() => newId())
+  await push(
+    family,
+    books.map((title, at) =>
+      create('books', bookIds[at] ?? '', {
+        ...aBook({ title, kind: random.pick(['book', 'textbook', 'website']) }),
+        author: random.pick([null, 'Łem Ω']),
+        merged_into: at === 3 ? (bookIds[0] ?? null) : null,
+      }),
+    ),
+  )
   const works = graded(random, { today, studentIds, subjectIds })
   await push(family, [
-    ...logged(random, { today, studentIds, subjectIds }),
+    ...logged(random, { today, studentIds, subjectIds, bookIds }),
+    ...read(random, { today, studentIds, subjectIds, bookIds }),
     ...works,
     ...aside(random, { today, studentIds, subjectIds }),
   ])
@@ -94,6 +109,8 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
       set('subjects', subjectIds[3] ?? '', { name: 'Science and nature' }),
       // The entries of a subject go with it.
       anOp({ record: 'subjects', record_id: subjectIds[7] ?? '', kind: 'delete' }),
+      // Entries keep the title of a deleted book.
+      anOp({ record: 'books', record_id: bookIds[1] ?? '', kind: 'delete' }),
       ...works.slice(0, 9).map(({ record, record_id }) => anOp({ record, record_id, kind: 'delete' })),
     ])
   return { family, students: studentIds, subjects: subjectIds, todos, changeAll }
@@ -105,7 +122,16 @@ interface Of {
   subjectIds: readonly string[]
 }
 
-function logged(random: Random, { today, studentIds, subjectIds }: Of): Op[] {
+function read(random: Random, { today, studentIds, bookIds }: Of & { bookIds: readonly string[] }): Op[] {
+  return studentIds.slice(0, 3).flatMap((student_id) =>
+    bookIds.slice(0, 3).map((book_id) => {
+      const fields = { student_id, book_id, finished_on: random.pick([null, addDays(today, -random.below(90))]) }
+      return create('book_readings', v5(bookReadingIds.nameOf(fields), bookReadingIds.namespace), fields)
+    }),
+  )
+}
+
+function logged(random: Random, { today, studentIds, subjectIds, bookIds }: Of & { bookIds: readonly string[] }): Op[] {
   return Array.from({ length: 360 }, (_, at) => {
     const date = weekday(addDays(today, -random.below(500)))
     return create('activities', newId(), {
@@ -114,6 +140,9 @@ function logged(random: Random, { today, studentIds, subjectIds }: Of): Op[] {
       duration_minutes: 1 + random.below(300),
       start_time: null,
       end_time: null,
+      book_ids: random.pick([null, null, [random.pick(bookIds)], bookIds.slice(0, 3)]),
+      pages: random.pick([null, '12 to 20']),
+      materials_used: random.pick([null, null, 'Fraction tiles', ' fraction  TILES']),
       location: random.pick([null, 'Home', 'Library', 'home school']),
       source: random.pick(activitySources),
       written_on: random.pick([null, date, addDays(date, random.below(9))]),

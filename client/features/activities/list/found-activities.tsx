@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconFilterOff, IconNotebook } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { groupBy } from '#shared/activities/together.ts'
+import { booksText } from '#shared/books/used-text.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { activitiesPerPage, type ActivityFilter } from '#client/queries/activities.ts'
 import { attachmentsOf } from '#client/queries/media/attachments.ts'
+import { readShelf } from '#client/queries/books.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { shownActivities } from '#client/parts/activities/activity-rows.ts'
@@ -49,6 +51,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
   const colors = useMemo(() => students && studentColorsById(students), [students])
   const ids = activities?.map(({ id }) => id)
   const media = useLive(() => attachmentsOf(ids ?? []), [ids?.join()])
+  const shelf = useLive(readShelf)
   const rows = useMemo(
     () =>
       activities &&
@@ -57,8 +60,9 @@ export function FoundActivities(props: FoundActivitiesProps) {
       shownActivities(activities, colors, subjects).map((row) => ({
         ...row,
         attached: media?.get(row.activity.id) ?? none,
+        books: shelf ? booksText(row.activity, shelf) : '',
       })),
-    [activities, colors, subjects, media],
+    [activities, colors, subjects, media, shelf],
   )
   const groups = useMemo(() => rows && groupBy(rows, ({ activity }) => activity), [rows])
   const tableFits = useTableFits()
@@ -87,7 +91,7 @@ export function FoundActivities(props: FoundActivitiesProps) {
           {props.onClear ? (
             <EmptyState icon={<IconNotebook size={30} />} title="No activities found">
               {props.words.length > 0
-                ? 'No title, description or note has these words. Try fewer letters, or clear the filters.'
+                ? 'No title, description, note or book has these words. Try fewer letters, or clear the filters.'
                 : 'Nothing matches these filters. Clear them to see everything.'}
             </EmptyState>
           ) : (

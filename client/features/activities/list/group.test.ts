@@ -5,14 +5,14 @@ import type { Attachment } from '#shared/media/attachment.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { unknownFace, unknownSubject } from '#client/parts/activities/activity-rows.ts'
 import { minutesText, ownMinutes } from '#client/parts/activities/group-minutes.ts'
-import { descriptionsOf, mediaOfGroup, type RowWithMedia } from './group.ts'
+import { linesOf, mediaOfGroup, type RowWithMedia } from './group.ts'
 
 const subject_id = v7()
 
 describe('a row of several children (rule activities.together)', () => {
   test('is said once where it is the same, the newest being the first', () => {
     const [silas, nora] = [rowOf('Silas', { description: 'Frogs' }), rowOf('Nora', { description: 'Frogs' })]
-    expect(descriptionsOf([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])
+    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])
     expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m', ''])
   })
 
@@ -21,8 +21,17 @@ describe('a row of several children (rule activities.together)', () => {
       rowOf('Silas', { description: null }),
       rowOf('Nora', { description: 'Frogs', duration_minutes: 45 }),
     ]
-    expect(descriptionsOf([silas, nora]).map(({ text }) => text)).toEqual(['Nora: Frogs'])
+    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual(['Nora: Frogs'])
     expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m – 45m', ' 45m'])
+  })
+
+  test('books stand below, with the child’s name where they differ (rule activities.books)', () => {
+    const [silas, nora] = [rowOf('Silas', {}, [], 'Saxon Math 5/4'), rowOf('Nora', {}, [], 'Saxon Math 8/7')]
+    expect(linesOf([silas, { ...nora, books: silas.books }]).map(({ text }) => text)).toEqual(['with Saxon Math 5/4'])
+    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual([
+      'Nora: with Saxon Math 8/7',
+      'Silas: with Saxon Math 5/4',
+    ])
   })
 
   test('and the same photo of both is one', () => {
@@ -33,12 +42,17 @@ describe('a row of several children (rule activities.together)', () => {
   })
 })
 
-function rowOf(short: string, fields: Partial<Activity>, attached: readonly Attachment[] = []): RowWithMedia {
+function rowOf(
+  short: string,
+  fields: Partial<Activity>,
+  attached: readonly Attachment[] = [],
+  books = '',
+): RowWithMedia {
   const activity = {
     ...anActivity({ student_id: v7(), subject_id }),
     id: v7(),
     duration_minutes: 30,
     ...fields,
   } as Activity // the envelope says nothing here
-  return { activity, one: { ...unknownFace, short }, subject: unknownSubject, attached }
+  return { activity, one: { ...unknownFace, short }, subject: unknownSubject, attached, books }
 }

@@ -18,7 +18,7 @@ interface SearchBoxProps {
 /** Milliseconds after which the address follows what is typed. */
 const moment = 300
 
-/** Looks through titles, descriptions and notes with each letter (rule activities.search). */
+/** Looks through titles, books, descriptions and notes with each letter (rule activities.search). */
 export function SearchBox({ typed, onType, kept, onKeep, isWanted }: SearchBoxProps) {
   const said = useRef(kept)
 
@@ -45,7 +45,7 @@ export function SearchBox({ typed, onType, kept, onKeep, isWanted }: SearchBoxPr
       ref={isWanted ? focusAtOnce : null}
       autoComplete="off"
       enterKeyHint="search"
-      placeholder="Title, description or notes"
+      placeholder="Title, book, description or notes"
       leftSection={<IconSearch size={20} />}
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}

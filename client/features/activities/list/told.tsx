@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { AddedLater } from '#client/parts/activities/added-later.tsx'
-import { descriptionsOf, type Group } from './group.ts'
+import { linesOf, type Group } from './group.ts'
 import styles from './told.module.css'
 
 interface OfGroup {
@@ -30,12 +30,12 @@ export function Title({ group, onEdit }: OfGroup & { onEdit: (id: string, isToge
   )
 }
 
-/** Shows its description, and the day of an entry that was made days later. */
+/** Shows its description and books, and the day of an entry that was made days later. */
 export function Lines({ group }: OfGroup) {
   const later = group.map(({ activity }) => writtenLater(activity)).find((text) => text !== null)
   return (
     <>
-      {descriptionsOf(group).map(({ id, text }) => (
+      {linesOf(group).map(({ id, text }) => (
         <span key={id} className={styles.line} translate="no">
           {text}
         </span>

@@ -3,7 +3,13 @@ import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { activitiesPerPage, countActivities, type ActivityFilter } from '#client/queries/activities.ts'
 import { listPage, whole } from '#client/queries/activities-together.ts'
-import { activityTexts, idsWithWords, readActivities, type ActivityTexts } from '#client/queries/activity-search.ts'
+import {
+  activityTexts,
+  idsWithWords,
+  readActivities,
+  readBookTexts,
+  type ActivityTexts,
+} from '#client/queries/activity-search.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lastPageOf } from '#client/ui/controls/pagination.tsx'
@@ -45,14 +51,18 @@ function useSearched(filter: ActivityFilter, words: readonly string[], wanted: n
     isWanted ? activityTexts.subscribe : listenToNothing,
     isWanted ? activityTexts.read : nothing,
   )
-  const ids = useMemo(() => texts && idsBy(texts, key), [texts, key])
+  const books = useLive(readBookTexts)
+  const ids = useMemo(() => texts && books && idsBy(texts, key, books), [texts, key, books])
   const total = texts?.isWhole ? ids?.length : undefined
   const page = pageOf(wanted, total)
   const shown = ids?.slice((page - 1) * activitiesPerPage, page * activitiesPerPage)
   const activities = useLive(
     async () =>
-      shown && texts && whole(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, day))),
-    [shown?.join(), texts, key],
+      shown &&
+      texts &&
+      books &&
+      whole(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, books, day))),
+    [shown?.join(), texts, key, books],
   )
   // Until all is read, nothing found says nothing.
   return { total, page, activities: total === undefined && activities?.length === 0 ? undefined : activities }
@@ -74,15 +84,17 @@ function useTextsInTime(isRead: boolean): void {
 /** Milliseconds after which nobody waits for the list any more. */
 const soon = 500
 
+type BookTexts = ReadonlyMap<string, string>
+
 /** By a text that is the same as long as the same is looked for. */
-function idsBy(texts: ActivityTexts, key: string): string[] {
+function idsBy(texts: ActivityTexts, key: string, books: BookTexts): string[] {
   const [filter, words] = JSON.parse(key) as [ActivityFilter, string[]] // made above
-  return idsWithWords(texts, filter, words)
+  return idsWithWords(texts, filter, words, books)
 }
 
-function idsOfDay(texts: ActivityTexts, key: string, day: Day): string[] {
+function idsOfDay(texts: ActivityTexts, key: string, books: BookTexts, day: Day): string[] {
   const [filter, words] = JSON.parse(key) as [ActivityFilter, string[]] // made above
-  return idsWithWords(texts, { ...filter, from: day, to: day }, words)
+  return idsWithWords(texts, { ...filter, from: day, to: day }, words, books)
 }
 
 function pageOf(wanted: number, total: number | undefined): number {
