@@ -57,6 +57,11 @@ export async function enterLongNames(page: Page): Promise<void> {
     { ...sound, activity_id: activities[0], caption: word },
     { ...photo, activity_id: activities[1], caption: word },
   ])
+  const books = (await together('books', [{ title: title.slice(0, 200), author: word }, { title: `${word} 2` }])) ?? []
+  await together('activities', [
+    { ...first, ...spent, title, date: today, book_ids: books, pages: title.slice(0, 100) },
+    { ...second, ...spent, title: word, date: today, book_ids: books.slice(1) },
+  ])
   const of = { goal_type: 'pages', total_goal: 99_999 }
   await together('goals', [
     { ...first, ...of, title },
