@@ -1,10 +1,17 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { aBook, aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { deleteForEver, listDeleted, restorableDays, restoreDeleted, type DeletedRecord } from './deleted.ts'
+import {
+  countNaming,
+  deleteForEver,
+  listDeleted,
+  restorableDays,
+  restoreDeleted,
+  type DeletedRecord,
+} from './deleted.ts'
 import { create, open, remove } from './write.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
@@ -92,6 +99,28 @@ describe('recently deleted (rule settings.recently-deleted)', () => {
 
     expect(await deleted()).toEqual([])
     expect(await currentDatabase().subjects.get(subject)).toBeUndefined()
+  })
+})
+
+describe('a deleted book that entries name (rule records.kept)', () => {
+  test.each([
+    ['itself', (named: string, _standing: string) => named, 2],
+    ['through what was merged into it', (_named: string, standing: string) => standing, 2],
+    ['not at all', (_named: string, _standing: string, unused: string) => unused, 0],
+  ])('is counted: named %s', async (_, of, count) => {
+    const [student_id, subject_id] = [await aChild('Nora'), await add('subjects', aSubject())]
+    const standing = await add('books', aBook({ title: 'Johnny Tremain' }))
+    const named = await add('books', aBook({ merged_into: standing, is_active: false }))
+    const unused = await add('books', aBook({ title: 'Heidi' }))
+    const entry = () => add('activities', anActivity({ student_id, subject_id, book_ids: [named] }))
+    await entry()
+    await entry()
+    await drop('activities', await entry())
+    for (const id of [standing, named, unused]) await drop('books', id)
+
+    const row = await currentDatabase().books.get(of(named, standing, unused))
+
+    expect(row && (await countNaming([{ record: 'books', row: { ...row } }]))).toBe(count)
   })
 })
 

@@ -12,6 +12,7 @@ import {
   type DependentLink,
   type RecordName,
 } from '#shared/records/registry.ts'
+import type { LocalRow } from '#client/store/local-store.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { besideActivity } from './plans/beside-activity.ts'
@@ -68,6 +69,26 @@ export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt
 /** Deletes records permanently, with those deleted along; nothing brings them back. */
 export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
   await commitAll(deleted.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
+}
+
+/** How many live entries and other records name some deleted ones, which therefore stay (rule records.kept). */
+export async function countNaming(deleted: readonly Found[]): Promise<number> {
+  const counts = await Promise.all(deleted.map(({ record, row }) => countNamingOne(record, row.id)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function countNamingOne(record: RecordName, id: string, seen: ReadonlySet<string> = new Set([id])) {
+  let count = 0
+  for (const { record: naming, field } of definitionOf(record).keptBy) {
+    const rows = await currentDatabase()
+      .table<LocalRow>(naming)
+      .filter((row) => [row[field]].flat().includes(id))
+      .toArray()
+    count += rows.filter(({ _live }) => _live === 1).length
+    const deleted = naming === record ? rows.filter((row) => row._live === 0 && !seen.has(row.id)) : []
+    for (const row of deleted) count += await countNamingOne(record, row.id, new Set([...seen, row.id]))
+  }
+  return count
 }
 
 type Found = Pick<DeletedRecord, 'record' | 'row'>

@@ -1,5 +1,6 @@
 import { utcDayOf } from '#shared/format/dates.ts'
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
+import type { NamingField } from '#shared/records/define-record.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { asTaken } from './as-taken.ts'
@@ -47,6 +48,7 @@ export class Batch implements PolicyContext {
   private readonly touched = new Set<string>()
   private readonly told = new Set<string>()
   private readonly labels = new Map<string, string | null>()
+  private readonly named = new Map<string, ReadonlySet<string>>()
   private readonly wholly = new Set<RecordName>()
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
@@ -142,6 +144,19 @@ export class Batch implements PolicyContext {
     }
     const owners = new Set(ownerIds)
     return this.rows.of(record).filter((row) => owners.has(String(row.fields[field])))
+  }
+
+  /** Whether a live row names this id, as rows stand now. */
+  async isNamed(naming: NamingField, id: string): Promise<boolean> {
+    const record = naming.record as RecordName // the registry's test checks the name
+    const names = (row: StoredRow) => row.deleted_at === null && [row.fields[naming.field]].flat().includes(id)
+    if (this.rows.of(record).some(names)) return true
+    const read = this.rows.idsOf(record)
+    // Of the same rows the store answers the same.
+    const key = `${record}.${naming.field} ${read.length}`
+    const named = this.named.get(key) ?? new Set(await this.store.namedBy(naming, read))
+    this.named.set(key, named)
+    return named.has(id)
   }
 
   private together(record: RecordName, field: string, [owner, ...others]: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { asAccount } from '#server/db/as-account.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { isKept } from './sql/named-rows.ts'
 import { runOps, type Writer } from './run.ts'
 
 /** So long what was deleted can be restored (rule records.purge-old). */
@@ -35,8 +36,9 @@ function oldOf({ db }: Writer, account: string, before: number): Promise<{ recor
     const found: { record: RecordName; id: string }[] = []
     for (const record of kinds) {
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(definitionOf(record).table)}
-        where account_id = ${account} and deleted_at < ${before} order by deleted_at limit ${most}`.execute(trx)
+        select t.id from ${sql.table(definitionOf(record).table)} t
+        where t.account_id = ${account} and t.deleted_at < ${before} and not ${isKept(account, record) ?? sql`false`}
+        order by t.deleted_at limit ${most}`.execute(trx)
       found.push(...rows.map(({ id }) => ({ record, id })))
     }
     return found.slice(0, most)

@@ -3,6 +3,7 @@ import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { SettledMark } from './forget-answers.ts'
 import type { Clocks } from '#shared/records/clock.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordRef, WireRows } from '#shared/records/op.ts'
+import type { NamingField } from '#shared/records/define-record.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
 import type { Below, Taking, Told, Whole } from '#shared/records/taking.ts'
 
@@ -115,6 +116,8 @@ export interface RecordStore {
   dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<StoredRow[]>
   /** Live rows of a record; used for records of which a family has few. */
   liveRows(record: RecordName): Promise<StoredRow[]>
+  /** Ids that live rows of a record name by a field or list, without what rows with these ids name. */
+  namedBy(naming: NamingField, except: readonly string[]): Promise<string[]>
   /** Open conflicts of these records. */
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
   /** Index entries by key (`record:id`) for the refs that have one. */

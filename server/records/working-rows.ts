@@ -42,6 +42,11 @@ export class WorkingRows {
     return [...this.slots].flatMap(([key, slot]) => (slot && refOfKey(key).record === record ? [slot] : []))
   }
 
+  /** Ids that were asked for, whether there is a row or not. */
+  idsOf(record: RecordName): string[] {
+    return [...this.slots.keys()].flatMap((key) => (refOfKey(key).record === record ? [refOfKey(key).id] : []))
+  }
+
   replace(key: string, next: Slot, purged: boolean): void {
     const slot = this.get(key)
     if (!this.original.has(key)) this.original.set(key, slot)

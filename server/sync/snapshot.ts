@@ -5,7 +5,14 @@ import type { Trx } from '#server/db/database.ts'
 import { invalid } from '#server/plugins/errors.ts'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
 import { recentDays, snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
-import { datedRecords, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import {
+  comesDeleted,
+  datedRecords,
+  definitionOf,
+  recordNames,
+  type AnyRow,
+  type RecordName,
+} from '#shared/records/registry.ts'
 import { day as dayText, textLimits } from '#shared/records/text.ts'
 import { snapshotAnswer } from './answers.ts'
 import { headOf } from '#server/records/sql/head.ts'
@@ -27,7 +34,7 @@ const query = z.object({
 const place = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day')]), z.uuid()])
 type Place = z.output<typeof place>
 
-/** GET /api/sync/snapshot: the live rows of a first sync, in parts and pages, newest first. */
+/** GET /api/sync/snapshot: the rows of a first sync: live ones, and deleted ones that entries may name (rule records.kept), in parts and pages, newest first. */
 export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = {
     summary: 'Read everything, for a first sync',
@@ -101,7 +108,7 @@ function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted
   return selectWire(
     trx,
     record,
-    sql`t.account_id = ${account} and t.deleted_at is null
+    sql`t.account_id = ${account} and ${comesDeleted(record) ? sql`true` : sql`t.deleted_at is null`}
       and ${partOf(record, part, day)} and ${afterPlace(from, datedBy, day)}
       order by ${order} limit ${limit}`,
   )

@@ -79,6 +79,10 @@ export const book = defineRecord({
   indexes: [],
   noConflict: ['is_active', 'merged_into', 'other_names', 'kept_apart'],
   inactive: { is_active: false },
+  keptBy: [
+    { record: 'activities', field: 'book_ids', isList: true },
+    { record: 'books', field: 'merged_into' },
+  ],
   rest: 'book',
 })
 

@@ -6,6 +6,13 @@ export interface Owner {
   record: string
 }
 
+/** A field of a record, or one of its lists, that names rows of another one which it doesn't belong to. */
+export interface NamingField {
+  record: string
+  field: string
+  isList?: true
+}
+
 /** What a parent reads of a record, said once for every screen: forms, lists, what waits, conflicts and what was deleted. */
 export interface RecordLabels<Field extends string> {
   /** One of them as the start of a line: "Student". */
@@ -50,6 +57,8 @@ export interface RecordOptions<
   decided?: readonly string[]
   /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
   prevails?: Readonly<Record<string, readonly unknown[]>>
+  /** What names rows of it: what something live names is never purged (rule records.kept). */
+  keptBy?: readonly NamingField[]
   /** What a deleted owner becomes when something that belongs to it comes back to life. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
@@ -91,6 +100,7 @@ export function defineRecord<
     noConflict = [],
     decided = [],
     inactive = {},
+    keptBy = [],
     storedWithout = [],
     rest,
     ...given
@@ -103,6 +113,7 @@ export function defineRecord<
     noConflict: [...noConflict, ...decided],
     decided,
     inactive,
+    keptBy: keptBy as readonly NamingField[],
     storedWithout: storedWithout as readonly string[],
     // Left out, it is `undefined`: what the type says by default.
     rest: rest as Rest,

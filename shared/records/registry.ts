@@ -106,6 +106,11 @@ export function datedRecords(): RecordName[] {
   return recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
 }
 
+/** Whether a first sync brings rows of a record though they are deleted: something live may name them (rule records.kept). */
+export function comesDeleted(name: RecordName): boolean {
+  return definitionOf(name).keptBy.length > 0
+}
+
 /** The records that the REST calls offer. */
 export type RestRecord = { [Name in RecordName]: Registry[Name]['rest'] extends string ? Name : never }[RecordName]
 

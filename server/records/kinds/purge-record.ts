@@ -1,15 +1,16 @@
 import type { Op } from '#shared/records/op.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
+import { isKept } from '#server/records/kept.ts'
 import type { Outcome } from '#server/records/execution.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Deletes a record for ever; one that came back to life stays. All below it, deleted as it is, goes with it:
+ * Deletes a record for ever; one that came back to life stays, and one that something live names (rule records.kept). All below it, deleted as it is, goes with it:
  * without it nothing of that could come back.
  */
 export async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
-  if (row.deleted_at === null) return { code: 'superseded' }
+  if (row.deleted_at === null || (await isKept(batch, op.record, row.id))) return { code: 'superseded' }
   const below = await descendantsOf(batch, { record: op.record, id: row.id }, () => true)
   for (const { record, row: each } of below) batch.purge(record, each.id)
   batch.purge(op.record, row.id)

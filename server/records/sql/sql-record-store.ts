@@ -9,6 +9,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { lookedUp, lookedUpBy } from './columns.ts'
 import { pastHistories } from './head.ts'
+import { namedBy } from './named-rows.ts'
 import { apart, areMany, ownersOf, rowsSince, takenEntries, takingOf, told } from './sql-taken.ts'
 import { writeEffects } from './sql-write.ts'
 
@@ -34,6 +35,11 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     dependents: (record, field, ownerIds) =>
       select(trx, accountId, record, sql`${sql.ref(field)} = any(${ownerIds}::uuid[])`),
     liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
+    async namedBy(naming, except) {
+      const { rows } = await sql<{ id: string }>`
+        ${namedBy(accountId, naming)} and not t.id = any(${except}::uuid[])`.execute(trx)
+      return rows.map(({ id }) => id)
+    },
     openConflicts: (recordIds) =>
       select(
         trx,

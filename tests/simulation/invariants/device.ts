@@ -7,7 +7,7 @@ import type { Commit, DiskMemory } from './disk-memory.ts'
 import { saying, type Intent, type KnownOp } from './ledger.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
-import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
+import { comesFirst } from '#tests/simulation/world/memory-pages.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { checkCorrected, isMended, noteRepeated } from './mended.ts'
@@ -243,8 +243,8 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
   for (const [key, { change_no }] of due) {
     const has = bases.get(key)?._no
     const { record, id } = refOfKey(key)
-    const needed = isNeeded(record, server.rows[record].get(id))
-    // A first sync brings live rows only, older ones last (rule sync.first-sync).
+    const needed = comesFirst(record, server.rows[record].get(id))
+    // A first sync brings no other deleted rows, and older ones last (rule sync.first-sync).
     const mayComeLater =
       (tables.settings.has('backfill') || (!needed && has === undefined)) && change_no <= memory.firstNo
     if (has !== change_no && !mayComeLater)

@@ -8,7 +8,7 @@ import type { Version } from './history.ts'
 import { asServer } from './device.ts'
 import { saying } from './ledger.ts'
 import { checkLost } from './lost.ts'
-import { isNeeded } from '#tests/simulation/world/memory-pages.ts'
+import { comesFirst } from '#tests/simulation/world/memory-pages.ts'
 import { wireRow } from '#tests/simulation/world/account-tables.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { textOf } from './units.ts'
@@ -40,7 +40,7 @@ function checkSame(world: World, device: Device): void {
       const theirs = wireRow(server, key)
       const ours = disk.tables.rows[record].get(id)
       // As a device reads it: what a build kept that did not know a field has its place once it is known.
-      const missing = ours === undefined && !isNeeded(record, server.rows[record].get(id))
+      const missing = ours === undefined && !comesFirst(record, server.rows[record].get(id))
       if (!missing && (ours === undefined || !sameValue(asServer(withKept(record, ours)), theirs)))
         throw new Violation(
           `1: ${nameOf(key)} is ${JSON.stringify(ours)} on ${device.name}, not ${JSON.stringify(theirs)}`,

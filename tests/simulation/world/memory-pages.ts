@@ -9,7 +9,7 @@ import {
   type WireRows,
 } from '#shared/records/op.ts'
 import { sumOf, type Stretch } from '#shared/records/comparison.ts'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { headOf, wireRow, type AccountTables } from './account-tables.ts'
 import { ownNumber, tellTakings } from './memory-takings.ts'
 import type { SnapshotWanted } from './storage.ts'
@@ -75,8 +75,13 @@ export function snapshotPage(
   return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
 }
 
-/** Whether a new device gets this row: it is live, and no conflict that was decided. */
-export function isNeeded(record: RecordName, row: StoredRow | undefined): boolean {
+/** Whether a new device gets this row: it is needed, or something live may name it (rule records.kept). */
+export function comesFirst(record: RecordName, row: StoredRow | undefined): boolean {
+  return isNeeded(record, row) || (row !== undefined && comesDeleted(record))
+}
+
+/** Whether a device must have this row: it is live, and no conflict that was decided. */
+function isNeeded(record: RecordName, row: StoredRow | undefined): boolean {
   if (row?.deleted_at !== null) return false
   return record !== 'conflicts' || row.fields['resolved_at'] === null
 }
@@ -100,7 +105,7 @@ function placesIn(tables: AccountTables, part: SnapshotPart, recentFrom: string)
     const { datedBy } = definitionOf(record)
     if ((datedBy === undefined) !== (part === 'core')) return []
     return [...tables.rows[record].values()]
-      .filter((row) => isNeeded(record, row))
+      .filter((row) => comesFirst(record, row))
       .map((row) => ({ key: `${record}:${row.id}`, day: datedBy ? String(row.fields[datedBy]) : '' }))
       .filter(({ day }) => part === 'core' || (part === 'recent' ? day >= recentFrom : day < recentFrom))
       .map(({ key, day }) => ({ key, place: `${day} ${key}` }))

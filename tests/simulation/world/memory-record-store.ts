@@ -102,6 +102,10 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     async dependents(record, field, ownerIds) {
       return cloneOf(rowsOf(record).filter((row) => ownerIds.includes(String(row.fields[field]))))
     },
+    async namedBy({ record, field }, except) {
+      const naming = rowsOf(record as RecordName).filter((row) => row.deleted_at === null && !except.includes(row.id))
+      return [...new Set(naming.flatMap((row) => [row.fields[field]].flat()))].filter((id) => typeof id === 'string')
+    },
     async liveRows(record) {
       return cloneOf(rowsOf(record).filter((row) => row.deleted_at === null))
     },

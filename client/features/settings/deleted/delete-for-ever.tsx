@@ -1,8 +1,12 @@
-import { deleteForEver, type DeletedTogether } from '#client/queries/deleted.ts'
+import { Button } from '@mantine/core'
+import { countNaming, deleteForEver, type DeletedTogether } from '#client/queries/deleted.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
+import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import { counted } from '#shared/format/duration.ts'
 import { deletedTitle, alongText } from './deleted-labels.ts'
 
 interface DeleteForEverProps {
@@ -10,10 +14,15 @@ interface DeleteForEverProps {
   onClose: () => void
 }
 
-/** Asks before a record is deleted permanently, which can't be undone (rule settings.delete-for-ever). */
+/**
+ * Asks before a record is deleted permanently, which can't be undone (rule settings.delete-for-ever). Of a book that
+ * entries name it says why it stays (rule records.kept).
+ */
 export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   const opened = usePresence()
   const along = alongText(deleted)
+  const naming = useLive(() => countNaming(deleted), [deleted])
+  if (naming === undefined) return null
 
   async function handleDelete() {
     try {
@@ -22,6 +31,27 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to delete. Please try again.') })
     }
+  }
+
+  if (naming > 0) {
+    return (
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title="Still in your log"
+        size="narrow"
+        footer={
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        }
+      >
+        <p>
+          {`“${deletedTitle(deleted)}” can’t be deleted forever while your log names it ` +
+            `(${counted(naming, 'time')}). Your entries keep its title, and it isn’t offered for new ones.`}
+        </p>
+      </Modal>
+    )
   }
 
   return (
