@@ -3,6 +3,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { bookReadingIds, type BookReading } from '#shared/books/book-reading.ts'
 import type { Book, BookFields } from '#shared/books/book.ts'
 import { booksOfEntry } from '#shared/books/books-of-entry.ts'
+import { firstDayOfPlan, planBooks, type PlanBook } from '#shared/books/plan-books.ts'
 import { mergeBooks } from '#shared/books/merge.ts'
 import { keepApart } from '#shared/books/twins.ts'
 import { booksOf, booksOffered, isStanding, knownBook, type Shelf } from '#shared/books/shelf.ts'
@@ -93,6 +94,12 @@ const bookDefaults: Omit<BookFields, 'title'> = {
   kept_apart: null,
   is_active: true,
   notes: null,
+}
+
+/** The books that children are taught from, for plan letters (rule books.in-plans). */
+export async function listPlanBooks(today: Day): Promise<PlanBook[]> {
+  const entries = await listEntriesWithBooks(firstDayOfPlan(today), today)
+  return planBooks({ entries, shelf: await readShelf(), readings: await listReadings(), today })
 }
 
 /** What the parent said of children and books: finished, or a note. */

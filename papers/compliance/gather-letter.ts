@@ -1,3 +1,4 @@
+import { firstDayOfPlan, planBooks, type PlanBook } from '#shared/books/plan-books.ts'
 import { scoreResult } from '#shared/assessments/score.ts'
 import { ownDatesOf } from '#shared/compliance/family-todos.ts'
 import { letterText } from '#shared/compliance/letters/letter.ts'
@@ -52,6 +53,18 @@ async function writtenLetter(
       .toSorted(byDay)
       .map((one) => ({ ...one, result: scoreResult(one) })),
     subjects: subjects.toSorted(byName),
+    books: await booksOf(input.students, source),
   })
   return letter && letterText(letter)
+}
+
+async function booksOf(students: readonly { id: string }[], source: PaperSource): Promise<PlanBook[]> {
+  const { today } = source
+  const studentIds = students.map(({ id }) => id)
+  return planBooks({
+    entries: await source.entries({ from: firstDayOfPlan(today), to: today, studentIds }),
+    shelf: await source.shelf(),
+    readings: await source.rows('book_readings'),
+    today,
+  })
 }

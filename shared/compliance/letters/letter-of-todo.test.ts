@@ -36,6 +36,7 @@ async function sourcesOf(child: OneChild): Promise<LetterSources> {
     ownDates: new Map(),
     notes: [{ student_id: childId, area: 'english', school_year: '2026-2027', text: 'Essays' }],
     subjects: [],
+    books: [],
     assessments: [
       { student_id: childId, date: '2026-10-20', title: 'Chapter 2', result: '92%' },
       { student_id: childId, date: '2026-11-20', title: 'Chapter 3', result: '88%' },
@@ -58,6 +59,23 @@ describe('the letter of a to-do (rule compliance.letters)', () => {
       day,
     }))
     expect(letterPeriod({ period }, { from: '2026-08-01', to: '2027-07-31' }, ends)).toEqual({ from, to })
+  })
+
+  test('a plan names the books that its child is taught a subject from (rule books.in-plans)', async () => {
+    const plan = { state: 'NY', key: 'ihip', period: '2026-2027', student_id: childId } as const
+    const bookOf = (student_id: string, subject_id: string, title: string) => ({ student_id, subject_id, title })
+    const sources = {
+      ...(await sourcesOf(newYork)),
+      subjects: [aLetterSubject({ name: 'Latin' })],
+      books: [
+        bookOf(childId, 'Latin', 'Wheelock’s Latin'),
+        bookOf('somebody', 'Latin', 'Cambridge Latin'),
+        bookOf(childId, 'Greek', 'Athenaze'),
+      ],
+    }
+    const text = letterText(letterOfTodo(plan, sources) ?? expect.fail('it has one'))
+    expect(text).toMatch(/- Latin: .*Wheelock’s Latin$/m)
+    expect(text).not.toMatch(/Cambridge|Athenaze/)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type { PlanBook } from '#shared/books/plan-books.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
 import { familyWithin, familyYear, type FamilyInput } from '#shared/compliance/family-compliance.ts'
@@ -29,6 +30,8 @@ export interface LetterSources {
   assessments: readonly { student_id: string; date: Day; title: string; result: string }[]
   /** The family's active subjects, by name, with what a plan is drafted from. */
   subjects: readonly LetterSubject[]
+  /** The books that children are taught them from. */
+  books: readonly PlanBook[]
 }
 
 type LetterTodo = Pick<ComplianceTodoFields, 'state' | 'key' | 'period' | 'student_id'>
@@ -157,7 +160,7 @@ function isAbout(
 
 function letterChild(
   child: ChildCompliance,
-  { ground, legalNames, notes, assessments, subjects }: LetterSources,
+  { ground, legalNames, notes, assessments, subjects, books }: LetterSources,
   period: { from: Day; to: Day },
 ): Omit<LetterChild, 'asked'> {
   const { student, grade, minutes, attendance, year } = child
@@ -180,7 +183,14 @@ function letterChild(
     assessments: assessments.filter(
       ({ student_id, date }) => student_id === student.id && period.from <= date && date <= period.to,
     ),
-    subjects: subjects.filter((subject) => isTaught(subject, student.id, ground)),
+    subjects: subjects
+      .filter((subject) => isTaught(subject, student.id, ground))
+      .map((subject) => ({
+        ...subject,
+        books: books
+          .filter(({ student_id, subject_id }) => student_id === student.id && subject_id === subject.id)
+          .map(({ title }) => title),
+      })),
   }
 }
 

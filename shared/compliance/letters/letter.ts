@@ -55,7 +55,11 @@ export interface LetterAsked {
 }
 
 /** A subject as a plan is drafted from it. */
-export type LetterSubject = AreaSubject & Pick<Subject, 'learning_objectives' | 'resources'>
+export type LetterSubject = AreaSubject &
+  Pick<Subject, 'learning_objectives' | 'resources'> & {
+    /** Titles of the books that a child is taught it from (rule books.in-plans). */
+    books?: readonly string[]
+  }
 
 /** The family as it signs. */
 export interface LetterFamily {

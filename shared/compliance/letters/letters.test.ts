@@ -63,6 +63,16 @@ describe('letters (rule compliance.letters)', () => {
     expect(text).toContain('Date: ____')
   })
 
+  test.each([
+    ['behind its own words', 'Fraction tiles', ['Saxon Math 5/4'], 'Fraction tiles; Saxon Math 5/4'],
+    ['alone', null, ['Saxon Math 5/4', 'Sir Cumference'], 'Saxon Math 5/4; Sir Cumference'],
+    ['once', 'saxon math 5/4, from chapter 3', ['Saxon Math 5/4'], 'saxon math 5/4, from chapter 3'],
+  ])('a plan names the books of a subject %s (rule books.in-plans)', (_, resources, books, told) => {
+    const math = aLetterSubject({ name: 'Mathematics', learning_objectives: null, resources, books })
+    const text = textOf(groundOf('PA', 'objectives', { children: [{ ...nora, subjects: [math] }] }))
+    expect(text).toMatch(new RegExp(`- Mathematics: _+ Books and materials: ${told}$`, 'm'))
+  })
+
   test('a subject that covers several areas says its words once, and a long text is quoted by its beginning', () => {
     const unit = aLetterSubject({
       name: 'Unit Study',

@@ -7,10 +7,10 @@ import { namesInLetter, together, type LetterInput } from './letter-input.ts'
 
 /** What a child is to learn by subject area, drafted from what its subjects say of themselves, for her to edit. */
 export function objectivesOf({ children }: LetterInput): string[] {
-  return blocks(children, 'Objectives by subject', ({ learning_objectives, resources }) => {
-    const goals = quoted(learning_objectives) ?? blank
-    const books = quoted(resources)
-    return books === null ? goals : `${goals.replace(/(?<=[^.!?…_])$/, '.')} Books and materials: ${books}`
+  return blocks(children, 'Objectives by subject', (subject) => {
+    const goals = quoted(subject.learning_objectives) ?? blank
+    const used = usedIn(subject)
+    return used === null ? goals : `${goals.replace(/(?<=[^.!?…_])$/, '.')} Books and materials: ${used}`
   })
 }
 
@@ -19,7 +19,7 @@ export function materialsOf({ children }: LetterInput): string[] {
   return blocks(
     children,
     'Subjects, with the books and materials that I teach from',
-    ({ resources }) => quoted(resources) ?? blank,
+    (subject) => usedIn(subject) ?? blank,
   )
 }
 
@@ -78,6 +78,15 @@ function linesOf({ asked, subjects }: LetterChild): PlanLine[] {
     ...line,
     names: line.subjects.map(({ name }) => name),
   }))
+}
+
+/** What a subject says of its materials, and the books of the child's entries that it doesn't name (rule books.in-plans). */
+function usedIn({ resources, books = [] }: LetterSubject): string | null {
+  const own = quoted(resources)
+  const named = (resources ?? '').toLowerCase()
+  const others = books.filter((title) => !named.includes(title.toLowerCase()))
+  const parts = [own, quoted(others.join('; '))].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join('; ')
 }
 
 /** So much of a subject's own text stands in a draft. */

@@ -17,7 +17,7 @@ export function writeLetter(input: LetterInput): Letter | null {
   const letter = written(kind, input)
   if (letterText(letter).length <= textLimits.letter) return letter
   // For many children: the subjects' own words are in their own place too.
-  const unquoted = (subject: LetterSubject) => ({ ...subject, learning_objectives: null, resources: null })
+  const unquoted = (subject: LetterSubject) => ({ ...subject, learning_objectives: null, resources: null, books: [] })
   const children = input.children.map((child) => ({ ...child, subjects: child.subjects.map(unquoted) }))
   return written(kind, { ...input, children })
 }

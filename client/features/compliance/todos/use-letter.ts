@@ -7,9 +7,11 @@ import { childrenText } from '#shared/compliance/letters/letter-input.ts'
 import { letterOfTodo, type LetterSources } from '#shared/compliance/letters/letter-of-todo.ts'
 import { withLastAnswers } from '#shared/compliance/letters/letter-questions.ts'
 import type { LetterQuestion } from '#shared/compliance/letters/question-table.ts'
+import type { Day } from '#shared/format/dates.ts'
 import { letterText, subjectLine } from '#shared/compliance/letters/letter.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { listAssessmentsOf } from '#client/queries/assessments.ts'
+import { listPlanBooks } from '#client/queries/books.ts'
 import { listReportNotes } from '#client/queries/compliance/own-figures.ts'
 import { listComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { readFamilySettings } from '#client/queries/family-settings.ts'
@@ -43,7 +45,7 @@ interface SharedLetter {
  * compliance.letters).
  */
 export function useLetter(todo: ComplianceTodo, { ground }: FamilyLaw, user: User): LetterDraft | null | undefined {
-  const records = useLive(readRecords)
+  const records = useLive(() => readRecords(ground.today), [ground.today])
   if (records === undefined) return undefined
   const { todos } = records
   const sources = sourcesOf(records, ground, user)
@@ -95,7 +97,7 @@ function othersOf(
 type Records = Awaited<ReturnType<typeof readRecords>>
 
 function sourcesOf(
-  { settings, students, notes, graded, subjects, todos }: Records,
+  { settings, students, notes, graded, subjects, todos, books }: Records,
   input: FamilyLaw['ground'],
   user: User,
 ): LetterSources {
@@ -115,10 +117,11 @@ function sourcesOf(
     notes,
     assessments: graded,
     subjects: subjects.filter(({ is_active }) => is_active),
+    books,
   }
 }
 
-async function readRecords() {
+async function readRecords(today: Day) {
   const students = await listStudents()
   const notes = (await Promise.all(students.map(({ id }) => listReportNotes(id)))).flat()
   const assessments = (await Promise.all(students.map(({ id }) => listAssessmentsOf(id)))).flat()
@@ -135,5 +138,6 @@ async function readRecords() {
     graded,
     subjects: await listSubjects(),
     todos: await listComplianceTodos(),
+    books: await listPlanBooks(today),
   }
 }
