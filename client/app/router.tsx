@@ -34,7 +34,7 @@ import { route as terms } from '#client/routes/terms.tsx'
 import { route as restoreEmail } from '#client/routes/restore-email.tsx'
 import { route as verifyEmail } from '#client/routes/verify-email.tsx'
 import {
-  documentsLayout,
+  sitePagesLayout,
   guestLayout,
   leftSetupLayout,
   rootLayout,
@@ -49,7 +49,7 @@ import { ErrorPage } from './frames/error-page.tsx'
 export const router = createRouter({
   routeTree: rootLayout.addChildren([
     offline,
-    documentsLayout.addChildren([help, terms, privacy, cookies, press]),
+    sitePagesLayout.addChildren([help, terms, privacy, cookies, press]),
     resetPassword,
     restoreEmail,
     verifyEmail,

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { documentsLayout } from '#client/app/frames/layouts.tsx'
+import { sitePagesLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
-import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { TextPage } from '#client/app/frames/text-page.tsx'
 import { useAbout } from '#client/app/frames/use-about.ts'
 
-const Help = lazyPage(() => import('#client/features/documents/help.tsx'), 'Help')
+const Help = lazyPage(() => import('#client/features/site-pages/help.tsx'), 'Help')
 
 export const route = createRoute({
-  getParentRoute: () => documentsLayout,
+  getParentRoute: () => sitePagesLayout,
   path: '/help',
   component: withPage(HelpScreen, Help),
 })
@@ -15,8 +15,8 @@ export const route = createRoute({
 function HelpScreen() {
   const about = useAbout()
   return (
-    <DocumentPage title="Help" lead="Short answers to what parents ask most. This page works offline, too.">
+    <TextPage title="Help" lead="Short answers to what parents ask most. This page works offline, too.">
       <Help supportEmail={about?.support_email ?? null} />
-    </DocumentPage>
+    </TextPage>
   )
 }

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { documentsLayout } from '#client/app/frames/layouts.tsx'
+import { sitePagesLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/frames/contact.tsx'
-import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { TextPage } from '#client/app/frames/text-page.tsx'
 import { useAbout } from '#client/app/frames/use-about.ts'
 
-const Press = lazyPage(() => import('#client/features/documents/press.tsx'), 'Press')
+const Press = lazyPage(() => import('#client/features/site-pages/press.tsx'), 'Press')
 
 export const route = createRoute({
-  getParentRoute: () => documentsLayout,
+  getParentRoute: () => sitePagesLayout,
   path: '/press',
   component: withPage(PressScreen, Press),
 })
@@ -16,8 +16,8 @@ export const route = createRoute({
 function PressScreen() {
   const about = useAbout()
   return (
-    <DocumentPage title="Press" lead="For anyone writing about homeschooling and the tools for it.">
+    <TextPage title="Press" lead="For anyone writing about homeschooling and the tools for it.">
       <Press contact={<Contact about={about} />} />
-    </DocumentPage>
+    </TextPage>
   )
 }

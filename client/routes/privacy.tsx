@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { documentsLayout } from '#client/app/frames/layouts.tsx'
+import { sitePagesLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/frames/contact.tsx'
-import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { TextPage } from '#client/app/frames/text-page.tsx'
 import { useAbout } from '#client/app/frames/use-about.ts'
 
-const Privacy = lazyPage(() => import('#client/features/documents/privacy.tsx'), 'Privacy')
+const Privacy = lazyPage(() => import('#client/features/site-pages/privacy.tsx'), 'Privacy')
 
 export const route = createRoute({
-  getParentRoute: () => documentsLayout,
+  getParentRoute: () => sitePagesLayout,
   path: '/privacy',
   component: withPage(PrivacyScreen, Privacy),
 })
@@ -17,12 +17,12 @@ export const route = createRoute({
 function PrivacyScreen() {
   const about = useAbout()
   return (
-    <DocumentPage
+    <TextPage
       title="Privacy Policy"
       lead="Your records are about your children. They’re kept for you, and for nobody else."
       version={agreementVersions.privacy}
     >
       <Privacy owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />
-    </DocumentPage>
+    </TextPage>
   )
 }

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
 import { agreementVersions } from '#shared/accounts/agreements.ts'
-import { documentsLayout } from '#client/app/frames/layouts.tsx'
+import { sitePagesLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
 import { Contact } from '#client/app/frames/contact.tsx'
-import { DocumentPage } from '#client/app/frames/document-page.tsx'
+import { TextPage } from '#client/app/frames/text-page.tsx'
 import { useAbout } from '#client/app/frames/use-about.ts'
 
-const Terms = lazyPage(() => import('#client/features/documents/terms.tsx'), 'Terms')
+const Terms = lazyPage(() => import('#client/features/site-pages/terms.tsx'), 'Terms')
 
 export const route = createRoute({
-  getParentRoute: () => documentsLayout,
+  getParentRoute: () => sitePagesLayout,
   path: '/terms',
   component: withPage(TermsScreen, Terms),
 })
@@ -17,12 +17,12 @@ export const route = createRoute({
 function TermsScreen() {
   const about = useAbout()
   return (
-    <DocumentPage
+    <TextPage
       title="Terms of Service"
       lead="What you can expect from us, and what we ask of you. Short, and meant to be read."
       version={agreementVersions.terms}
     >
       <Terms owner={about?.legal_owner ?? 'Hearthbook'} contact={<Contact about={about} />} />
-    </DocumentPage>
+    </TextPage>
   )
 }

@@ -3,18 +3,18 @@ import type { Session } from '#client/account/session.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import type { Area } from '#client/app/access/guards.ts'
 import { goalOf, sessionFor } from '#client/app/access/session-for.ts'
-import { DocumentsFrame } from './documents-frame.tsx'
+import { SitePagesFrame } from './site-pages-frame.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
 /** The parent of every area, and of the pages that are open to all, such as the way in from a mail. */
 export const rootLayout = createRootRoute({ notFoundComponent: NotFoundPage })
 
-/** Help and the documents: inside the shell for whoever is signed in (rule documents.pages). */
-export const documentsLayout = createRoute({
+/** Help and the legal pages: inside the shell for whoever is signed in (rule site-pages.pages). */
+export const sitePagesLayout = createRoute({
   getParentRoute: () => rootLayout,
-  id: 'documents',
-  component: DocumentsFrame,
+  id: 'site-pages',
+  component: SitePagesFrame,
 })
 
 /** Routes of visitors: whoever is signed in goes on to her records, or to setup. */

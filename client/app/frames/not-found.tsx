@@ -5,7 +5,7 @@ import { readSession } from '#client/account/session.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** The 404 page (rule documents.pages). */
+/** The 404 page (rule site-pages.pages). */
 export function NotFoundPage() {
   const session = useLive(readSession)
   const isGuest = session?.state === 'signed_out'

@@ -10,7 +10,7 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page of one sentence and one way on (rule documents.pages). */
+/** A page of one sentence and one way on (rule site-pages.pages). */
 export function PlainPage({ title, icon, action, children }: PlainPageProps) {
   return (
     <SitePage title={`${title} - Hearthbook`}>

@@ -12,8 +12,8 @@ const links = [
 ] as const
 
 /**
- * The foot of every page outside the working area: the documents, the support address, and the legal owner (rule
- * documents.owner).
+ * The foot of every page outside the working area: help and legal pages, the support address, and the legal owner (rule
+ * site-pages.owner).
  */
 export function SiteFooter() {
   const about = useAbout()
@@ -23,7 +23,7 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.top}>
           <Brand />
-          <nav aria-label="Documents and contact">
+          <nav aria-label="Help, legal pages and contact">
             <ul className={styles.links}>
               {links.map(({ to, label }) => (
                 <li key={to}>

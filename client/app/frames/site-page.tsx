@@ -13,7 +13,7 @@ interface SitePageProps {
   children: ReactNode
 }
 
-/** The frame of every page outside the working area: the name above, the page, the documents below. */
+/** The frame of every page outside the working area: the name above, the page, then help and legal pages below. */
 export function SitePage({ title, nav, ground = 'page', children }: SitePageProps) {
   return (
     <div className={styles.site} data-ground={ground}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLive } from '#client/lib/use-live.ts'
 import { readSession } from '#client/account/session.ts'
 
-/** Links a reader of the documents back to her records, or to sign-in. */
+/** Links a reader of help or a legal page back to her records, or to sign-in. */
 export function SiteNav() {
   const session = useLive(readSession)
   if (session === undefined) return null

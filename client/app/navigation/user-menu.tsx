@@ -25,7 +25,7 @@ interface UserMenuProps {
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceTablet }
 
-/** Shows the user, light or dark, the settings, help, and Log out (rule documents.pages). */
+/** Shows the user, light or dark, the settings, help, and Log out (rule site-pages.pages). */
 export function UserMenu({ user, onSettings, onShortcuts, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A phone on its side has no room below or above.

@@ -20,9 +20,9 @@ test.use({ serviceWorkers: 'allow' })
 const guest = ['/', '/login', '/register', '/forgot-password']
 const working = ['/dashboard', '/activities', '/students', '/subjects']
 const needNoAccess = ['/subscription', '/settings', '/settings/billing']
-const documents = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
+const sitePages = ['/help', '/terms', '/privacy', '/cookies', '/press', '/offline']
 const behindMail = ['/reset-password', '/verify-email', '/restore-email']
-const open = [...documents, ...behindMail]
+const open = [...sitePages, ...behindMail]
 
 // Every route is entered twice.
 test.describe.configure({ timeout: 240_000 })
@@ -32,7 +32,7 @@ test.describe.configure({ timeout: 240_000 })
 const startedOnline = new Set(['/login', '/dashboard', '/settings/billing', '/setup', '/help', '/no-such-page'])
 const startedOffline = new Set(['/login', '/dashboard', '/no-such-page'])
 
-test('whoever is signed out lands on the login; the documents name the owner and the support address, without a network too (rule documents.owner)', async ({
+test('whoever is signed out lands on the login; the site pages name the owner and the support address, without a network too (rule site-pages.owner)', async ({
   visitor,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('whoever is signed out lands on the login; the documents name the owner and
     for (const path of [...guest, ...behindMail]) await expectStay(visitor, path)
     await visitor.goto('/no-such-page')
     await expect(visitor.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
-    for (const path of [...documents, '/no-such-page']) {
+    for (const path of [...sitePages, '/no-such-page']) {
       await expectStay(visitor, path)
       await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(visitor.getByRole('contentinfo')).toContainText('support@example.com')
@@ -73,7 +73,7 @@ test('whoever is set up lands on the dashboard; a device that the server signed 
   await onAndOffline(context, async () => {
     for (const path of [...guest, '/setup']) await expectLanding(page, path, '/dashboard')
     for (const path of [...working, ...needNoAccess, ...open]) await expectStay(page, path)
-    for (const path of documents.filter((one) => one !== '/offline')) {
+    for (const path of sitePages.filter((one) => one !== '/offline')) {
       await expectStay(page, path)
       await expect(page.getByRole('main')).toHaveCount(1)
       await expect(page.getByRole('link', { name: 'Dashboard', exact: true }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { arrivedTitle, expect, follow, test } from '#tests/support/browser/browser.ts'
 
-test('a visitor reads what it is, tries it, sees the plans and begins the trial (rules landing.page, billing.plans, documents.pages)', async ({
+test('a visitor reads what it is, tries it, sees the plans and begins the trial (rules landing.page, billing.plans, site-pages.pages)', async ({
   visitor: page,
   request,
 }) => {

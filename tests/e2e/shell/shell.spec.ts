@@ -60,7 +60,7 @@ test('/ searches, n logs, ? shows the keys, and they can be turned off (rule she
 test.describe('with the app installed on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('help stands in the menu of the account, offline too, and leads back to the records (rule documents.pages)', async ({
+  test('help stands in the menu of the account, offline too, and leads back to the records (rule site-pages.pages)', async ({
     page,
     context,
   }) => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#client/ui/display/page-title.tsx'
 import { fullDay, monthAndYear } from '#shared/format/dates.ts'
-import styles from './document-page.module.css'
+import styles from './text-page.module.css'
 import { SiteNav } from '#client/app/navigation/site-nav.tsx'
-import { useInShell } from './documents-frame.tsx'
+import { useInShell } from './site-pages-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SitePage } from './site-page.tsx'
 
-interface DocumentPageProps {
+interface TextPageProps {
   title: string
   /** Summary of the document in a sentence or two. */
   lead: ReactNode
@@ -16,8 +16,8 @@ interface DocumentPageProps {
   children: ReactNode
 }
 
-/** A page to read, open to everybody (rule documents.pages): headings `h2`, paragraphs and lists. */
-export function DocumentPage({ title, lead, version, children }: DocumentPageProps) {
+/** A page to read, open to everybody (rule site-pages.pages): headings `h2`, paragraphs and lists. */
+export function TextPage({ title, lead, version, children }: TextPageProps) {
   const isInside = useInShell()
   const tab = `${title} - Hearthbook`
   const page = (

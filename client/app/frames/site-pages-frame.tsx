@@ -14,8 +14,8 @@ export function useInShell(): boolean {
   return use(InShell)
 }
 
-/** Shows pages that are open to all, inside the shell once she is signed in and set up (rule documents.pages). */
-export function DocumentsFrame() {
+/** Shows pages that are open to all, inside the shell once she is signed in and set up (rule site-pages.pages). */
+export function SitePagesFrame() {
   const session = useLive(readSession)
   const isInside = session !== undefined && whereTo(visitorOf(session, false, false), 'signed_in') === null
   if (!isInside) return <Outlet />
