@@ -1,4 +1,5 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
+import { bookLimit } from './features/books/limit-policy.ts'
 import { lateTodos } from './features/compliance/late-todos-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
@@ -14,4 +15,5 @@ export const policies: readonly Policy[] = [
   planBesideActivity,
   bulkLimit,
   lateTodos,
+  bookLimit,
 ]

@@ -23,6 +23,8 @@ export function bookKindText(kind: unknown): string {
   return new Map<unknown, string>(Object.entries(kindLabels)).get(kind) ?? String(kind)
 }
 
+/** At most so many live books of a family (rule books.fields). */
+export const booksLimit = 2000
 /** At most so many other names, and books that are kept apart from this one (rule books.twins). */
 export const otherNamesLimit = 20
 export const keptApartLimit = 50
