@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/format/dates.ts'
 import { csvHead, csvRow, exportedName, pointedToBy, type ExportedRow } from '#shared/records/record-csv.ts'
-import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { comesDeleted, definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 
 /** A file that is made on the device. */
@@ -27,7 +27,8 @@ export async function exportRecordsCsv(record: RecordName, now: Date): Promise<E
   const names = new Map<RecordName, ReadonlyMap<string, string>>()
   for (const owner of new Set(owners)) {
     if (owner === null) continue
-    const rows = await rowsOf(owner)
+    // Entries keep the title of a deleted book (rule books.deleted).
+    const rows = await rowsOf(owner, comesDeleted(owner))
     names.set(owner, new Map(rows.map((row) => [String(row['id']), exportedName(owner, row)])))
   }
   const rows = await rowsOf(record)
@@ -36,11 +37,11 @@ export async function exportRecordsCsv(record: RecordName, now: Date): Promise<E
 }
 
 /** The rows that are there, dated ones by their day; only what was entered, nothing that sync keeps beside it. */
-async function rowsOf(record: RecordName): Promise<ExportedRow[]> {
+async function rowsOf(record: RecordName, withDeleted = false): Promise<ExportedRow[]> {
   const { fieldNames, datedBy } = definitionOf(record)
   const rows = await currentDatabase().table<AnyRow>(record).toArray()
   const shown = rows
-    .filter(({ deleted_at }) => deleted_at === null)
+    .filter(({ deleted_at }) => withDeleted || deleted_at === null)
     .map((row) => ({ id: row.id, ...Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])) }))
   return datedBy === undefined ? shown : shown.sort((one, other) => compare(dayIn(one, datedBy), dayIn(other, datedBy)))
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { dayBucketsOf, narrowed } from '#server/family/day-buckets.ts'
 import { todayOf } from '#server/family/family-day.ts'
+import { shelfOf } from './shelf.ts'
 import { selectWire } from '#server/records/sql/wire-rows.ts'
-import type { Shelf } from '#shared/books/shelf.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { utcDayOf } from '#shared/format/dates.ts'
@@ -65,11 +65,6 @@ async function rowsOf<Name extends PaperRecord>(trx: Trx, account: string, recor
   const rows = await selectWire(trx, record, sql`account_id = ${account} and deleted_at is null`)
   // As its definition has them: that is how they travel to devices.
   return rows as unknown as Row<Name>[]
-}
-
-async function shelfOf(trx: Trx, account: string): Promise<Shelf> {
-  const rows = (await selectWire(trx, 'books', sql`account_id = ${account}`)) as unknown as Row<'books'>[]
-  return new Map(rows.map((book) => [book.id, book]))
 }
 
 async function latestOf(

@@ -18,6 +18,24 @@ describe('a record as a table (rule exports.csv)', () => {
     expect(row.endsWith('\r\n')).toBe(true)
   })
 
+  test('has beside a list of ids the names that it stands for (rule books.deleted)', () => {
+    const books = new Map([
+      ...names,
+      [
+        'books',
+        new Map([
+          ['b1', 'Heidi'],
+          ['b2', 'Saxon, 5/4'],
+        ]),
+      ],
+    ] as const)
+    const head = csvHead('activities').trim().split(',')
+    const row = csvRow('activities', { id: 'a1', book_ids: ['b1', 'b2', 'b3'] }, books)
+
+    expect(head[head.indexOf('book_ids') + 1]).toBe('book_names')
+    expect(row).toContain('"[""b1"",""b2"",""b3""]","Heidi, Saxon, 5/4"')
+  })
+
   test('begins so that spreadsheets read its letters, and holds no formula', () => {
     expect(csvHead('students').startsWith('\uFEFFid,name,')).toBe(true)
     expect(csvRow('students', { id: 's2', name: '=Zoë' }, names).startsWith("s2,'=Zoë,")).toBe(true)

@@ -8,9 +8,13 @@ export type ExportedRow = Readonly<Record<string, unknown>>
 export type ExportedNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Fields that are links only: what they name may go. */
-const alsoPoint: Readonly<Record<string, RecordName>> = { activity_id: 'activities', template_id: 'templates' }
+const alsoPoint: Readonly<Record<string, RecordName>> = {
+  activity_id: 'activities',
+  template_id: 'templates',
+  book_ids: 'books',
+}
 
-/** The record that a field points to; `null` where it points to none. */
+/** The record that a field, or each id of its list, points to; `null` where it points to none. */
 export function pointedToBy(record: RecordName, field: string): RecordName | null {
   const owner = definitionOf(record).belongsTo[field]?.record ?? alsoPoint[field]
   return owner !== undefined && isRecordName(owner) ? owner : null
@@ -24,7 +28,9 @@ export function exportedName(record: RecordName, row: ExportedRow): string {
 
 /** The head of a record's table, with which its file begins; beside each id of another record stands its name. `more` are fields after its own. */
 export function csvHead(record: RecordName, more: readonly string[] = []): string {
-  const names = columnsOf(record, more).map(({ field, isName }) => (isName ? field.replace(/_id$/, '_name') : field))
+  const names = columnsOf(record, more).map(({ field, isName }) =>
+    isName ? field.replace(/_id(s?)$/, '_name$1') : field,
+  )
   return csvStart + lineOf(names)
 }
 
@@ -38,9 +44,15 @@ export function csvRow(
   return lineOf(
     columnsOf(record, more).map(({ field, isName }) => {
       const owner = isName ? pointedToBy(record, field) : null
-      return owner === null ? row[field] : (names.get(owner)?.get(String(row[field])) ?? null)
+      return owner === null ? row[field] : namesOf(row[field], names.get(owner))
     }),
   )
+}
+
+/** What an id, or each of a list, is called; `null` where nothing it names is known. */
+export function namesOf(value: unknown, known: ReadonlyMap<string, string> | undefined): string | null {
+  const names = [value].flat().flatMap((id) => known?.get(String(id)) ?? [])
+  return names.length === 0 ? null : names.join(', ')
 }
 
 function columnsOf(record: RecordName, more: readonly string[]): { field: string; isName: boolean }[] {

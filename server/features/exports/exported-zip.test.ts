@@ -2,8 +2,10 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { recordNames } from '#shared/records/registry.ts'
+import { aBook, anActivity } from '#tests/support/builders.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { aPhoto, aRecording, upload } from '#tests/support/server/media.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { bytesIn } from '#tests/support/server/memory-store.ts'
 import { filesIn } from '#tests/support/server/unzip.ts'
@@ -95,6 +97,28 @@ describe('the zip (rule exports.zip)', () => {
     }
     expect(JSON.parse(text(files, 'data/account.json'))).toMatchObject({ email: family.user.email })
     expect(text(files, 'data/account.json')).not.toMatch(/password|argon|stripe/i)
+  })
+
+  test('an entry has its books, deleted ones too (rule books.deleted)', async () => {
+    const family = await server.family()
+    const parents = await giveParents(family.push)
+    const book = newId()
+    await family.push([
+      anOp({ record: 'books', record_id: book, kind: 'create', fields: aBook({ title: 'Heidi & <Peter>' }) }),
+      anOp({
+        record: 'activities',
+        record_id: newId(),
+        kind: 'create',
+        fields: anActivity({ ...parents, book_ids: [book], pages: '3 to 9' }),
+      }),
+      anOp({ record: 'books', record_id: book, kind: 'delete' }),
+    ])
+
+    const { files } = await exported(family)
+
+    const year = [...files.keys()].find((name) => name.startsWith('pages/year-')) ?? ''
+    expect(text(files, year)).toContain('Heidi &amp; &lt;Peter&gt; (3 to 9)')
+    expect(text(files, 'csv/activities.csv')).toContain('Heidi & <Peter>')
   })
 
   test('a spreadsheet takes no name for a formula', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import { dayBucketsOf } from '#server/family/day-buckets.ts'
+import { shelfOf } from '#server/rest/shelf.ts'
 import type { Db } from '#server/db/database.ts'
-import { exportedName, pointedToBy } from '#shared/records/record-csv.ts'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import type { Shelf } from '#shared/books/shelf.ts'
+import { exportedName, namesOf, pointedToBy } from '#shared/records/record-csv.ts'
+import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 
 /** A record as it is exported: its id, its fields, and when the server first saw it. */
@@ -14,6 +16,7 @@ export interface FamilyData {
   db: Db
   account: string
   names: ReadonlyMap<string, ReadonlyMap<string, string>>
+  shelf: Shelf
 }
 
 const pageSize = 500
@@ -23,12 +26,13 @@ export async function openFamilyData(db: Db, account: string): Promise<FamilyDat
   const names = new Map<string, Map<string, string>>()
   for (const record of pointedTo()) {
     const known = new Map<string, string>()
-    for await (const row of exportRowsOf(db, account, record)) {
+    // Entries keep the title of a deleted book (rule books.deleted).
+    for await (const row of exportRowsOf(db, account, record, { deleted: comesDeleted(record) })) {
       known.set(row.id, exportedName(record, row))
     }
     names.set(record, known)
   }
-  return { db, account, names }
+  return { db, account, names, shelf: await asAccount(db, account, (trx) => shelfOf(trx, account)) }
 }
 
 /**
@@ -39,7 +43,7 @@ export async function* exportRowsOf(
   db: Db,
   account: string,
   record: RecordName,
-  days: { from?: string; to?: string } = {},
+  days: { from?: string; to?: string; deleted?: boolean } = {},
 ): AsyncGenerator<ExportedRow> {
   const { table, datedBy, fieldNames } = definitionOf(record)
   const order = datedBy === undefined ? sql`id::text` : sql`${sql.ref(datedBy)}::text`
@@ -50,7 +54,7 @@ export async function* exportRowsOf(
     const { rows } = await asAccount(db, account, (trx) =>
       sql<ExportedRow & { created_at: Date; at: string }>`
         select *, ${order} as at from ${sql.table(table)}
-        where account_id = ${account} and deleted_at is null and ${from} and ${to}
+        where account_id = ${account} and ${days.deleted ? sql`true` : sql`deleted_at is null`} and ${from} and ${to}
           and (${order}, id) > (${after.order}, ${after.id}::uuid)
         order by ${order}, id limit ${pageSize}`.execute(trx),
     )
@@ -72,7 +76,7 @@ export function bucketsOf({ db, account }: FamilyData): Promise<DayBucket[]> {
 /** The name of what a field points to; `null` where the field is none that points, or what it names is gone. */
 export function exportName({ names }: FamilyData, record: RecordName, field: string, value: unknown): string | null {
   const owner = pointedToBy(record, field)
-  return (owner !== null && typeof value === 'string' && names.get(owner)?.get(value)) || null
+  return owner === null ? null : namesOf(value, names.get(owner))
 }
 
 function pointedTo(): RecordName[] {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Activity } from '#shared/activities/activity.ts'
 import { activityTypeText } from '#shared/activities/types.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
+import { booksText } from '#shared/books/used-text.ts'
 import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import { asAccount } from '#server/db/as-account.ts'
@@ -74,10 +76,11 @@ function entryOf(family: FamilyData, entry: ExportedRow, attached: readonly Atta
     text('location') || null,
     later && `${later}, on ${fullDay(text('written_on'))}`,
   ].filter((fact) => fact !== null)
+  const books = booksText({ book_ids: entry['book_ids'] as Activity['book_ids'], pages: text('pages') }, family.shelf)
   const told = ['description', 'materials_used', 'learning_objectives', 'notes'].filter((field) => text(field) !== '')
   return `<div class="entry"><strong>${escaped(text('title'))}</strong>
 <span class="badge">${escaped(activityTypeText(entry['activity_type']))}</span> <span class="muted">${facts.map(escaped).join(' · ')}</span>
-${told.map((field) => `<p>${words[field] ?? ''}${lines(text(field))}</p>`).join('')}${attached.map((one) => pictureOf(one, media)).join('')}</div>
+${books === '' ? '' : `<p><span class="muted">Books:</span> ${escaped(books)}</p>`}${told.map((field) => `<p>${words[field] ?? ''}${lines(text(field))}</p>`).join('')}${attached.map((one) => pictureOf(one, media)).join('')}</div>
 `
 }
 
