@@ -19,6 +19,7 @@ import {
   mergeTwins,
   readShelf,
   setFinished,
+  withLastBooks,
 } from './books.ts'
 import { logTemplate } from './templates.ts'
 import { create, open } from './write.ts'
@@ -124,6 +125,17 @@ describe('books of a new entry (rule books.proposed)', () => {
     expect(await bookTitled(' jonny tremain')).toBe(id)
     const other = await bookTitled('Hatchet ')
     expect((await readShelf()).get(other)).toMatchObject({ title: 'Hatchet', kind: 'book', is_active: true })
+  })
+
+  test('are not those of last time where it names its own (rule books.heard)', async () => {
+    const [giver, hatchet] = [await made('The Giver'), await made('Hatchet')]
+    await log(nora, '2026-11-01', [giver.id])
+    const entries = [[hatchet.id], [], null].map((book_ids) => ({ student_id: nora, subject_id: english, book_ids }))
+    expect((await withLastBooks(entries)).map(({ book_ids }) => book_ids)).toEqual([
+      [hatchet.id],
+      [giver.id],
+      [giver.id],
+    ])
   })
 
   test('go with what one tap logs: a routine, a plan, a caught-up day', async () => {

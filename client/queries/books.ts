@@ -44,10 +44,10 @@ export async function lastBooks(
   return new Map(last)
 }
 
-/** New entries with the books of each child's last one in its subject (rule books.proposed). */
-export async function withLastBooks<Entry extends { student_id: string; subject_id: string }>(
-  entries: readonly Entry[],
-): Promise<(Entry & { book_ids: string[] | null })[]> {
+/** New entries, each with the books it names, else those of the child's last one in its subject (rule books.proposed). */
+export async function withLastBooks<
+  Entry extends { student_id: string; subject_id: string; book_ids?: string[] | null },
+>(entries: readonly Entry[]): Promise<(Entry & { book_ids: string[] | null })[]> {
   const subjects = Map.groupBy(entries, ({ subject_id }) => subject_id)
   const last = await Promise.all(
     [...subjects].map(async ([subject_id, of]) => {
@@ -58,6 +58,7 @@ export async function withLastBooks<Entry extends { student_id: string; subject_
   const bySubject = new Map(last)
   return entries.map((entry) => {
     const proposed = bySubject.get(entry.subject_id)?.get(entry.student_id) ?? []
+    if (entry.book_ids && entry.book_ids.length > 0) return { ...entry, book_ids: entry.book_ids }
     return { ...entry, book_ids: booksOfEntry(proposed, { chosen: [], off: [] }) }
   })
 }

@@ -12,7 +12,8 @@ export function titleKey(title: string): string {
   return words.length > 0 ? words.join(' ') : title.trim().toLowerCase()
 }
 
-const articles: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+/** Words that tell no titles apart. */
+export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
 /** Titles this long may differ by a letter, in a word this long. */
 const longTitle = 8

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import type { Change } from '#shared/activities/say-it/corrections.ts'
 import { activityTypeLabels } from '#shared/activities/types.ts'
 import { timeSpentText } from '#shared/activities/time-spent.ts'
+import { withBooks } from '#shared/books/named-books.ts'
 import { shortDay } from '#shared/format/dates.ts'
 import { longDuration, shortDuration } from '#shared/format/duration.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -79,7 +80,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             <Text as="span" size="small" tone="muted">
-              <Line entry={entry} said={said} today={today} />
+              <EntryLine entry={entry} said={said} today={today} />
             </Text>
           </span>
           <span className={styles.time} data-usual={isUsualTime || undefined}>
@@ -97,11 +98,18 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   )
 }
 
-/** Child and subject, and where it is not the usual: day, clock times, type. */
-function Line({ entry, said, today }: { entry: ShownEntry; said: SayIt; today: string }) {
+interface EntryLineProps {
+  entry: ShownEntry
+  said: Pick<SayIt, 'colors' | 'subjects'>
+  today: string
+}
+
+/** Child and subject, and where it is not the usual: day, clock times, type, books. */
+export function EntryLine({ entry, said, today }: EntryLineProps) {
   const { student_id, subject_id, date, start_time, activity_type } = entry
   const child = said.colors.find(({ id }) => id === student_id)
   const subject = said.subjects.find(({ id }) => id === subject_id)
+  const books = withBooks(entry.books)
   const others = [
     ...(date === today ? [] : [shortDay(date, today)]),
     ...(start_time === null ? [] : [timeSpentText({ ...entry })]),
@@ -114,6 +122,11 @@ function Line({ entry, said, today }: { entry: ShownEntry; said: SayIt; today: s
       )}
       {!subject && child && <span translate="no">{child.name}</span>}
       <span>{others.map((text) => ` · ${text}`).join('')}</span>
+      {books !== null && (
+        <span className={styles.books} translate="no">
+          {` · ${books}`}
+        </span>
+      )}
     </>
   )
 }

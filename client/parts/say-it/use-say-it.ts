@@ -10,10 +10,11 @@ import {
 } from '#shared/activities/say-it/corrections.ts'
 import { needsOf, type Need } from '#shared/activities/say-it/drafts.ts'
 import { makeListener, type Part } from '#shared/activities/say-it/understand.ts'
+import { booksOf, booksOffered, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listNewestActivities, logActivities } from '#client/queries/activities.ts'
-import { withLastBooks } from '#client/queries/books.ts'
+import { readShelf, withLastBooks } from '#client/queries/books.ts'
 import { keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { readRecord } from '#client/forms/record-form.ts'
@@ -40,6 +41,8 @@ interface SaidValues {
 /** An entry as the list shows it, with what it still needs. */
 export interface ShownEntry extends Entry {
   needs: readonly Need[]
+  /** Titles of the books that she named. */
+  books: readonly string[]
 }
 
 export interface SayIt extends SayItFamily {
@@ -93,10 +96,19 @@ export function useSayIt(
   useTyped(isOn ? draftKey : null, form, { whole: true, isWorth: (values) => values.text.trim() !== '' })
   useDirtyForm(isBegun)
 
-  const earlier = useLive(async () => (isBegun ? listNewestActivities({}, earlierRead) : none), [isBegun])
+  const newest = useLive(async () => (isBegun ? listNewestActivities({}, earlierRead) : none), [isBegun])
+  const shelf = useLive(async () => (isBegun ? readShelf() : noBooks), [isBegun])
+  const earlier = useMemo(
+    () => newest && shelf && newest.map((entry) => ({ ...entry, book_ids: idsOf(booksOf(shelf, entry.book_ids)) })),
+    [newest, shelf],
+  )
+  // Learned once for a change, not for each letter: a family may have 2,000 titles.
   const listen = useMemo(
-    () => (isBegun && earlier ? makeListener({ children: colors, subjects, earlier }) : null),
-    [isBegun, colors, subjects, earlier],
+    () =>
+      isBegun && earlier && shelf
+        ? makeListener({ children: colors, subjects, earlier, books: booksOffered(shelf) })
+        : null,
+    [isBegun, colors, subjects, earlier, shelf],
   )
   const understood = useMemo(() => listen?.(text, today) ?? nothing, [listen, text, today])
   const entries = useMemo<readonly ShownEntry[]>(
@@ -104,8 +116,9 @@ export function useSayIt(
       correctedEntries(text, understood, corrections, earlier ?? none).map((entry) => ({
         ...entry,
         needs: needsOf(entry, today),
+        books: booksOf(shelf ?? noBooks, entry.book_ids).map(({ title }) => title),
       })),
-    [text, understood, corrections, earlier, today],
+    [text, understood, corrections, earlier, today, shelf],
   )
   const ready = entries.filter(({ needs, isLeftOut }) => needs.length === 0 && !isLeftOut)
 
@@ -184,6 +197,7 @@ function toastOf(logged: readonly ShownEntry[], { colors, subjects }: SayItFamil
 
 const draftKey = 'say-it'
 const none: Activity[] = []
+const noBooks: Shelf = new Map()
 const nothing = { parts: [], drafts: [] }
 
 /** Returns a draft's title, or else its subject's name. */
@@ -194,5 +208,10 @@ export function draftTitle({ title, subject_id }: Entry, subjects: readonly Subj
 function fieldsOf(entry: ShownEntry, subjects: readonly Subject[]): Record<string, unknown> {
   const { student_id, subject_id, activity_type, date, duration_minutes, start_time, end_time, description } = entry
   const title = draftTitle(entry, subjects)
-  return { student_id, subject_id, activity_type, date, title, duration_minutes, start_time, end_time, description }
+  const facts = { student_id, subject_id, activity_type, date, title, duration_minutes, start_time, end_time }
+  return { ...facts, description, book_ids: entry.book_ids.length > 0 ? [...entry.book_ids] : null }
+}
+
+function idsOf(books: readonly { id: string }[]): string[] {
+  return books.map(({ id }) => id)
 }

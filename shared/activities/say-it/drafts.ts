@@ -1,6 +1,8 @@
+import { entryBooksLimit } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { durationChoices, type TimeSpent } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { subjectOfBooks } from './book-subjects.ts'
 import type { Said } from './said.ts'
 import { titleOf } from './title.ts'
 import type { EarlierEntry } from './topics.ts'
@@ -18,6 +20,8 @@ export interface Draft extends TimeSpent {
   /** The whole of a title that is too long for one. */
   description: string | null
   date: Day
+  /** The books that she named, instead of those of last time; none where she named none (rule books.heard). */
+  book_ids: readonly string[]
   /** The time was not said: it is that of last time, or half an hour. */
   isUsualTime: boolean
   /** Clock times were said that no day has in this order: how long it took is not guessed. */
@@ -76,6 +80,7 @@ export function spokenDrafts(text: string, all: readonly Said[], family: Family)
         ...(time ?? usualTime(content.entry, student_id, subject_id, family.earlier)),
         isUsualTime: time === null,
         isTimeAsked,
+        book_ids: content.books.slice(0, entryBooksLimit),
       }
     })
   })
@@ -147,9 +152,17 @@ function contentsOf(said: readonly Said[]): (Said | undefined)[] {
   })
 }
 
-/** Returns the subject this child had last among several, else the one logged last. */
-function subjectOf({ subject }: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
-  const { subjects = [] } = subject?.topic ?? {}
+/**
+ * Returns the subject this child had last among several, else the one logged last; where none is named, or only hinted
+ * at ("read"), that of the books she named.
+ */
+function subjectOf(said: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
+  const { subject, books } = said
+  const { subjects = [], surely = 'hint' } = subject?.topic ?? {}
+  const isNamed = surely !== 'hint' && !subject?.books
+  const offered = all.map(({ id }) => id)
+  const ofBooks = isNamed ? null : subjectOfBooks(books, student_id, earlier, offered)
+  if (ofBooks !== null) return ofBooks
   const [first, second] = subjects
   if (first === undefined) return all.length === 1 ? (all[0]?.id ?? null) : null
   if (second === undefined) return first

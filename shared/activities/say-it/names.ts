@@ -18,6 +18,8 @@ export interface Names {
   at: (words: readonly Word[], index: number) => { named: Named; end: number } | null
   count: number
   ids: readonly string[]
+  /** What they are called. */
+  phrases: readonly string[]
 }
 
 /**
@@ -44,7 +46,7 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
     5,
   )
 
-  return { at: namedAt, count: children.length, ids: children.map(({ id }) => id) }
+  return { at: namedAt, count: children.length, ids: children.map(({ id }) => id), phrases: [...byPhrase.keys()] }
 
   function namedAt(words: readonly Word[], index: number): { named: Named; end: number } | null {
     let phrase = ''
@@ -60,7 +62,8 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
   /** Only a word with a capital or at the beginning is read as a slip of a name. */
   function slipAt(words: readonly Word[], index: number): { named: Named; end: number } | null {
     const word = words[index]
-    if (word === undefined || isTopic(word.plain) || !(isCapital(word) || index === 0)) return null
+    if (word === undefined || word.book !== undefined || isTopic(word.plain) || !(isCapital(word) || index === 0))
+      return null
     const named = known.get(meant(word.plain) ?? '')
     return named === undefined ? null : { named: { ...named, isWord: true }, end: index + 1 }
   }

@@ -3,7 +3,12 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Topic } from './topics.ts'
 
 /** A stretch of a sentence and what it was taken for, before it is known what belongs together. */
-export type Piece = { from: number; to: number } & (
+export type Piece = {
+  from: number
+  to: number
+  /** Books of which it holds the title. */
+  books?: readonly string[]
+} & (
   | { kind: 'children'; ids: readonly string[] }
   /** `time: null` = times that do not fall in one day: the parent is asked. */
   | { kind: 'time'; time: TimeSpent | null; isLoose: boolean; share: 'each' | 'total' | null }

@@ -1,11 +1,12 @@
 import type { Day } from '#shared/format/dates.ts'
+import { breakAt, stronger } from './breaks.ts'
 import { everyoneAt } from './children.ts'
 import { clockTimesAt } from './clock-times.ts'
 import { spokenDayAt } from './days.ts'
 import { durationAt, isLikelyMinutes } from './durations.ts'
 import type { Named, Names } from './names.ts'
 import type { FoundNumber } from './numbers.ts'
-import type { Separator, Piece, PieceOf } from './pieces.ts'
+import type { Piece, PieceOf } from './pieces.ts'
 import type { Topic } from './topics.ts'
 import { wordAt, isCapital, isWordy, type Word } from './words.ts'
 
@@ -17,10 +18,13 @@ export interface Vocabulary {
   lengths: ReadonlyMap<string, number>
   /** The word of a field that a slip of the finger meant. */
   meant: (word: string) => string | null
+  /** What a word tells that is the title of a book. */
+  told: (title: Word) => Topic
 }
 
 /** Splits a sentence into pieces from left to right; every word lands in one. */
-export function piecesOf(words: readonly Word[], { names, topics, lengths, meant }: Vocabulary, today: Day): Piece[] {
+export function piecesOf(words: readonly Word[], vocabulary: Vocabulary, today: Day): Piece[] {
+  const { names, topics, lengths, meant, told } = vocabulary
   const pieces: Piece[] = []
   /** The last piece that is neither a mark nor a link. */
   let said: Piece | null = null
@@ -37,7 +41,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
     const phrase = topicAt(start)
     // A title that was logged before may hold "and" or a comma: it is read whole.
     const isTitle = phrase?.value.surely === 'title' && phrase.end > start + 1 && names.at(words, start) === null
-    if (phrase !== null && isTitle) return putTopic(start, phrase)
+    if (phrase !== null && (isTitle || words[start]?.book !== undefined)) return putTopic(start, phrase)
     return (
       takeBreak(start) ??
       takeEveryone(start) ??
@@ -53,7 +57,8 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function put(start: number, end: number, what: Loose<Piece>): number {
     const [first, last] = [words[start], words[end - 1]]
     if (first === undefined || last === undefined) return end
-    const piece: Piece = { ...what, from: first.from, to: last.to }
+    const books = words.slice(start, end).flatMap(({ book }) => book ?? [])
+    const piece: Piece = { ...what, from: first.from, to: last.to, ...(books.length > 0 && { books }) }
     pieces.push(piece)
     if (piece.kind !== 'mark' && piece.kind !== 'link') said = piece
     if (piece.kind === 'children') isNamed = isNamedBefore = true
@@ -174,7 +179,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function hasTopicBehind(end: number): boolean {
     if (['and', '&', '+', ','].includes(wordAt(words, end)) && names.at(words, end + 1) !== null) return true
     for (let next = end; next < end + 12 && next < words.length && breakAt(words, next) === null; next += 1) {
-      if ((topics.get(wordAt(words, next))?.subjects.length ?? 0) > 0) return true
+      if (words[next]?.book !== undefined || (topics.get(wordAt(words, next))?.subjects.length ?? 0) > 0) return true
     }
     return false
   }
@@ -183,7 +188,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function topicAt(start: number): FoundNumber<Topic> | null {
     let phrase = ''
     let best: FoundNumber<Topic> | null = null
-    const longest = lengths.get(wordAt(words, start)) ?? 0
+    const longest = lengths.get(wordAt(words, start).split(' ')[0] ?? '') ?? 0
     for (let next = start, count = 0; next < words.length && count < longest; next += 1) {
       const word = words[next]
       if (word === undefined || word.text === '\n') break
@@ -193,11 +198,13 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
         continue
       }
       phrase = phrase === '' ? word.plain : `${phrase} ${word.plain}`
-      count += 1
+      count += word.book === undefined ? 1 : word.plain.split(' ').length
       const topic = topics.get(phrase)
       const isListed = topic?.surely !== 'title' && words.slice(start, next).some(({ text }) => text === ',')
       if (topic !== undefined && !isListed) best = { value: topic, end: next + 1 }
     }
+    const [first] = words.slice(start, start + 1)
+    if (best === null && first?.book !== undefined) return { value: told(first), end: start + 1 }
     if (best !== null) return best
     const topic = topics.get(meant(wordAt(words, start)) ?? '')
     return topic === undefined ? null : { value: topic, end: start + 1 }
@@ -207,7 +214,7 @@ export function piecesOf(words: readonly Word[], { names, topics, lengths, meant
   function takeMinutes(start: number): number | null {
     const before = pieces.at(-1)
     const isBehindSubject =
-      before?.kind === 'topic' && before.topic.surely !== 'title' && before.topic.subjects.length > 0
+      before?.kind === 'topic' && !before.books && before.topic.surely !== 'title' && before.topic.subjects.length > 0
     const isBehindChild = before?.kind === 'children' && hasTopic
     const number = wordAt(words, start) === 'for' ? start + 1 : start
     if (!(isBehindSubject || isBehindChild) || !isLikelyMinutes(wordAt(words, number))) return null
@@ -252,24 +259,6 @@ function linkOf({ from, to }: Piece): Piece {
   return { kind: 'link', from, to }
 }
 
-function breakAt(words: readonly Word[], index: number): FoundNumber<Separator> | null {
-  const word = words[index]
-  if (word === undefined) return null
-  if (word.plain === 'and' || word.plain === '&' || word.plain === '+') return { value: 'and', end: index + 1 }
-  if (word.text === ',') return { value: 'comma', end: index + 1 }
-  if (word.plain === 'then' || word.text === ';' || word.text === '\n') return { value: 'end', end: index + 1 }
-  if (word.plain === 'after' && wordAt(words, index + 1) === 'that') return { value: 'end', end: index + 2 }
-  if (!['.', '!', '?'].includes(word.text)) return null
-  const next = words[index + 1]
-  const isEnd = next === undefined || (!next.isGlued && isCapital(next)) || next.text === '\n'
-  return isEnd && !abbreviations.has(wordAt(words, index - 1)) ? { value: 'end', end: index + 1 } : null
-}
-
-function stronger(one: Separator, other: Separator): Separator {
-  const order: readonly Separator[] = ['and', 'comma', 'end']
-  return order[Math.max(order.indexOf(one), order.indexOf(other))] ?? one
-}
-
 /** "each", "total", and the like, behind a time. */
 function shareAt(words: readonly Word[], index: number): FoundNumber<PieceOf<'time'>['share']> | null {
   const start = wordAt(words, index) === 'in' ? index + 1 : index
@@ -294,4 +283,3 @@ const beforeTimes = new Set(['spent', 'log', 'logged', 'add', 'record'])
 const alike = new Set(['too', 'also', 'same', 'ditto', 'each', 'together', 'both', 'all'])
 const modals = new Set(['will', 'may'])
 const notBeforeNames = new Set(['about', 'of', 'from', 'by', 'at', 'like', 'than', 'dear'])
-const abbreviations = new Set('ch chap mr mrs ms dr st vol no p pp pg vs jr sr ft mt'.split(' '))

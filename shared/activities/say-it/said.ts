@@ -22,6 +22,8 @@ export interface Said {
   type: ActivityType
   /** The entry whose title it has. */
   entry: EarlierEntry | undefined
+  /** The books whose titles it holds. */
+  books: readonly string[]
 }
 
 /** Reads the facts of a clause; a second time or day counts as plain words. */
@@ -48,6 +50,7 @@ export function saidIn(clause: Clause): Said {
     subject,
     type: typeIn(topics, subject),
     entry: topics.find(({ topic }) => topic.entry !== undefined)?.topic.entry,
+    books: [...new Set(clause.pieces.flatMap(({ books = [] }) => books))],
   }
 }
 

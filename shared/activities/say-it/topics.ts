@@ -11,6 +11,8 @@ export interface EarlierEntry {
   activity_type: ActivityType
   title: string
   duration_minutes: number
+  /** Its books, read through merges. */
+  book_ids?: readonly string[] | null
 }
 
 /** Meaning of a phrase for an activity. */

@@ -27,8 +27,13 @@ const spoken: Spoken = {
       title: 'Frog and Toad',
       activity_type: 'reading',
       duration_minutes: 15,
+      book_ids: ['Frog and Toad Are Friends'],
     },
   ],
+  books: ['Frog and Toad Are Friends', 'Saxon Math 5/4', '40 Days in May', 'With Art', 'İst'].map((title) => ({
+    id: title,
+    title,
+  })),
 }
 
 const listen = makeListener(spoken)
@@ -36,7 +41,7 @@ const listen = makeListener(spoken)
 /** What sentences are made of, so that the rules meet each other. */
 const fragments = (
   'Nora|Silas|will|Art|May|everyone|all|but|except|we|both|and|,|then|;|.|:|-|with|for|to|of|on|did|too|each|total|math|fractions|reading|read aloud|art|pond study|' +
-  'Frog and Toad|painted|spelling test|field trip|Xyz|the|a|half an hour|40|min|40 min|1h15|1:15 h|9 to 10:30|11pm to 1am|Q&A|C#|from|until|yesterday|Mon|on the 3rd|11/14|May 3|' +
+  'Frog and Toad|Are Friends|Saxon|Math 5/4|5-4|40 days in|ist|painted|spelling test|field trip|Xyz|the|a|half an hour|40|min|40 min|1h15|1:15 h|9 to 10:30|11pm to 1am|Q&A|C#|from|until|yesterday|Mon|on the 3rd|11/14|May 3|' +
   'tomorrow|20-30 min|½|🎨|\n|(|)|/|"|lesson 30|Mathe|Slias|0 min|99 hours|31/31|\u0000|İ|ß|e\u0301'
 ).split('|')
 
@@ -126,6 +131,7 @@ function looksAt(text: string): number {
     topics: new Map(),
     lengths: new Map(),
     meant: () => null,
+    told: () => expect.fail('there are no books'),
   }
   clausesOf(counting(piecesOf(counting(wordsOf(text)), vocabulary, today)))
   return looks

@@ -1,7 +1,9 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { subjectOfBooks, topicOfTitle } from './book-subjects.ts'
 import { clausesOf } from './clauses.ts'
 import { spokenDrafts, type Draft } from './drafts.ts'
+import { titlesOf, withTitles, type SpokenBook } from './heard-titles.ts'
 import { namesOfChildren, type SpokenName } from './names.ts'
 import type { Piece } from './pieces.ts'
 import { piecesOf } from './read.ts'
@@ -11,7 +13,7 @@ import { titlePieces } from './title.ts'
 import { lengthsFrom, topicsOf, type EarlierEntry } from './topics.ts'
 import type { SubjectName } from './family-subjects.ts'
 import { typosOf } from './typos.ts'
-import { isWordy, wordsOf } from './words.ts'
+import { isWordy, wordsOf, type Word } from './words.ts'
 
 /**
  * Whom and what a sentence may speak of: the active children and subjects, and what was logged before, the newest
@@ -21,6 +23,8 @@ export interface Spoken {
   children: readonly SpokenName[]
   subjects: readonly SubjectName[]
   earlier: readonly EarlierEntry[]
+  /** Books that can be chosen. */
+  books?: readonly SpokenBook[]
 }
 
 /** Reading of a sentence: its parts in order, and its activities. */
@@ -42,17 +46,26 @@ export type Part = { from: number; to: number; /** The activity it belongs to. *
  * Learns a family's words once, and then understands sentences about it (rule activities.say-it). Reads no clock: today
  * is told.
  */
-export function makeListener({ children, subjects, earlier }: Spoken): (text: string, today: Day) => Understood {
+export function makeListener({
+  children,
+  subjects,
+  earlier,
+  books = [],
+}: Spoken): (text: string, today: Day) => Understood {
   const topics = topicsOf(subjects, earlier)
   const lengths = lengthsFrom(topics)
   const names = namesOfChildren(children, (phrase) => topics.has(phrase))
   const meant = typosOf(topics.keys(), 6)
   const childIds = children.map(({ id }) => id)
+  const offered = subjects.map(({ id }) => id)
+  const titles = titlesOf(books, [...names.phrases, ...subjects.map(({ name }) => name)])
+  const told = (title: Word) =>
+    topicOfTitle(subjectOfBooks(title.book === undefined ? [] : [title.book], null, earlier, offered), title, topics)
 
   return (text, today) => {
-    const words = wordsOf(text)
+    const words = withTitles(wordsOf(text), titles, names, today)
     if (!words.some((word) => isWordy(word.text))) return { parts: [], drafts: [] }
-    const pieces = piecesOf(words, { names, topics, lengths, meant }, today)
+    const pieces = piecesOf(words, { names, topics, lengths, meant, told }, today)
     const said = clausesOf(pieces).map(saidIn)
     const isSilent = said.every(
       (one) => !one.hasContent && one.children === null && one.time === null && one.day === null,

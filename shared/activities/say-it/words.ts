@@ -9,6 +9,8 @@ export interface Word {
   to: number
   /** Nothing stands between it and the one before. */
   isGlued: boolean
+  /** The book of which these words are the title. */
+  book?: string
 }
 
 /** The words of a sentence in order. Letters and digits are apart: "1h15" is three words. A new line is a mark. */
