@@ -95,8 +95,37 @@ export async function listLastTitles(subjectId: string, count: number): Promise<
   return [...new Set(newest.map((activity) => activity.title))].slice(0, count)
 }
 
-/** The newest activity of a child in a subject that was described, not only shown by a photo. */
-export async function newestOf(student_id: string, subject_id: string): Promise<Activity | undefined> {
+/**
+ * The newest activity of each child in a subject that was described, not only shown by a photo. The newest rows of the
+ * subject have nearly all of them: a child's ids of all years are read for another alone.
+ */
+export async function newestOfEach(
+  student_ids: readonly string[],
+  subject_id: string,
+): Promise<ReadonlyMap<string, Activity>> {
+  const wanted = new Set(student_ids)
+  const found = new Map<string, Activity>()
+  let read = 0
+  await inIndex({ subject_id })
+    .reverse()
+    .limit(sharedRead)
+    .until(() => found.size === wanted.size)
+    .each((activity) => {
+      read += 1
+      const { student_id } = activity
+      if (wanted.has(student_id) && !found.has(student_id) && isTold(activity)) found.set(student_id, activity)
+    })
+  if (read < sharedRead) return found
+  const older = [...wanted].filter((id) => !found.has(id))
+  const others = await Promise.all(older.map(async (id) => newestOf(id, subject_id)))
+  for (const activity of others) if (activity) found.set(activity.student_id, activity)
+  return found
+}
+
+/** Rows of a subject in which each child of a family is looked for. */
+const sharedRead = 30
+
+async function newestOf(student_id: string, subject_id: string): Promise<Activity | undefined> {
   const ids = await idsInAll(rangesOf({ student_id, subject_id }))
   const newest = await currentDatabase().activities.bulkGet(ids.slice(-newestRead).reverse())
   return newest.find((activity) => activity !== undefined && isTold(activity))

@@ -21,7 +21,7 @@ import {
   setFinished,
   withLastBooks,
 } from './books.ts'
-import { logTemplate } from './templates.ts'
+import { booksOfTemplates, logTemplate } from './templates.ts'
 import { create, open } from './write.ts'
 
 const [nora, english] = [v7(), v7()]
@@ -106,6 +106,16 @@ describe('books of a new entry (rule books.proposed)', () => {
     expect((await lastBooks([nora], '')).size).toBe(0)
   })
 
+  test('are found behind many entries of a sibling, and not by a photo', async () => {
+    const [giver, hatchet] = [await made('The Giver'), await made('Hatchet')]
+    await log(nora, '2026-10-01', [giver.id])
+    for (let day = 1; day <= 31; day += 1) await log(silas, `2026-10-${String(day).padStart(2, '0')}`, [hatchet.id])
+    await logActivities([aNewActivity({ student_id: silas, subject_id: english, date: '2026-11-01' })], 'photo')
+
+    const last = await lastBooks([nora, silas, v7()], english)
+    expect([...last.values()]).toEqual([[giver.id], [hatchet.id], []])
+  })
+
   test('an entry without books proposes none', async () => {
     const { id } = await made('The Giver')
     await log(nora, '2026-11-01', [id])
@@ -142,7 +152,11 @@ describe('books of a new entry (rule books.proposed)', () => {
     const { id } = await made('Saxon Math 5/4')
     await log(nora, '2026-11-01', [id])
     const routine = { student_id: nora, subject_id: english, template_id: v7(), date: '2026-11-20' }
-    await logTemplate([{ ...aNewActivity(routine), template_id: routine.template_id }])
+    const entry = { ...aNewActivity(routine), template_id: routine.template_id }
+    const tiles = await booksOfTemplates([entry, { ...entry, student_id: silas }, { ...entry, template_id: v7() }])
+    expect([...tiles.values()]).toEqual([['Saxon Math 5/4'], ['Saxon Math 5/4']])
+    expect(await logTemplate([entry])).toMatchObject({ books: ['Saxon Math 5/4'] })
+    expect(await logTemplate([{ ...entry, student_id: silas, date: '2026-11-01' }])).toMatchObject({ books: [] })
     await catchUp([
       {
         day: '2026-11-19',

@@ -10,7 +10,7 @@ import { booksOf, booksOffered, isStanding, knownBook, type Shelf } from '#share
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
-import { listActivitiesOfDays, listNewestActivities, newestOf } from './activities.ts'
+import { listActivitiesOfDays, listNewestActivities, newestOfEach } from './activities.ts'
 import { changesOfDerived } from './compliance/compliance-changes.ts'
 import { commit, create, open, remove, save } from './write.ts'
 
@@ -31,28 +31,34 @@ export async function lastBooks(
   student_ids: readonly string[],
   subject_id: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (subject_id === '') return new Map()
-  const shelf = await readShelf()
-  const last = await Promise.all(
-    student_ids.map(async (id) => {
-      const entry = await newestOf(id, subject_id)
-      // A book that is deleted or inactive since is not proposed.
-      const books = booksOf(shelf, entry?.book_ids).filter((book) => book.is_active && isStanding(book))
-      return [id, books.map((book) => book.id)] as const
-    }),
-  )
-  return new Map(last)
+  return subject_id === '' ? new Map() : lastBooksOn(await readShelf(), student_ids, subject_id)
 }
 
-/** New entries, each with the books it names, else those of the child's last one in its subject (rule books.proposed). */
+async function lastBooksOn(
+  shelf: Shelf,
+  student_ids: readonly string[],
+  subject_id: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  // A family without books pays nothing.
+  const newest = shelf.size === 0 ? new Map<string, Activity>() : await newestOfEach(student_ids, subject_id)
+  const proposed = student_ids.map((id) => {
+    // A book that is deleted or inactive since is not proposed.
+    const books = booksOf(shelf, newest.get(id)?.book_ids).filter((book) => book.is_active && isStanding(book))
+    return [id, books.map((book) => book.id)] as const
+  })
+  return new Map(proposed)
+}
+
+/** New entries, each with the books it names, else with those of the child's last one there (rule books.proposed). */
 export async function withLastBooks<
   Entry extends { student_id: string; subject_id: string; book_ids?: string[] | null },
 >(entries: readonly Entry[]): Promise<(Entry & { book_ids: string[] | null })[]> {
+  const shelf = await readShelf()
   const subjects = Map.groupBy(entries, ({ subject_id }) => subject_id)
   const last = await Promise.all(
     [...subjects].map(async ([subject_id, of]) => {
       const children = [...new Set(of.map(({ student_id }) => student_id))]
-      return [subject_id, await lastBooks(children, subject_id)] as const
+      return [subject_id, await lastBooksOn(shelf, children, subject_id)] as const
     }),
   )
   const bySubject = new Map(last)
@@ -61,6 +67,12 @@ export async function withLastBooks<
     if (entry.book_ids && entry.book_ids.length > 0) return { ...entry, book_ids: entry.book_ids }
     return { ...entry, book_ids: booksOfEntry(proposed, { chosen: [], off: [] }) }
   })
+}
+
+/** Titles of the books that entries have, each once. */
+export async function titlesOf(entries: readonly { book_ids: readonly string[] | null }[]): Promise<string[]> {
+  const ids = entries.flatMap(({ book_ids }) => book_ids ?? [])
+  return booksOf(await readShelf(), ids).map(({ title }) => title)
 }
 
 /** Books that are offered for an entry: those lately used in its subject, then the newest ones of the family. */

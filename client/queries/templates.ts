@@ -4,7 +4,7 @@ import type { Template, TemplateFields } from '#shared/templates/template.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { logActivities } from './activities.ts'
-import { withLastBooks } from './books.ts'
+import { titlesOf, withLastBooks } from './books.ts'
 import { commit, open, remove } from './write.ts'
 
 /** Every template that is not deleted, the default one first, then by name. */
@@ -46,7 +46,17 @@ export function deleteTemplate(opened: Opened<'templates'>): Promise<Receipt> {
   return remove(opened)
 }
 
-/** Logs what a template makes with each child's last books, all or none, with one undo. */
-export async function logTemplate(entries: readonly TemplateEntry[]): Promise<Receipt> {
-  return logActivities(await withLastBooks(entries), 'template')
+/** Logs what a template makes with each child's last books, all or none, with one undo; answers their titles too. */
+export async function logTemplate(entries: readonly TemplateEntry[]): Promise<Receipt & { books: readonly string[] }> {
+  const made = await withLastBooks(entries)
+  const books = await titlesOf(made)
+  return { ...(await logActivities(made, 'template')), books }
+}
+
+/** Titles of the books with which each template would be logged, by its id (rule books.proposed). */
+export async function booksOfTemplates(
+  entries: readonly TemplateEntry[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const made = Map.groupBy(await withLastBooks(entries), ({ template_id }) => template_id ?? '')
+  return new Map(await Promise.all([...made].map(async ([id, own]) => [id, await titlesOf(own)] as const)))
 }

@@ -31,6 +31,9 @@ describe('a routine (rule templates.routine)', () => {
     expect(routineLine([row('a', 15)], nameOf)).toBe('Subject a, 15m')
     expect(routineLine([row('a', 45), row('b', 30)], nameOf)).toBe('2 activities, 1h 15m')
     expect(routineLine([], nameOf)).toBe('Needs a subject')
+    expect(routineLine([row('a', 15)], nameOf, ['Hatchet', 'Emma', 'Heidi'])).toBe(
+      'Subject a, 15m, with Hatchet, Emma, and 1 more',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/activities/activity.ts'
+import { withBooks } from '#shared/books/named-books.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import { momentOf } from '#shared/records/moment-of.ts'
 import type { Template, TemplateActivity } from './template.ts'
@@ -39,10 +40,14 @@ export function childrenOfRoutine(
   return of(last).length > 0 ? of(last) : of(chosen)
 }
 
-/** Returns a routine's summary line: "Language Arts, 15m", "5 activities, 3h 15m". */
-export function routineLine(rows: readonly TemplateActivity[], nameOf: (subjectId: string) => string): string {
+/** A routine's summary line: "Language Arts, 15m, with Hatchet", "5 activities, 3h 15m" (rule books.proposed). */
+export function routineLine(
+  rows: readonly TemplateActivity[],
+  nameOf: (subjectId: string) => string,
+  books: readonly string[] = [],
+): string {
   const [only, ...others] = rows
   if (only === undefined) return 'Needs a subject'
   const what = others.length === 0 ? nameOf(only.subject_id) : counted(rows.length, 'activity', 'activities')
-  return `${what}, ${shortDuration(totalMinutes(rows))}`
+  return [what, shortDuration(totalMinutes(rows)), withBooks(books)].filter(Boolean).join(', ')
 }

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import layout from '#client/forms/form.module.css'
 import { says } from '#client/forms/form-text.ts'
 import type { Form } from '#client/forms/use-form.ts'
-import { lastBooks } from '#client/queries/books.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { ProposedBooks } from '#client/parts/books/proposed-books.tsx'
+import { useLastBooks } from '#client/parts/books/use-last-books.ts'
 import type { ActivityValues } from './activity-form.ts'
 
 interface BooksFieldProps {
@@ -18,15 +17,14 @@ const none: readonly string[] = []
 /** The books of an entry, and the pages once there is one (rules activities.books, books.proposed). */
 export function BooksField({ form, proposes }: BooksFieldProps) {
   const { student_ids, subject_id, book_ids, pages } = form.values
-  const children = proposes ? student_ids : none
-  const last = useLive(() => lastBooks(children, subject_id), [children.join(), subject_id])
+  const last = useLastBooks(proposes ? student_ids : none, subject_id)
   const hasBooks = says(book_ids) || [...(last?.values() ?? [])].some((ids) => ids.length > 0)
   return (
     <>
       <ProposedBooks
         typed={form.values}
         onChange={form.change}
-        studentIds={children}
+        last={last}
         subjectId={subject_id}
         error={form.errors.book_ids}
       />

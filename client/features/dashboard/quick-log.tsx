@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { Activity, ActivityFields } from '#shared/activities/activity.ts'
 import { booksOfEntry } from '#shared/books/books-of-entry.ts'
+import { withBooks } from '#shared/books/named-books.ts'
 import { booksOf, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
-import { listed } from '#shared/format/listed.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfEachSubject } from '#client/queries/activities.ts'
-import { lastBooks, readShelf } from '#client/queries/books.ts'
+import { lastBooks, readShelf, titlesOf } from '#client/queries/books.ts'
 import { textLines } from '#client/forms/form-text.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
@@ -15,6 +15,7 @@ import { useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { ProposedBooks } from '#client/parts/books/proposed-books.tsx'
+import { useLastBooks } from '#client/parts/books/use-last-books.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
@@ -87,19 +88,13 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
       student_id,
       book_ids: booksOfEntry(last.get(student_id) ?? [], books),
     }))
+    const titles = await titlesOf(entries)
     const { undo } = await logActivities(entries, 'quick')
     rememberChildren('quick_log', children)
-    const titles = booksOf(
-      shelf ?? new Map(),
-      entries.flatMap(({ book_ids }) => book_ids ?? []),
-    ).map((book) => book.title)
-    const message = [
-      `${first.title}, ${counted(children.length, 'child', 'children')}`,
-      ...(titles.length > 0 ? [`with ${listed(titles)}`] : []),
-    ].join(', ')
+    const message = [first.title, counted(children.length, 'child', 'children'), withBooks(titles)]
     // The fields go: the focus is back where they came from.
     tiles.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
-    showToast({ title: 'Activity logged successfully!', message, undo })
+    showToast({ title: 'Activity logged successfully!', message: message.filter(Boolean).join(', '), undo })
   }
 
   return (
@@ -149,12 +144,13 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
 /** What was done last in a subject, and with what. */
 function lineOf(newest: Activity | undefined, shelf: Shelf | undefined): string {
   if (newest === undefined) return 'Nothing yet'
-  const [book] = shelf ? booksOf(shelf, newest.book_ids) : []
-  return book ? `${newest.title}, with ${book.title}` : newest.title
+  const books = shelf ? booksOf(shelf, newest.book_ids) : []
+  return [newest.title, withBooks(books.map(({ title }) => title))].filter(Boolean).join(', ')
 }
 
 function Details({ form, studentIds }: { form: Form<QuickLogValues>; studentIds: readonly string[] }) {
   const { minutes, lastMinutes, subject_id } = form.values
+  const last = useLastBooks(studentIds, subject_id)
   return (
     <div className={styles.details} ref={intoView}>
       {/* What was done last time is typed over, or taken. */}
@@ -166,7 +162,7 @@ function Details({ form, studentIds }: { form: Form<QuickLogValues>; studentIds:
       <ProposedBooks
         typed={form.values}
         onChange={form.change}
-        studentIds={studentIds}
+        last={last}
         subjectId={subject_id}
         error={form.errors.book_ids}
       />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { withBooks } from '#shared/books/named-books.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -7,7 +8,7 @@ import { entriesOf, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/queries/activities.ts'
 import { alreadyLoggedText } from '#client/queries/plans/already-logged.ts'
-import { listRoutines, logTemplate } from '#client/queries/templates.ts'
+import { booksOfTemplates, listRoutines, logTemplate } from '#client/queries/templates.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -33,10 +34,21 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   const today = useToday()
   // The second tap of two is no wish of its own.
   const busy = useRef(new Set<string>())
-  if (routines === undefined || ofDay === undefined || routines.length === 0) return null
-
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const nameOf = (id: string) => known.get(id)?.name ?? ''
+  const made = (routines ?? []).flatMap((template) =>
+    childrenOf(template).flatMap(({ id }) => entriesOf(template, rowsOf(template), id, day)),
+  )
+  const books = useLiveCalmly(
+    () => booksOfTemplates(made),
+    [made.map((one) => [one.template_id, one.student_id, one.subject_id].join()).join(' ')],
+  )
+  // A tile that gets its books later would grow.
+  if (routines === undefined || ofDay === undefined || books === undefined || routines.length === 0) return null
+
+  function rowsOf(template: Template) {
+    return usableRows(template.activities, new Set(known.keys()))
+  }
 
   function childrenOf(template: Template): StudentColor[] {
     const last = readPreference('routine_children')?.[template.id] ?? []
@@ -51,7 +63,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
     const children = childrenOf(template)
     const { student_ids } = routineLogged(template, ofDay ?? [])
     const open = children.filter(({ id }) => !student_ids.has(id))
-    const rows = usableRows(template.activities, new Set(known.keys()))
+    const rows = rowsOf(template)
     const refusal = refusalOf(template, { children, open, rows: rows.length })
     if (refusal !== null) return void showToast({ type: 'info', title: template.name, message: refusal })
 
@@ -59,10 +71,11 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
     try {
       const entries = open.flatMap(({ id }) => entriesOf(template, rows, id, day))
       const again = await alreadyLoggedText(entries, today, { child: (id) => namesOf([id], open), subject: nameOf })
-      const { undo } = await logTemplate(entries)
+      const { undo, books: titles } = await logTemplate(entries)
       const last = { ...readPreference('routine_children'), [template.id]: children.map(({ id }) => id) }
       writePreference('routine_children', last)
-      const message = `${counted(rows.length, 'activity', 'activities')} for ${allNames(open)}`
+      const whom = `${counted(rows.length, 'activity', 'activities')} for ${allNames(open)}`
+      const message = [whom, withBooks(titles)].filter(Boolean).join(', ')
       showToast({ title: `${template.name} logged`, message: [message, again].filter(Boolean).join('. '), undo })
     } catch (cause) {
       const message = failureOf(cause, 'Nothing was logged. Please try again.')
@@ -77,7 +90,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
       <h3 className={styles.heading}>{isAnyReady ? 'Routines: one tap logs all of it' : 'Routines'}</h3>
       <div className={styles.tiles}>
         {routines.map((template) => {
-          const rows = usableRows(template.activities, new Set(known.keys()))
+          const rows = rowsOf(template)
           const { student_ids, at } = routineLogged(template, ofDay)
           const isLogged = student_ids.size > 0
           const children = childrenOf(template)
@@ -91,7 +104,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
               key={template.id}
               name={template.name}
               lines={[
-                routineLine(rows, nameOf),
+                routineLine(rows, nameOf, books.get(template.id)),
                 ...(rows.length > 0 && rows.length < template.activities.length
                   ? [
                       `${counted(template.activities.length - rows.length, 'activity', 'activities')} left out: ` +

@@ -1,5 +1,5 @@
 import { booksOf, booksOffered } from '#shared/books/shelf.ts'
-import { booksToOffer, lastBooks, readShelf } from '#client/queries/books.ts'
+import { booksToOffer, readShelf } from '#client/queries/books.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { textLines } from '#client/forms/form-text.ts'
 import { BookChoice } from './book-choice.tsx'
@@ -14,24 +14,20 @@ export interface BooksTyped {
 interface ProposedBooksProps {
   typed: BooksTyped
   onChange: (typed: BooksTyped) => void
-  /** The children whose last books in the subject are proposed; none for an entry that is edited. */
-  studentIds: readonly string[]
+  /** The books of each child's last entry, which are proposed; none for an entry that is edited. */
+  last: ReadonlyMap<string, readonly string[]> | undefined
   subjectId: string
   error?: string | undefined
 }
 
 /** What an entry was done with: last time's books are on, any other is a tap away (rule books.proposed). */
-export function ProposedBooks({ typed, onChange, studentIds, subjectId, error }: ProposedBooksProps) {
+export function ProposedBooks({ typed, onChange, last, subjectId, error }: ProposedBooksProps) {
   const [chosen, off] = [textLines(typed.book_ids), textLines(typed.books_off)]
   const shelf = useLive(readShelf)
   const toOffer = useLive(() => booksToOffer(subjectId, chipsShown), [subjectId])
-  const last = useLive(
-    async () => [...(await lastBooks(studentIds, subjectId)).values()].flat(),
-    [studentIds.join(), subjectId],
-  )
   if (shelf === undefined || toOffer === undefined || last === undefined) return null
 
-  const proposed = new Set(last)
+  const proposed = new Set([...last.values()].flat())
   const isOn = (id: string) => chosen.includes(id) || (proposed.has(id) && !off.includes(id))
 
   function handleToggle(id: string, isChosen: boolean) {
@@ -50,7 +46,7 @@ export function ProposedBooks({ typed, onChange, studentIds, subjectId, error }:
       offered={booksOffered(shelf)}
       isOn={isOn}
       onToggle={handleToggle}
-      aside={last.some(isOn) ? 'Same as last time' : undefined}
+      aside={[...proposed].some(isOn) ? 'Same as last time' : undefined}
       error={error}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Day } from '#shared/format/dates.ts'
+import { withBooks } from '#shared/books/named-books.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { placedIn, rowKeys, type Adjustment, type RowAdjustment } from '#shared/templates/adjustments.ts'
@@ -109,7 +110,9 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     setPhase('logging')
     setProblem(null)
     try {
-      const { undo } = await logTemplate(logged.flatMap(({ id, rows: own }) => entriesOf(template, own, id, date)))
+      const { undo, books } = await logTemplate(
+        logged.flatMap(({ id, rows: own }) => entriesOf(template, own, id, date)),
+      )
       await dropDraft(draft).catch(() => undefined)
       rememberChildren('quick_day', student_ids)
       const said = counted(count, 'activity', 'activities')
@@ -120,7 +123,11 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
       setBanner(`Successfully logged ${said} for ${names}`)
       setAgain(false)
       setPhase('done')
-      showToast({ title: `${template.name} logged`, message: said, undo: takenBack(undo) })
+      showToast({
+        title: `${template.name} logged`,
+        message: [said, withBooks(books)].filter(Boolean).join(', '),
+        undo: takenBack(undo),
+      })
     } catch (cause) {
       setPhase('preview')
       setProblem(failureOf(cause, 'Failed to apply template. Please try again.'))
