@@ -9,6 +9,7 @@ import { signedInAs } from '#tests/support/browser/client.ts'
 import { logActivities } from './activities.ts'
 import { catchUp } from './catch-up.ts'
 import {
+  bookScanned,
   bookTitled,
   booksToOffer,
   deleteBook,
@@ -146,6 +147,20 @@ describe('books of a new entry (rule books.proposed)', () => {
       [giver.id],
       [giver.id],
     ])
+  })
+
+  test('a scanned ISBN is kept with the title, and names the book the next time (rule books.isbn)', async () => {
+    const isbn = '9780064400558'
+    const known = await made('Charlotte’s Web')
+    expect(await bookScanned(isbn)).toBeUndefined()
+    expect(await bookTitled("Charlotte's Web", isbn)).toBe(known.id)
+    expect((await bookScanned(isbn))?.id).toBe(known.id)
+
+    expect(await bookTitled('Charlottes Web', '9780141439518')).toBe(known.id)
+    expect((await readShelf()).get(known.id)).toMatchObject({ isbn })
+
+    const other = await bookTitled('Hatchet', '9781416936473')
+    expect((await bookScanned('9781416936473'))?.id).toBe(other)
   })
 
   test('go with what one tap logs: a routine, a plan, a caught-up day', async () => {

@@ -6,7 +6,7 @@ import { booksOfEntry } from '#shared/books/books-of-entry.ts'
 import { firstDayOfPlan, planBooks, type PlanBook } from '#shared/books/plan-books.ts'
 import { mergeBooks } from '#shared/books/merge.ts'
 import { keepApart } from '#shared/books/twins.ts'
-import { booksOf, booksOffered, isStanding, knownBook, type Shelf } from '#shared/books/shelf.ts'
+import { booksOf, booksOffered, bookWithIsbn, isStanding, knownBook, type Shelf } from '#shared/books/shelf.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Opened, Receipt } from '#client/store/record-writer.ts'
@@ -88,14 +88,31 @@ export async function booksToOffer(subject_id: string, count: number): Promise<s
 
 const entriesRead = 60
 
-/** Adds a book by its title alone, or answers the one that the family has (rules books.proposed, books.twins). */
-export async function bookTitled(title: string): Promise<string> {
+/**
+ * Adds a book by its title, with the ISBN that was scanned, or answers the one that the family has (rules
+ * books.proposed, books.twins, books.isbn).
+ */
+export async function bookTitled(title: string, isbn: string | null = null): Promise<string> {
   const known = knownBook(title, booksOffered(await readShelf()))
-  if (known) return known.id
-  const { ids } = await create('books', { ...bookDefaults, title: title.trim() })
+  if (known) {
+    await addIsbn(known, isbn)
+    return known.id
+  }
+  const { ids } = await create('books', { ...bookDefaults, title: title.trim(), isbn })
   const [id] = ids
   if (id === undefined) throw new Error('Nothing was made')
   return id
+}
+
+/** A known book without an ISBN takes it: the next scan finds it. */
+async function addIsbn({ id, isbn: known }: Book, isbn: string | null): Promise<void> {
+  const opened = isbn === null || known ? null : await open('books', id)
+  if (opened) await save(opened, { isbn })
+}
+
+/** The family's book of a scanned ISBN (rule books.isbn). */
+export async function bookScanned(isbn: string): Promise<Book | undefined> {
+  return bookWithIsbn(isbn, await readShelf())
 }
 
 const bookDefaults: Omit<BookFields, 'title'> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Book } from './book.ts'
 import { booksRead } from './books-read.ts'
 import { mergeBooks } from './merge.ts'
-import { bookOf, booksOf, booksOffered, knownBook } from './shelf.ts'
+import { bookOf, booksOf, booksOffered, bookWithIsbn, knownBook } from './shelf.ts'
 import { twinsAmong } from './twins.ts'
 
 const aBook = (id: string, title: string, rest: Partial<Book> = {}) =>
@@ -89,6 +89,30 @@ describe('twins (rule books.twins)', () => {
       aBook(`b${index}`, `Reader ${index % 40} of Volume ${index}`),
     )
     expect(twinsAmong(many)).toEqual([])
+  })
+})
+
+describe('the book of an ISBN (rule books.isbn)', () => {
+  const isbn = '9780064400558'
+  const web = aBook('web', 'Charlotte’s Web', { isbn })
+
+  test.each([
+    ['978-0-06-440055-8', shelfOf(web), 'web'],
+    ['0064400557', shelfOf(web), 'web'],
+    ['9780064400559', shelfOf(web), undefined],
+    ['', shelfOf(web, aBook('none', 'None', { isbn: null })), undefined],
+    [isbn, shelfOf({ ...web, deleted_at: 1 }), undefined],
+    [isbn, shelfOf({ ...web, is_active: false }), 'web'],
+    [isbn, shelfOf({ ...web, id: 'a', is_active: false }, web), 'web'],
+    [isbn, shelfOf({ ...web, merged_into: 'b', is_active: false }, aBook('b', 'Web')), 'b'],
+    [isbn, shelfOf({ ...web, merged_into: 'b', is_active: false }, aBook('b', 'Web', { deleted_at: 1 })), undefined],
+  ])('%s', (typed, shelf, id) => {
+    expect(bookWithIsbn(typed, shelf)?.id).toBe(id)
+  })
+
+  test('is another than the one it is asked for', () => {
+    expect(bookWithIsbn(isbn, shelfOf(web), 'web')).toBeUndefined()
+    expect(bookWithIsbn(isbn, shelfOf(web, { ...web, id: 'twin' }), 'web')?.id).toBe('twin')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Book } from './book.ts'
+import { isbn13 } from './isbn.ts'
 import { looksLikeSameTitle } from './same-title.ts'
 
 /** The family's books by id, merged ones too. */
@@ -49,4 +50,17 @@ export function knownBook<One extends Pick<Book, 'title' | 'other_names'>>(
     books.find((book) => book.title.toLowerCase() === exact) ??
     books.find((book) => [book.title, ...(book.other_names ?? [])].some((name) => looksLikeSameTitle(name, title)))
   )
+}
+
+/**
+ * The book that has this ISBN, read through merges, one that can be chosen first; `undefined` for a text that is none
+ * (rule books.isbn).
+ */
+export function bookWithIsbn(text: string, shelf: Shelf, except?: string): Book | undefined {
+  const isbn = isbn13(text)
+  if (isbn === null) return undefined
+  const having = [...shelf.values()].filter((book) => book.isbn === isbn && book.deleted_at === null)
+  const standing = having.flatMap(({ id }) => bookOf(shelf, id) ?? []).filter((book) => isStanding(book))
+  const others = standing.filter(({ id }) => id !== except)
+  return others.find(({ is_active }) => is_active) ?? others[0]
 }

@@ -190,9 +190,11 @@ export function BooksPage({ user, shown, onShow, isAdding, editing, onAdding, on
         </>
       )}
       <ForWriting>
-        <Presence>{isAdding && <BookDialog book={null} known={standing} onClose={() => onAdding(false)} />}</Presence>
         <Presence>
-          {opened && <BookDialog key={opened.id} book={opened} known={standing} onClose={() => onEdit(undefined)} />}
+          {isAdding && <BookDialog book={null} shelf={known.shelf} onClose={() => onAdding(false)} />}
+        </Presence>
+        <Presence>
+          {opened && <BookDialog key={opened.id} book={opened} shelf={known.shelf} onClose={() => onEdit(undefined)} />}
         </Presence>
       </ForWriting>
       <Presence>{deleting && <DeleteBookDialog book={deleting} onClose={() => setDeleting(null)} />}</Presence>

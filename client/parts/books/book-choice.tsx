@@ -2,7 +2,7 @@ import { Autocomplete, Button, UnstyledButton } from '@mantine/core'
 import { IconBook, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Book } from '#shared/books/book.ts'
-import { bookTitled } from '#client/queries/books.ts'
+import { bookScanned, bookTitled } from '#client/queries/books.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { focusAtOnce } from '#client/lib/focus-at-once.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
@@ -11,6 +11,7 @@ import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import styles from './book-choice.module.css'
+import { IsbnCamera } from './isbn-camera.tsx'
 
 interface BookChoiceProps {
   /** The books that are shown as chips, those that are on first. */
@@ -28,15 +29,31 @@ interface BookChoiceProps {
 export function BookChoice({ shown, offered, isOn, onToggle, aside, error }: BookChoiceProps) {
   const [isAdding, setAdding] = useState(false)
   const [title, setTitle] = useState('')
+  /** Scanned, of a book that the family doesn't have. */
+  const [isbn, setIsbn] = useState<string | null>(null)
 
   async function handleAdd() {
     if (title.trim() === '') return
     try {
-      onToggle(await bookTitled(title), true)
+      onToggle(await bookTitled(title, isbn), true)
       setTitle('')
+      setIsbn(null)
       setAdding(false)
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to add book') })
+    }
+  }
+
+  async function handleScan(scanned: string) {
+    try {
+      const known = await bookScanned(scanned)
+      setIsbn(known ? null : scanned)
+      if (known === undefined) return
+      onToggle(known.id, true)
+      showToast({ type: 'info', title: 'You have this one', message: known.title })
+      setAdding(false)
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to find the book') })
     }
   }
 
@@ -90,11 +107,31 @@ export function BookChoice({ shown, offered, isOn, onToggle, aside, error }: Boo
           </Button>
         </div>
       )}
+      {isAdding && (
+        <div className={styles.scan}>
+          <IsbnCamera onRead={(scanned) => void handleScan(scanned)} />
+          {isbn !== null && <NewIsbn isbn={isbn} />}
+        </div>
+      )}
       {error !== undefined && (
         <Text size="small" tone="amber">
           {error}
         </Text>
       )}
     </fieldset>
+  )
+}
+
+/** A scanned ISBN that waits for the title of its book. */
+export function NewIsbn({ isbn }: { isbn: string }) {
+  return (
+    <output>
+      <Text as="span" size="small" tone="muted" translate="no">
+        {`ISBN ${isbn}`}
+      </Text>{' '}
+      <Text as="span" size="small" tone="muted">
+        New to you: type its title.
+      </Text>
+    </output>
   )
 }
