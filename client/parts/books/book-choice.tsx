@@ -92,6 +92,7 @@ export function BookChoice({ shown, offered, isOn, onToggle, aside, error }: Boo
         <div className={styles.adding}>
           <Autocomplete
             className={styles.typed}
+            classNames={{ option: styles.option ?? '' }}
             aria-label="Title of the book"
             placeholder="Title"
             data={[...new Set(offered.map((book) => book.title))]}
