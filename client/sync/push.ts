@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '#client/store/local-store.ts'
-import { laterRecords } from '#shared/records/registry.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
@@ -87,7 +86,6 @@ async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<P
     now: ports.now(),
     app: ports.app,
     ...(whole ? { whole } : {}),
-    knows: laterRecords,
     ops: batch.map((entry) => entry.op),
     ...(settled && settled.epoch === cursor?.epoch ? { settled: settled.no } : {}),
     ...secretsOf(batch),

@@ -1,3 +1,4 @@
+import { lacksRecords } from '#client/store/known-below.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { Backfill, Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
@@ -23,8 +24,8 @@ export async function beginResync(run: Run, place: Place): Promise<void> {
   const { cursor, backfill } = place
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
-    // Broken off in a first sync, or between two pages: what its number covers had not all come yet.
-    const isWhole = backfill === undefined && !cursor?.partly
+    // In a first sync, between two pages, or before a new build had pulled, not all that its number covers had come.
+    const isWhole = backfill === undefined && !cursor?.partly && !lacksRecords(cursor)
     const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isWhole ? (cursor?.no ?? 0) : 0 }]
     await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true, past })
     await tx.set('backfill', undefined)

@@ -2,7 +2,7 @@ import { utcDayOf } from '#shared/format/dates.ts'
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
 import type { NamingField } from '#shared/records/define-record.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
-import type { RecordName } from '#shared/records/registry.ts'
+import { isKnownTo, type RecordName } from '#shared/records/registry.ts'
 import { asTaken } from './as-taken.ts'
 import type { Execution, Leave } from './execution.ts'
 import type { Policy, PolicyContext } from './policy.ts'
@@ -257,7 +257,7 @@ export class Batch implements PolicyContext {
     const entry = this.index.get(key)
     if (op.seen === undefined) return true
     // Her cursor passed what her build never showed her (rule sync.knows).
-    if (this.execution.knows?.has(record) === false) return false
+    if (!isKnownTo(op.knows, record)) return false
     if (this.told.has(key)) return false
     if (entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no

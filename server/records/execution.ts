@@ -20,8 +20,6 @@ export interface Execution {
   many?: number
   /** What the device that sent them has, if it knows takings; else all that is taken goes back as rows. */
   whole?: Whole | undefined
-  /** The records that the sender's build knows; all, when left out. */
-  knows?: ReadonlySet<string> | undefined
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
 }

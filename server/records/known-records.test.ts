@@ -26,10 +26,9 @@ test.each([
   ])
   expect(made.body.answers.map((answer) => answer.code)).toEqual(['ok', 'ok', 'ok'])
 
-  const seen = { seen: made.body.head, seen_in: made.body.epoch }
+  const seen = { seen: made.body.head, seen_in: made.body.epoch, ...(knows && { knows }) }
   const { body } = await family.push([anOp({ record: 'students', record_id: student_id, kind: 'delete', ...seen })], {
     device: 'phone',
-    ...(knows && { knows }),
   })
 
   expect(body.answers).toMatchObject([{ code }])

@@ -34,8 +34,6 @@ export interface Sender {
   secrets?: Readonly<Record<string, string>> | undefined
   /** What it has, if it knows takings. */
   whole?: Whole | undefined
-  /** The records that its build knows; all, when left out. */
-  knows?: ReadonlySet<string> | undefined
 }
 
 /** What the secrets of a sender allow it, looked up in its transaction. */
@@ -73,7 +71,7 @@ async function write<T>(
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const { account, device, sentAt, app, settled, secrets, whole, knows } = sender
+  const { account, device, sentAt, app, settled, secrets, whole } = sender
   let head: number | null = null
   const result = await asAccount(db, account, async (trx) => {
     const store = sqlRecordStore(trx, account, app)
@@ -87,7 +85,6 @@ async function write<T>(
         answersKeptFor,
         leave: secrets && leaves ? leaves(trx, account, secrets) : null,
         whole,
-        knows,
         newId,
         ops,
       })

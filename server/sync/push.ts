@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#server/plugins/errors.ts'
 import { pushBody, type PushAnswer } from '#shared/records/op.ts'
 import { pushAnswer } from './answers.ts'
-import { recordsKnownTo } from '#shared/records/registry.ts'
 import { runOps } from '#server/records/run.ts'
 
 // Twice what a device puts into one push, and room for one large group (pushLimits).
@@ -18,19 +17,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.post('/api/sync/push', { schema, bodyLimit }, async (request): Promise<PushAnswer> => {
-    const {
-      account,
-      device,
-      label,
-      epoch,
-      now,
-      app: version,
-      ops,
-      settled,
-      bulk_access_tokens,
-      whole,
-      knows = [],
-    } = request.body
+    const { account, device, label, epoch, now, app: version, ops, settled, bulk_access_tokens, whole } = request.body
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
@@ -45,7 +32,6 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
       settled: epoch === null ? undefined : settled,
       secrets: bulk_access_tokens,
       whole: epoch === null ? undefined : whole,
-      knows: recordsKnownTo(knows),
     }
     return runOps(app, sender, ops)
   })

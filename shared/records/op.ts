@@ -31,6 +31,8 @@ export interface Op {
   seen_in?: string
   /** delete of an owner: the rows it took from the screen that `seen` does not tell of, by their keys, each with its change number. */
   seen_rows?: Readonly<Record<string, number>>
+  /** delete: the later records that its author's build knows; none, when left out (rule sync.knows). */
+  knows?: readonly string[]
   /** set, delete: what was on her screen though the server never took it, the oldest first; what its authors had seen, she saw too. */
   untaken?: readonly Untaken[]
   /** merge: how the device held the record in a history that ended when the server was restored. */
@@ -115,8 +117,6 @@ export const pushBody = z.object({
   app: deviceText(),
   /** Said by a device that knows takings (rule sync.taken). */
   whole: z.optional(z.object({ from: z.int().check(z.minimum(0)), since: z.int().check(z.minimum(0)) })),
-  /** The later records that its build knows; none, when left out (rule sync.knows). */
-  knows: z.optional(z.array(deviceText()).check(z.maxLength(100))),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
   /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */
   settled: z.optional(z.int().check(z.minimum(0))),
@@ -151,6 +151,7 @@ export const opShape = z.object({
   seen: z.optional(z.number()),
   seen_in: z.optional(deviceText()),
   seen_rows: z.optional(z.record(z.string(), z.number())),
+  knows: z.optional(z.array(deviceText()).check(z.maxLength(100))),
   untaken: z.optional(z.array(z.object({ fields: values, from: values }))),
   held: z.optional(held),
   made_at: z.number(),
@@ -164,7 +165,6 @@ export interface PushBody {
   now: number
   app: string
   whole?: Whole | undefined
-  knows?: readonly string[] | undefined
   ops: readonly Op[]
   settled?: number | undefined
   bulk_access_tokens?: Readonly<Record<string, string>> | undefined

@@ -88,12 +88,12 @@ const knownToAll: ReadonlySet<string> = new Set([
   'conflicts',
 ] satisfies RecordName[])
 
-/** The records that not every build knows: a push names those that its own does (rule sync.knows). */
+/** The records that not every build knows: a delete names those that its own does (rule sync.knows). */
 export const laterRecords = recordNames.filter((name) => !knownToAll.has(name))
 
-/** Every record that a build knows which names these of the later ones. */
-export function recordsKnownTo(later: readonly string[]): ReadonlySet<string> {
-  return new Set([...knownToAll, ...later])
+/** Whether a build that names these later records knows one; a build from before them names none. */
+export function isKnownTo(later: readonly string[] | undefined, record: RecordName): boolean {
+  return knownToAll.has(record) || later?.includes(record) === true
 }
 
 /** The definition of a record by its name, with its shape forgotten. */

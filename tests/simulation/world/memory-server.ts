@@ -19,7 +19,6 @@ import {
   type SnapshotPart,
 } from '#shared/records/op.ts'
 import { keptOf } from '#server/sync/pull.ts'
-import { recordsKnownTo } from '#shared/records/registry.ts'
 import { stretchesIn } from '#shared/records/comparison.ts'
 import { overTheWire } from './clone.ts'
 import { headOf } from './account-tables.ts'
@@ -123,7 +122,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     const parsed = pushBody.safeParse(body)
     if (!parsed.success) return refusal(422, 'validation')
     // The envelope was just parsed; execute judges the ops one by one.
-    const { account, ops, now, device, label, epoch, settled, whole, knows = [] } = parsed.data as PushBody
+    const { account, ops, now, device, label, epoch, settled, whole } = parsed.data as PushBody
     if (account !== token.account) return refusal(403, 'wrong_account')
     if (epoch !== null && epoch !== headOf(records.account(account)).epoch) return refusal(410, 'resync')
     if (ports.now() - (lapsed.get(account) ?? ports.now()) > graceAfterLapse)
@@ -134,7 +133,6 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         crash,
         settled,
         whole,
-        knows: recordsKnownTo(knows),
       })
       return ok(answer)
     } catch (cause) {
@@ -148,7 +146,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
     device: { id: string; label: string | null },
     sentAt: number,
     ops: readonly unknown[],
-    { crash = false, settled, whole, knows }: Pick<Execution, 'settled' | 'whole' | 'knows'> & { crash?: boolean } = {},
+    { crash = false, settled, whole }: Pick<Execution, 'settled' | 'whole'> & { crash?: boolean } = {},
   ): Promise<PushAnswer> {
     return records.transact(account, async (store) => {
       const now = ports.now()
@@ -161,7 +159,6 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
         newId: ports.newId,
         many: ports.many,
         whole,
-        knows,
         ops: overTheWire(ops),
       })
       if (crash) throw new Crash()
