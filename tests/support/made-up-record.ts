@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRecord } from '#shared/records/define-record.ts'
-import { recordNames, registry, type RecordName } from '#shared/records/registry.ts'
+import { laterRecords, recordNames, registry, type RecordName } from '#shared/records/registry.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { examples, madeNames, type Draw, type MadeName } from './examples.ts'
 
@@ -62,6 +62,7 @@ export const tripName = trip.table as unknown as RecordName & MadeName // from h
 Object.assign(registry, { [tripName]: trip })
 Object.assign(examples, { [tripName]: example })
 recordNames.push(tripName)
+laterRecords.push(tripName)
 madeNames.push(tripName)
 
 /** The migration that it would come with, from its definition. */

@@ -1,7 +1,7 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import type { LocalRow, OutboxEntry, PastPlace, Settings } from '#client/store/local-store.ts'
 import { isPurged, refOfKey, recordKey, type Op } from '#shared/records/op.ts'
-import type { AnyRow } from '#shared/records/registry.ts'
+import { laterRecords, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
 import { saying, type Intent, type KnownOp } from './ledger.ts'
@@ -34,6 +34,12 @@ export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySe
   checkView(disk.tables, entries, bases, keys)
   checkCursor(world, disk.tables, memory, bases)
   memory.outbox = new Map(entries.map((entry) => [entry.op.id, entry]))
+}
+
+/** A build that does not know the later records has no row of them (rule sync.knows). */
+export function checkNothingLater({ disk }: Home): void {
+  const shown = laterRecords.find((record) => disk.tables.rows[record].size > 0)
+  if (shown) throw new Violation(`7: ${shown} are here, which this build does not know`)
 }
 
 function noteOps(
@@ -243,6 +249,7 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
   for (const [key, { change_no }] of due) {
     const has = bases.get(key)?._no
     const { record, id } = refOfKey(key)
+    if (isDropped(tables, record)) continue
     const needed = comesFirst(record, server.rows[record].get(id))
     // A first sync brings no other deleted rows, and older ones last (rule sync.first-sync).
     const mayComeLater =
@@ -255,6 +262,11 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
 function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
   // The map holds each ref's own type.
   return tables.settings.get('cursor') as Settings['cursor'] | undefined
+}
+
+/** Whether the build that pulled last drops rows of a record; the next one fetches them (rule sync.newer-fields). */
+export function isDropped(tables: LocalTables, record: RecordName): boolean {
+  return laterRecords.includes(record) && !cursorIn(tables)?.known.includes(`${record}(`)
 }
 
 /** How far the device had come; while it reads everything again, before that. */

@@ -152,7 +152,7 @@ function checkSeen(
   // By REST nothing was on a screen.
   if (!intent || !seen) return
   if (left.restores !== seen.restores) throw new Violation(`3: ${nameOf(key)} was deleted though it was restored`)
-  const { fieldNames, decided } = definitionOf(intent.record)
+  const { fieldNames, decided, defaults } = definitionOf(intent.record)
   for (const field of fieldNames.filter((name) => !decided.includes(name))) {
     const unit = unitOf(intent.record, field)
     const [was, shown] = [valueIn(intent.record, left, unit), valueIn(intent.record, seen, unit)]
@@ -168,8 +168,9 @@ function checkSeen(
     const isUnknown = intent.knows?.includes(field) === false || !(field in seen)
     if (!isSeen && !isUnknown)
       throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
-    // It holds up her delete only where it had not reached her device; nothing stands where nobody wrote.
-    if (!isSeen && was !== textOf(null)) checkReached()
+    // It holds up her delete only where it had not reached her device; where nobody wrote nothing stands, or a default.
+    const unsaid = [textOf(null), valueIn(intent.record, defaults, unit)]
+    if (!isSeen && !unsaid.includes(was)) checkReached()
   }
 }
 

@@ -2,6 +2,7 @@ import type { Cursor } from '#client/store/local-store.ts'
 import { recordKey } from '#shared/records/op.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
+import { isDropped } from './device.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
@@ -16,7 +17,7 @@ export function checkWhole({ ledger, server }: World, { disk, memory }: Home): v
   const isDue = (key: string) => (index.get(key)?.change_no ?? 0) <= cursor.no
   const made = [...ledger.ops.values()].filter(({ op, intent }) => {
     const code = ops.get(op.id)?.code ?? 'rejected'
-    const isLive = rows[op.record].get(op.record_id)?.deleted_at === null
+    const isLive = rows[op.record].get(op.record_id)?.deleted_at === null && !isDropped(disk.tables, op.record)
     return op.kind === 'create' && intent !== null && code !== 'rejected' && isLive
   })
   // What she deleted for ever since is on its way.

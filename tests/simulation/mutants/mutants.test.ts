@@ -16,6 +16,7 @@ const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   deleteCheck: { seed: 2, invariant: 3 },
   restoresCounted: { seed: 31, invariant: 3 },
   cascadeBySeen: { seed: 5, invariant: 3 },
+  knownByBuild: { seed: 62, invariant: 14 },
   largeGroupsWhole: { seed: 3, invariant: 6 },
   markAsSent: { seed: 1, invariant: 4 },
   coalesceOnlySeen: { seed: 3, invariant: 3 },

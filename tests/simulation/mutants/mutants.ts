@@ -1,6 +1,7 @@
 import type { LocalRow, LocalTransaction, NewEntry } from '#client/store/local-store.ts'
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { RecordStore } from '#server/records/record-store.ts'
+import { laterRecords } from '#shared/records/registry.ts'
 import { recordKey, type Op, type PushAnswer, type PushBody } from '#shared/records/op.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface Mutant {
   answer?: (answer: SyncAnswer) => SyncAnswer
   records?: (store: RecordStore) => RecordStore
 }
+
+const allLater = [...laterRecords]
 
 /** Every rule that can be switched off, by what it protects. */
 export const mutants = {
@@ -60,6 +63,10 @@ export const mutants = {
   },
   cascadeBySeen: {
     request: onOps((op) => without(op, 'seen')),
+  },
+  /** Every build is said to know every record (rule sync.knows). */
+  knownByBuild: {
+    request: onOps((op) => ({ ...op, knows: allLater })),
   },
   /** What she gave up, or what still waits, was on no screen (rule sync.refused-values). */
   untakenSeenThrough: {

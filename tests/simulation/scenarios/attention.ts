@@ -3,6 +3,7 @@ import type { OutboxEntry } from '#client/store/local-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { homeOf, type Device, type Home, type Tab } from '#tests/simulation/world/device.ts'
+import { isKnown } from '#tests/simulation/world/builds.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import type { MadeName } from '#tests/support/examples.ts'
 import { formOf, idsOn, saveAs } from './forms.ts'
@@ -12,7 +13,8 @@ import { correctedOf, correctionOf } from './values.ts'
 export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op[] {
   const { outbox, rows } = disk.tables
   return [...outbox.values()].flatMap(({ op, state, reason }) => {
-    const hasForm = world.kinds.some((kind) => kind === op.record) && rows[op.record].get(op.record_id)?._live === 1
+    const hasForm =
+      world.kinds.filter(isKnown).some((kind) => kind === op.record) && rows[op.record].get(op.record_id)?._live === 1
     const isRefused = (state === 'rejected' || state === 'blocked') && op.fields !== undefined
     return hasForm && isRefused && (only === undefined || reason === only) ? op : []
   })

@@ -183,7 +183,12 @@ async function purge(world: World, account: string): Promise<void> {
  */
 export async function furnish(world: World, account: string): Promise<void> {
   const students = world.random.chance(0.25) ? 14 : world.random.below(3)
-  for (const record of new Set(makeable(world, idsIn(world, account)))) {
+  const idsOf = idsIn(world, account)
+  const begun = makeable(world, idsOf)
+  // A build that lacks records meets some from the start, also below others.
+  const all = world.serverBuild === null ? begun : world.kinds
+  for (const record of new Set(all)) {
+    if (!makeable(world, idsOf).includes(record)) continue
     const count = record === 'students' ? students : exampleOf(record).id ? 1 : 2
     for (let n = 0; n < count; n += 1) await create(world, account, record)
   }

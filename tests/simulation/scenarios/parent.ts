@@ -2,6 +2,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { AccountChanged } from '#client/store/current-account.ts'
 import { StorageFull, type LocalRow } from '#client/store/local-store.ts'
 import { definitionOf, dependentsOf, type RecordName } from '#shared/records/registry.ts'
+import { isKnown } from '#tests/simulation/world/builds.ts'
 import { homeOf, nothing, type Device, type Form, type Tab } from '#tests/simulation/world/device.ts'
 import type { Intent } from '#tests/simulation/invariants/ledger.ts'
 import { short } from '#tests/simulation/world/trace.ts'
@@ -125,7 +126,9 @@ const plans: Record<keyof typeof habits, Plan> = {
     return open.length > 0 ? () => settleCard(world, device, tab, world.random.pick(open)) : null
   },
   attention: (world, device, tab) => {
-    const waiting = [...homeOf(device).disk.tables.outbox.values()].filter((entry) => entry.state === 'rejected')
+    const waiting = [...homeOf(device).disk.tables.outbox.values()].filter(
+      ({ state, op }) => state === 'rejected' && isKnown(op.record),
+    )
     if (waiting.length === 0) return null
     return () => decide(world, tab, world.random.pick(waiting), world.random.chance(0.5))
   },
@@ -201,7 +204,8 @@ async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow
   }
   const closing: Intent = { ...intentOf('set', { record: 'conflicts', id: card.id }), seen: card, fields: resolved }
   const record = card['record'] as RecordName // the server writes it
-  const opened = world.random.chance(0.5) ? await tab.writer.open(record, String(card['record_id'])) : null
+  const opened =
+    world.random.chance(0.5) && isKnown(record) ? await tab.writer.open(record, String(card['record_id'])) : null
   const name = `settles card ${short(card.id)}`
   if (opened === null || card['field'] === '*') {
     await save(world, device, tab, name, [closing], () => tab.writer.commit([close]))
@@ -231,7 +235,7 @@ function shrug(world: World, device: Device, tab: Tab, cause: unknown): void {
 function pickRow(world: World, device: Device, records: readonly RecordName[], live: 0 | 1 = 1): Chosen | null {
   const { rows } = homeOf(device).disk.tables
   const found = new Map(
-    records.map((record) => [record, [...rows[record].values()].filter((row) => row._live === live)]),
+    records.filter(isKnown).map((record) => [record, [...rows[record].values()].filter((row) => row._live === live)]),
   )
   const there = records.filter((record) => (found.get(record)?.length ?? 0) > 0)
   if (there.length === 0) return null

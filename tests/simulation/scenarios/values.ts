@@ -3,7 +3,7 @@ import { definitionOf, type AnyRow, type RecordName } from '#shared/records/regi
 import { sameValue } from '#shared/records/values.ts'
 import { drawn, exampleOf, type Draw, type MadeName } from '#tests/support/examples.ts'
 import { unitOf } from '#tests/simulation/invariants/units.ts'
-import { newerValues } from '#tests/simulation/world/builds.ts'
+import { isKnown, newerValues } from '#tests/simulation/world/builds.ts'
 import { dayAt } from '#tests/simulation/world/day.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -14,11 +14,13 @@ export type IdsOf = (record: RecordName) => readonly string[]
 
 /** The kinds that can be made where these records are: their owners are there. */
 export function makeable(world: World, idsOf: IdsOf): readonly MadeName[] {
-  return world.kinds.filter((record) =>
-    Object.entries(definitionOf(record).belongsTo).every(
-      ([field, owner]) => mayBeNull(record, field) || idsOf(owner.record as RecordName).length > 0,
-    ),
-  )
+  return world.kinds
+    .filter(isKnown)
+    .filter((record) =>
+      Object.entries(definitionOf(record).belongsTo).every(
+        ([field, owner]) => mayBeNull(record, field) || idsOf(owner.record as RecordName).length > 0,
+      ),
+    )
 }
 
 /** A whole new record of a kind that is makeable; old ones come with later pages of a first sync. Some are of the device's `today`. */

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import type { RecordDefinition } from '#shared/records/define-record.ts'
-import { definitionOf } from '#shared/records/registry.ts'
+import { definitionOf, dependentsOf, laterRecords, recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { Draw } from '#tests/support/examples.ts'
 
-/** A build of the product: the next one knows one field more. */
-export type Build = 'this' | 'next'
+/** The builds of the product, in their order: the first lacks the later records, the next one knows one field more. */
+export const builds = ['before', 'this', 'next'] as const
+export type Build = (typeof builds)[number]
 
 /** What the next build knows of subjects. */
 const newField = { record: 'subjects', name: 'motto' } as const
@@ -22,18 +23,26 @@ export function asBuild<T>(build: Build, work: () => T): T {
   return running.run(build, work)
 }
 
+/** Whether this build knows a record (rule sync.knows). */
+export function isKnown(record: RecordName): boolean {
+  return running.getStore() !== 'before' || !later.has(record)
+}
+
 /** What a form of this build says beside the fields of an example. */
 export function newerValues(record: string, { choice, text }: Draw): [string, unknown][] {
   if (record !== newField.record || running.getStore() !== 'next') return []
   return [[newField.name, choice([text('Look closely'), null])]]
 }
 
+const later: ReadonlySet<RecordName> = new Set(laterRecords)
 let isPrepared = false
 
-/** The definition answers each build what it knows. */
+/** The registry answers each build what it knows. */
 function prepare(): void {
   if (isPrepared) return
   isPrepared = true
+  for (const name of recordNames) narrow(dependentsOf(name), ({ child }) => child)
+  for (const names of [recordNames, laterRecords]) narrow(names, (name) => name)
   const definition = definitionOf(newField.record)
   const { fields, fieldNames, defaults } = definition
   const next: Pick<RecordDefinition, 'fields' | 'fieldNames' | 'defaults'> = {
@@ -49,4 +58,17 @@ function prepare(): void {
       get: () => (running.getStore() === 'next' ? next : now)[name],
     })
   }
+}
+
+/** A list holds for each build what that one knows; what counts it, or writes it as JSON, meets it whole. */
+function narrow<Item>(list: readonly Item[], recordOf: (item: Item) => RecordName): void {
+  const all = [...list]
+  const methods = new Proxy(Array.prototype, {
+    get(_target, name) {
+      const known = all.filter((item) => isKnown(recordOf(item)))
+      const method: unknown = Reflect.get(known, name)
+      return typeof method === 'function' ? method.bind(known) : method
+    },
+  })
+  Object.setPrototypeOf(list, methods)
 }

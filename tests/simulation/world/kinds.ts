@@ -6,10 +6,10 @@ import type { Random } from './random.ts'
 const inUse = 5
 
 /**
- * The records that the parents of a seed make, each as often as it is met: some kinds and those that they belong to, what is
- * logged day by day most often.
+ * The records that the parents of a seed make, each as often as it is met: some kinds, or one, and those that they
+ * belong to, what is logged day by day most often.
  */
-export function drawKinds(random: Random): readonly MadeName[] {
+export function drawKinds(random: Random, only?: MadeName): readonly MadeName[] {
   const chosen = new Set<MadeName>()
   const choose = (record: MadeName) => {
     if (chosen.has(record)) return
@@ -17,7 +17,8 @@ export function drawKinds(random: Random): readonly MadeName[] {
     // The registry names owners by their tables; a device makes them too.
     for (const { record: owner } of Object.values(definitionOf(record).belongsTo)) choose(owner as MadeName)
   }
-  for (const record of madeNames) if (random.chance(inUse / madeNames.length)) choose(record)
+  if (only) choose(only)
+  else for (const record of madeNames) if (random.chance(inUse / madeNames.length)) choose(record)
   if (chosen.size === 0) choose(random.pick(madeNames))
   return madeNames.filter((record) => chosen.has(record)).flatMap((record) => asOften(record))
 }

@@ -27,6 +27,8 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     held: [],
     replaced: new Set<string>(),
   }))
+  // In some worlds server and devices get the next build one after the other.
+  const hasBuilds = storage === undefined && seed % 7 === 6
   let failure: Error | null = null
   let numbers = 0
 
@@ -50,9 +52,8 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     ledger: new Ledger(),
     faults: drawProfile(random),
     fullCall: random.pick([0, 0, 0, 0, 600_000, 5_000_000]),
-    kinds: drawKinds(random),
-    // In some worlds server and devices get the next build one after the other.
-    serverBuild: storage === undefined && seed % 7 === 6 ? 'this' : null,
+    kinds: drawKinds(random, hasBuilds && seed % 2 === 0 ? 'book_readings' : undefined),
+    serverBuild: hasBuilds ? 'this' : null,
     mutant,
     families,
     devices: [],

@@ -5,7 +5,7 @@ import { StorageFull } from '#client/store/local-store.ts'
 import { runSync } from '#client/sync/engine.ts'
 import type { RunOutcome } from '#client/sync/ports.ts'
 import { drawCommitFault } from './faults.ts'
-import { checkDisk } from '#tests/simulation/invariants/device.ts'
+import { checkDisk, checkNothingLater } from '#tests/simulation/invariants/device.ts'
 import { checkWhole } from '#tests/simulation/invariants/whole-groups.ts'
 import { makeDiskMemory, type Commit } from '#tests/simulation/invariants/disk-memory.ts'
 import { dayAt } from './day.ts'
@@ -28,7 +28,7 @@ export async function addDevice(world: World, name: string, account: string): Pr
     awake: true,
     retryAt: null,
     pauseReason: null,
-    build: 'this',
+    build: world.serverBuild !== null && world.random.chance(0.7) ? 'before' : 'this',
   }
   world.devices.push(device)
   await signIn(world, device, account)
@@ -184,7 +184,11 @@ function connect(
       if (fault) world.tally.count(`disk: ${fault}`)
       return fault
     },
-    committed: (keys) => world.check(() => checkDisk(world, home, keys, commit()), device.name),
+    committed: (keys) =>
+      world.check(() => {
+        if (device.build === 'before') checkNothingLater(home)
+        checkDisk(world, home, keys, commit())
+      }, device.name),
     died,
   })
 }
