@@ -3,7 +3,7 @@
 // to the features, which know no routes.
 import { createRouter } from '@tanstack/react-router'
 import { route as activities } from '#client/routes/activities.tsx'
-import { route as books } from '#client/routes/books.tsx'
+import { shortRoute as booksShort, route as books } from '#client/routes/books.tsx'
 import { route as catchUp } from '#client/routes/catch-up.tsx'
 import { route as assessments } from '#client/routes/assessments.tsx'
 import { route as attendance } from '#client/routes/attendance.tsx'
@@ -69,6 +69,7 @@ export const router = createRouter({
         catchUp,
         attendance,
         books,
+        booksShort,
         students,
         subjects,
         progress,

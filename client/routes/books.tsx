@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { workingLayout } from '#client/app/frames/layouts.tsx'
 import { formOfAddress, formSearch } from '#client/app/navigation/form-search.ts'
@@ -18,6 +18,15 @@ export const route = createRoute({
   path: '/subjects/books',
   validateSearch: search,
   component: withPage(BooksScreen, BooksPage),
+})
+
+/** A shorter address of the same page. */
+export const shortRoute = createRoute({
+  getParentRoute: () => workingLayout,
+  path: '/books',
+  beforeLoad: () => {
+    throw redirect({ to: '/subjects/books', replace: true })
+  },
 })
 
 function BooksScreen() {
