@@ -61,6 +61,7 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
     await expect(page.getByRole('menuitem')).toHaveText([
       'Students',
       'Subjects',
+      'Books',
       'Progress',
       'Grades',
       'Compliance',
