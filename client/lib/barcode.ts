@@ -1,4 +1,4 @@
-/** What browsers with a barcode reader offer; TypeScript doesn't know it yet. */
+/** The barcode reader of some browsers; TypeScript doesn't know it yet. */
 interface BarcodeReader {
   new (options: { formats: string[] }): {
     detect: (picture: ImageBitmap) => Promise<readonly { rawValue: string }[]>
@@ -33,7 +33,7 @@ export async function barcodesIn(picture: Blob): Promise<string[] | null> {
     const codes = await inTime(new Reader({ formats: [format] }).detect(bitmap))
     return codes.map(({ rawValue }) => rawValue)
   } catch {
-    // Whatever a picture holds, nothing that was typed is lost over it.
+    // A bad picture must not cost her what she typed.
     return null
   } finally {
     bitmap?.close()

@@ -132,7 +132,7 @@ export async function listPlanBooks(today: Day): Promise<PlanBook[]> {
   return planBooks({ entries, shelf: await readShelf(), readings: await listReadings(), today })
 }
 
-/** What the parent said of children and books: finished, or a note. */
+/** Lists what is noted of children and books: finished, or a note. */
 export async function listReadings(): Promise<BookReading[]> {
   const readings = await currentDatabase().book_readings.toArray()
   return readings.filter((reading) => reading._live === 1)

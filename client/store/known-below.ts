@@ -7,7 +7,7 @@ import type { Cursor, LocalTransaction } from './local-store.ts'
 const mostNamed = 2000
 
 /**
- * What she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by
+ * Says what she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by
  * another way. During a first sync, between two pages of a pull, or before a new build has pulled, it is those alone,
  * for others are still to come; during a resync what there was before it, and what came since that is as old.
  */

@@ -22,7 +22,7 @@ interface SyncEvent extends ExtendableEvent {
 // Every file of the build is on the device; /api is never touched, so no answer is ever an old one.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-// What a family shows to others at /p/ comes from the server alone, also to an app that is installed.
+// The server alone answers /p/, where a family shows a packet to others, also in an installed app.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/p\//] }))
 // A browser short of room may have dropped the files.
 setCatchHandler(({ request }) => Promise.resolve(request.mode === 'navigate' ? offlinePage() : Response.error()))

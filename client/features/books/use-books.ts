@@ -11,7 +11,7 @@ import { listEntriesWithBooks, listReadings, readShelf } from '#client/queries/b
 import { useLive } from '#client/lib/use-live.ts'
 import { useArrived, useWhole } from '#client/parts/arrival/use-arrived.ts'
 
-/** What the page shows of some days. */
+/** The books of some days, as the page lists them. */
 export interface BooksKnown {
   shelf: Shelf
   entries: readonly Activity[]
@@ -32,7 +32,7 @@ export function useBooks(days: { from: Day; to: Day }): BooksKnown | undefined {
 export interface BookGroups {
   reading: BookRead[]
   finished: (BookRead & { finished_on: Day })[]
-  /** Of all children: what nobody used in these days. */
+  /** Books that nobody used in these days; listed for all children only. */
   unused: Book[]
   inactive: Book[]
 }

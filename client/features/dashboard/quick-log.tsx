@@ -141,7 +141,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   )
 }
 
-/** What was done last in a subject, and with what. */
+/** The last entry of a subject, with its books. */
 function lineOf(newest: Activity | undefined, shelf: Shelf | undefined): string {
   if (newest === undefined) return 'Nothing yet'
   const books = shelf ? booksOf(shelf, newest.book_ids) : []

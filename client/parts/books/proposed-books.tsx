@@ -4,7 +4,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { textLines } from '#client/forms/form-text.ts'
 import { BookChoice } from './book-choice.tsx'
 
-/** What a form holds of an entry's books, an id a line. */
+/** An entry's books in its form, an id a line. */
 export interface BooksTyped {
   book_ids: string
   /** Proposed ones that were switched off. */
@@ -20,7 +20,7 @@ interface ProposedBooksProps {
   error?: string | undefined
 }
 
-/** What an entry was done with: last time's books are on, any other is a tap away (rule books.proposed). */
+/** Chooses an entry's books: last time's are on, any other is a tap away (rule books.proposed). */
 export function ProposedBooks({ typed, onChange, last, subjectId, error }: ProposedBooksProps) {
   const [chosen, off] = [textLines(typed.book_ids), textLines(typed.books_off)]
   const shelf = useLive(readShelf)

@@ -93,7 +93,7 @@ export function attendanceSheetPaper(
   }
 }
 
-/** What a child read and used on some days, by title (rule books.reading-list). */
+/** A child's books and materials of some days, by title (rule books.reading-list). */
 export function readingListPaper(
   { id, name }: { id: string; name: string },
   choice: { from: string; to: string },
