@@ -152,7 +152,7 @@ export class Batch implements PolicyContext {
     const names = (row: StoredRow) => row.deleted_at === null && [row.fields[naming.field]].flat().includes(id)
     if (this.rows.of(record).some(names)) return true
     const read = this.rows.idsOf(record)
-    // Of the same rows the store answers the same.
+    // The store gives the same answer while the same rows are left out.
     const key = `${record}.${naming.field} ${read.length}`
     const named = this.named.get(key) ?? new Set(await this.store.namedBy(naming, read))
     this.named.set(key, named)

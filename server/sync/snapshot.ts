@@ -34,7 +34,10 @@ const query = z.object({
 const place = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day')]), z.uuid()])
 type Place = z.output<typeof place>
 
-/** GET /api/sync/snapshot: the rows of a first sync: live ones, and deleted ones that entries may name (rule records.kept), in parts and pages, newest first. */
+/**
+ * GET /api/sync/snapshot: answers the rows of a first sync in parts and pages, newest first: live ones, and deleted ones
+ * that entries may name (rule records.kept).
+ */
 export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = {
     summary: 'Read everything, for a first sync',

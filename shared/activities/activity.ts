@@ -42,7 +42,7 @@ export const activity = defineRecord({
     bulk_run_id: z._default(z.nullable(uuid()), null),
     // The same for all children who did it together; null for one child (rule activities.together).
     log_set: z._default(z.nullable(uuid()), null),
-    /** What was used, in the parent's order (rule activities.books). Links: an entry keeps the book that is deleted. */
+    /** Books in the parent's order (rule activities.books). Links: an entry keeps a book that is deleted. */
     book_ids: z._default(
       z.nullable(z.array(uuid()).check(z.maxLength(entryBooksLimit, `Choose at most ${entryBooksLimit} books`))),
       null,

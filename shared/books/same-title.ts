@@ -1,6 +1,6 @@
 import { folded } from '#shared/format/folded.ts'
 
-/** What of a title tells books apart: no case, accents, apostrophes, articles, spaces or other signs (rule books.twins). */
+/** Tells books apart: a title without case, accents, apostrophes, articles, spaces and other signs (rule books.twins). */
 export function titleKey(title: string): string {
   const words = folded(title)
     .replaceAll("'", '')

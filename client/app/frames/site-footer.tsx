@@ -12,8 +12,8 @@ const links = [
 ] as const
 
 /**
- * The foot of every page outside the working area: help and legal pages, the support address, and the legal owner (rule
- * site-pages.owner).
+ * Links help, the legal pages and the support address below each page outside the working area, and names the legal
+ * owner (rule site-pages.owner).
  */
 export function SiteFooter() {
   const about = useAbout()

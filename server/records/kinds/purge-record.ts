@@ -6,8 +6,8 @@ import type { Outcome } from '#server/records/execution.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Deletes a record for ever; one that came back to life stays, and one that something live names (rule records.kept). All below it, deleted as it is, goes with it:
- * without it nothing of that could come back.
+ * Deletes a record permanently, with all deleted records below it, which could not come back without it. A record that
+ * came back to life stays, and so does one that something live names (rule records.kept).
  */
 export async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at === null || (await isKept(batch, op.record, row.id))) return { code: 'superseded' }

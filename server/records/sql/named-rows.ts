@@ -4,7 +4,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 
 /** The query of every id that live rows of a record name, as text. */
 export function namedBy(account: string, { record, field, isList }: NamingField): RawBuilder<{ id: string }> {
-  // What an older server kept aside is later than the column.
+  // A value kept aside by an older server is later than the column.
   const value = sql`coalesce(t.ext -> ${field}, to_jsonb(t.${sql.ref(field)}))`
   const list = sql`, jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} end) as item`
   return sql`

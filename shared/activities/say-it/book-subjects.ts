@@ -19,7 +19,7 @@ export function subjectOfBooks(
   return others.length === 0 ? first : null
 }
 
-/** What a title tells of an activity: the subject of the book's entries, else of a word in it ("Saxon Math 5/4"). */
+/** Tells an activity's subject by a title: that of the book's entries, else of a word in it ("Saxon Math 5/4"). */
 export function topicOfTitle(subject: string | null, { plain }: Word, topics: ReadonlyMap<string, Topic>): Topic {
   if (subject !== null) return { subjects: [subject], surely: 'title' }
   const inside = topicsIn(plain.split(' '), topics).filter(({ subjects }) => subjects.length > 0)
