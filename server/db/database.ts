@@ -1,3 +1,4 @@
+import type { MediaUse } from '#shared/media/media-type.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { FieldsOf } from '#shared/records/define-record.ts'
@@ -176,6 +177,7 @@ interface MediaTable {
   touched_at: Generated<Date>
   /** True once a record was seen to name them. */
   was_named: Generated<boolean>
+  use: Generated<MediaUse>
   /** Since when the store lacks what was there. */
   lost_at: ColumnType<Date | null, Date | null | undefined>
 }

@@ -8,6 +8,8 @@ import { complianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { reportNote } from '#shared/compliance/report-note.ts'
 import { requirementOverride } from '#shared/compliance/requirement-override.ts'
 import { stateMove } from '#shared/compliance/state-move.ts'
+import { documentPage } from '#shared/documents/document-page.ts'
+import { document } from '#shared/documents/document.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
@@ -46,6 +48,8 @@ export const registry = {
   requirement_overrides: requirementOverride,
   compliance_todos: complianceTodo,
   report_notes: reportNote,
+  documents: document,
+  document_pages: documentPage,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

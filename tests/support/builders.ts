@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
 import type { BookFields } from '#shared/books/book.ts'
+import type { DocumentPageFields } from '#shared/documents/document-page.ts'
+import type { DocumentFields } from '#shared/documents/document.ts'
 import type { GoalFields } from '#shared/goals/goal.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
@@ -26,6 +28,18 @@ export function aSubject(fields: Partial<SubjectFields> = {}): SubjectFields {
 /** Valid fields of a book. */
 export function aBook(fields: Partial<BookFields> = {}): BookFields {
   return a('books', fields)
+}
+
+/** Valid fields of a document. */
+export function aDocument(fields: Partial<DocumentFields> = {}): DocumentFields {
+  return a('documents', fields)
+}
+
+/** Valid fields of a page; whose it is must be said. */
+export function aDocumentPage(
+  fields: Partial<DocumentPageFields> & Pick<DocumentPageFields, 'document_id'>,
+): DocumentPageFields {
+  return a('document_pages', fields)
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */

@@ -129,6 +129,26 @@ export const examples = {
       ...content(choice([true, false]), count(52_000)),
     }),
   },
+  documents: {
+    fields: ({ text, choice, day }) => ({
+      title: text('Notice of intent'),
+      kind: choice(['notice', 'evaluation', 'health']),
+      student_ids: choice([[], ['01a07ae1-0000-7000-8000-00000000000a']]),
+      date: day(),
+      note: choice([null, text('Sent by certified mail')]),
+      todo_id: choice([null, '01a07ae1-0000-7000-8000-000000000010']),
+      assessment_id: choice([null, '01a07ae1-0000-7000-8000-000000000011']),
+      activity_id: choice([null, '01a07ae1-0000-7000-8000-000000000012']),
+      subject_id: choice([null, '01a07ae1-0000-7000-8000-000000000013']),
+    }),
+  },
+  document_pages: {
+    fields: ({ text, count, choice }) => ({
+      position: choice(['a0', 'a1']),
+      ...pageContent(choice([true, false]), count(52_000)),
+      file_name: choice([null, text('scan.pdf')]),
+    }),
+  },
   templates: {
     fields: ({ text, choice, id }) => ({
       name: text('Regular School Day'),
@@ -335,6 +355,14 @@ function timeSpent(isCounted: boolean, minutes: number) {
   const end = 540 + minutes
   if (isCounted) return { duration_minutes: minutes, start_time: null, end_time: null }
   return { duration_minutes: minutes, start_time: '09:00', end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+}
+
+/** Bytes of a page, as their type has them. */
+function pageContent(isPdf: boolean, bytes: number) {
+  const sha256 = `d${bytes.toString(16).padStart(63, '0')}`
+  return isPdf
+    ? ({ type: 'application/pdf', bytes, sha256, width: null, height: null, pages: 3 } as const)
+    : ({ type: 'image/jpeg', bytes, sha256, width: 1700, height: 2200, pages: null } as const)
 }
 
 /** A photo or a recording of so many bytes; two of as many are the same. */

@@ -51,7 +51,7 @@ test('with photos and recordings in a bucket the zip is whole, is fetched from a
   const attached = [
     { ...(await upload(family, photoBytes)), type: 'image/jpeg', bytes: photoBytes.length, audio_seconds: null },
     {
-      ...(await upload(family, soundBytes, 'audio/wav', mediaLimits.chunkBytes)),
+      ...(await upload(family, soundBytes, 'audio/wav', { piece: mediaLimits.chunkBytes })),
       type: 'audio/wav',
       bytes: soundBytes.length,
       width: null,

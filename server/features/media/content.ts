@@ -1,11 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '#server/plugins/errors.ts'
 import { isPhoto, type AttachmentType } from '#shared/media/attachment.ts'
+import { looksLikePdf, type MediaType, type MediaUse } from '#shared/media/media-type.ts'
 import { sanitizePicture, type PictureRefusal } from './pictures.ts'
 
-/** The stored form of sent bytes: a re-encoded photo with its thumbnail, or a recording as it came. */
+/** The stored form of sent bytes: a re-encoded photo with its thumbnail, or a recording or PDF as it came. */
 export interface MediaContent {
-  type: AttachmentType
+  type: MediaType
   original: Buffer
   thumbnail: Buffer | null
   width: number | null
@@ -14,7 +15,7 @@ export interface MediaContent {
 
 /** Why bytes are not taken. */
 interface NotTaken {
-  refused: PictureRefusal | 'no_recording'
+  refused: PictureRefusal | 'no_recording' | 'no_pdf'
 }
 
 /** Type by its bytes → type as it is kept. A recording's container says video also where nothing is to be seen. */
@@ -34,12 +35,19 @@ const sounds = new Map<string, AttachmentType>([
  * Looks at the bytes themselves, whatever their name says (rule media.content). Throws a `Refusal` that asks to come
  * again where too many pictures wait (rule media.bounded).
  */
-export async function contentOf(type: string, bytes: Buffer): Promise<MediaContent | NotTaken> {
-  return isPhoto(type) ? pictureOf(bytes) : soundOf(bytes)
+export async function contentOf(type: string, use: MediaUse, bytes: Buffer): Promise<MediaContent | NotTaken> {
+  if (type === 'application/pdf') return pdfOf(bytes)
+  return isPhoto(type) ? pictureOf(bytes, use) : soundOf(bytes)
 }
 
-async function pictureOf(bytes: Buffer): Promise<MediaContent | NotTaken> {
-  const made = await sanitizePicture(bytes)
+/** Nobody parses a PDF: it is kept as it came (rule documents.pages). */
+function pdfOf(bytes: Buffer): MediaContent | NotTaken {
+  if (!looksLikePdf(bytes)) return { refused: 'no_pdf' }
+  return { type: 'application/pdf', original: bytes, thumbnail: null, width: null, height: null }
+}
+
+async function pictureOf(bytes: Buffer, use: MediaUse): Promise<MediaContent | NotTaken> {
+  const made = await sanitizePicture(bytes, use)
   return 'refused' in made ? made : { type: 'image/jpeg', ...made }
 }
 
@@ -61,5 +69,6 @@ const reasons: Readonly<Record<NotTaken['refused'], string>> = {
   too_many_pixels: 'This picture is too large: it can have at most 50 megapixels.',
   too_much: 'This picture takes too much work to open. Please send a smaller copy of it.',
   unreadable: "This picture is damaged, and we can't open it.",
+  no_pdf: "This file isn't a PDF.",
   no_recording: "This file isn't a recording that we can play.",
 }

@@ -6,7 +6,8 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { headOf } from '#server/records/sql/head.ts'
-import { isPhoto, type AttachmentType } from '#shared/media/attachment.ts'
+import { isPhoto } from '#shared/media/attachment.ts'
+import { looksLikePdf, type MediaType } from '#shared/media/media-type.ts'
 import { contentOf } from './content.ts'
 import { Mismatch, removeParts } from './media-files.ts'
 import * as queries from './queries.ts'
@@ -88,8 +89,9 @@ export async function fromStore<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Photos are kept as JPEG, and nothing else is. */
-async function storedTypeOf(head: Buffer): Promise<AttachmentType | null> {
+async function storedTypeOf(head: Buffer): Promise<MediaType | null> {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
-  const sound = await contentOf('audio/mp4', head)
+  const sound = await contentOf('audio/mp4', 'entry', head)
+  if (looksLikePdf(head)) return 'application/pdf'
   return 'refused' in sound ? null : sound.type
 }

@@ -43,7 +43,7 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
     ['a damaged PNG', pngOf(20, 20).subarray(0, 20), /damaged/],
     ['more than 50 megapixels', pngOf(7100, 7100), 'This picture is too large: it can have at most 50 megapixels.'],
   ])('is refused with a reason: %s', async (_what, bytes, reason) => {
-    const content = await contentOf('image/jpeg', bytes)
+    const content = await contentOf('image/jpeg', 'entry', bytes)
     const { status, code, message } = 'refused' in content ? notTaken(content) : expect.fail('it was taken')
     expect([status, code]).toEqual([422, 'media_refused'])
     expect(message).toMatch(reason)
@@ -56,20 +56,25 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
     const disguised = Buffer.from(avif)
     disguised.write('heic', 8)
 
-    expect(await sanitizePicture(avif)).toEqual({ refused: 'other_kind' })
-    expect(await sanitizePicture(disguised)).toEqual({ refused: 'heic' })
+    expect(await sanitizePicture(avif, 'entry')).toEqual({ refused: 'other_kind' })
+    expect(await sanitizePicture(disguised, 'entry')).toEqual({ refused: 'heic' })
   })
 
   test('of 49 megapixels in a small file is taken', async () => {
     const bytes = pngOf(7000, 7000, Buffer.alloc(7000 * (1 + 875)))
     expect(bytes.length).toBeLessThan(10_000)
-    expect(await sanitizePicture(bytes)).toMatchObject({ width: 2048, height: 2048 })
+    expect(await sanitizePicture(bytes, 'entry')).toMatchObject({ width: 2048, height: 2048 })
+  })
+
+  test('of a document is kept larger (rule documents.pages)', async () => {
+    const bytes = pngOf(4000, 3000, Buffer.alloc(3000 * (1 + 500)))
+    expect(await sanitizePicture(bytes, 'document')).toMatchObject({ width: 3000, height: 2250 })
   })
 
   test('that was cut off is taken as far as it goes, as a browser shows it', async () => {
     const photo = await noisy(600, 400).jpeg().toBuffer()
 
-    const made = await sanitizePicture(photo.subarray(0, Math.round(photo.length * 0.6)))
+    const made = await sanitizePicture(photo.subarray(0, Math.round(photo.length * 0.6)), 'entry')
 
     expect(made).toMatchObject({ width: 600, height: 400 })
     const { data, info } = await sharp('original' in made ? made.original : expect.fail('it was refused'))
@@ -83,7 +88,7 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
 
   test('is looked at later when the server ends before', async () => {
     const photo = await aPhoto()
-    const all = [sanitizePicture(photo), sanitizePicture(photo), sanitizePicture(photo)]
+    const all = [sanitizePicture(photo, 'entry'), sanitizePicture(photo, 'entry'), sanitizePicture(photo, 'entry')]
     pictureTurns.sendAway()
     endPrograms()
     const ends = await Promise.allSettled(all)
@@ -94,11 +99,11 @@ describe('a picture that is sent (rules media.content, media.bounded)', () => {
 
   test('waits for the one before; what comes on top comes again', async () => {
     const photo = await aPhoto()
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => sanitizePicture(photo)))
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => sanitizePicture(photo, 'entry')))
 
     const refused = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown)
     expect(refused.length).toBeGreaterThanOrEqual(4)
     for (const reason of refused) expect(reason).toMatchObject({ status: 503, code: 'media_busy' })
-    expect(await sanitizePicture(photo)).toMatchObject({ width: 40, height: 60 })
+    expect(await sanitizePicture(photo, 'entry')).toMatchObject({ width: 40, height: 60 })
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { runBounded, type Bounds } from './bounded-program.ts'
+import type { MediaUse } from '#shared/media/media-type.ts'
 import { mediaBusy, OneAtATime } from './one-at-a-time.ts'
 
 /** A processed picture: upright, in its size, with a thumbnail; sides in pixels. */
@@ -16,21 +17,22 @@ export type PictureRefusal = 'no_picture' | 'other_kind' | 'heic' | 'too_many_pi
 /** The largest bomb that is let in at all opens in less than half of it. */
 const bounds: Bounds = { seconds: 10, processorSeconds: 6, memory: 1024 ** 3, output: 32 * 1024 ** 2 }
 export const pictureTurns = new OneAtATime({ maxWaiting: 7, patience: 10_000 })
-const program = [
+const program = (use: MediaUse) => [
   process.execPath,
   '--max-old-space-size=128',
   '--disable-warning=ExperimentalWarning',
   `${import.meta.dirname}/picture-program.ts`,
+  use,
 ]
 
 /**
  * Re-encodes a picture in a process of its own, one at a time (rules media.content, media.bounded). Throws a `Refusal`
  * to retry where too many wait.
  */
-export async function sanitizePicture(bytes: Buffer): Promise<Picture | { refused: PictureRefusal }> {
+export async function sanitizePicture(bytes: Buffer, use: MediaUse): Promise<Picture | { refused: PictureRefusal }> {
   const kind = notOurKind(bytes)
   if (kind !== null) return { refused: kind }
-  const made = await pictureTurns.run(() => runBounded(program, bounds, { input: bytes }))
+  const made = await pictureTurns.run(() => runBounded(program(use), bounds, { input: bytes }))
   // On a busy machine, or while it ends, nothing is said about the picture.
   if (made.end === 'late' || made.end === 'stopped') throw mediaBusy()
   const read = made.end === 'done' ? pictureIn(made.output) : null

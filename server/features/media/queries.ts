@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import type { MediaUse } from '#shared/media/media-type.ts'
 import type { MediaPlace } from '#server/media/media-keys.ts'
 
-/** How much of a photo or recording is there. */
-export interface UploadStatus {
+/** What an uploader says of bytes that are to come. */
+export interface Claim {
   type: string
+  use: MediaUse
   bytes: number
+}
+
+/** How much of a photo, a recording or a page is there. */
+export interface UploadStatus extends Claim {
   received: number
   verified_at: Date | null
 }
@@ -15,24 +21,27 @@ const sweptAtOnce = 20
 export function uploadStatusOf(trx: Trx, { account, sha256 }: MediaPlace): Promise<UploadStatus | undefined> {
   return trx
     .selectFrom('media')
-    .select(['type', 'bytes', 'received', 'verified_at'])
+    .select(['type', 'use', 'bytes', 'received', 'verified_at'])
     .where('account_id', '=', account)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 }
 
 /** Notes that bytes are to come, or are asked about again. */
-export async function expectMedia(trx: Trx, place: MediaPlace, { type, bytes }: { type: string; bytes: number }) {
+export async function expectMedia(trx: Trx, place: MediaPlace, claim: Claim) {
   await trx
     .insertInto('media')
-    .values({ account_id: place.account, sha256: place.sha256, type, bytes })
+    .values({ account_id: place.account, sha256: place.sha256, ...claim })
     .onConflict((known) => known.columns(['account_id', 'sha256']).doUpdateSet({ touched_at: new Date() }))
     .execute()
 }
 
 /** Another size or type is claimed for bytes that never fully arrived: the upload starts over. */
-export async function expectAnew(trx: Trx, place: MediaPlace, { type, bytes }: { type: string; bytes: number }) {
-  await ofPlace(trx, place).set({ type, bytes, received: 0 }).where('verified_at', 'is', null).execute()
+export async function expectAnew(trx: Trx, place: MediaPlace, claim: Claim) {
+  await ofPlace(trx, place)
+    .set({ ...claim, received: 0 })
+    .where('verified_at', 'is', null)
+    .execute()
 }
 
 /** Counts a piece; answers whether it began where the last one ended. */
@@ -114,16 +123,16 @@ export interface Swept {
 }
 
 /**
- * Forgets some of the bytes that no attachment names any more, not even a deleted one, and of uploads that stopped,
+ * Forgets some of the bytes that no attachment or page names any more, not even a deleted one, and of uploads that stopped,
  * `unnamedDays` after they were last touched; what a record once named, after 30. Nothing for 90 days after a restore
  * (rule media.forgotten).
  */
 export async function sweepMedia(trx: Trx, account: string, unnamedDays: number): Promise<Swept[]> {
-  // Attachments are gone at last, too: that there was one is remembered.
+  // What names them is gone at last, too: that there was something is remembered.
   await sql`
     update media m set was_named = true
     where account_id = ${account} and not was_named
-      and exists (select from attachments a where a.account_id = ${account} and a.sha256 = m.sha256)`.execute(trx)
+      and ${isNamed(account, sql.ref('m.sha256'))}`.execute(trx)
   const { rows } = await sql<Swept>`
     delete from media where account_id = ${account} and sha256 in (
       select sha256 from media m
@@ -131,14 +140,20 @@ export async function sweepMedia(trx: Trx, account: string, unnamedDays: number)
         and m.touched_at < now() - make_interval(days =>
           case when m.verified_at is null or not m.was_named then ${unnamedDays}::int else 30 end)
         and (m.verified_at is null
-          or not exists (select from attachments a where a.account_id = ${account} and a.sha256 = m.sha256))
+          or not ${isNamed(account, sql.ref('m.sha256'))})
         and not exists (select from written_in where restored_at > now() - interval '90 days')
       limit ${sweptAtOnce})
     returning sha256,
-      exists (select from attachments a where a.account_id = ${account} and a.sha256 = media.sha256) as is_named`.execute(
-    trx,
-  )
+      ${isNamed(account, sql.ref('media.sha256'))} as is_named`.execute(trx)
   return rows
+}
+
+/** Whether an attachment, or a page of a document, names bytes, though it is deleted. */
+function isNamed(account: string, sha256: RawBuilder<unknown>): RawBuilder<boolean> {
+  const naming = [sql.table('attachments'), sql.table('document_pages')].map(
+    (table) => sql`exists (select from ${table} n where n.account_id = ${account} and n.sha256 = ${sha256})`,
+  )
+  return sql`(${sql.join(naming, sql` or `)})`
 }
 
 function ofPlace(trx: Trx, { account, sha256 }: MediaPlace) {

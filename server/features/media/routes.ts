@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/plugins/errors.ts'
+import { documentPageTypes, pdfTooLarge } from '#shared/documents/document-page.ts'
 import { attachmentTypes, isPhoto, sha256Text } from '#shared/media/attachment.ts'
+import { mediaTypes, mediaUses } from '#shared/media/media-type.ts'
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { mediaSizes } from '#server/media/media-keys.ts'
 import { endPrograms } from './bounded-program.ts'
@@ -18,7 +20,8 @@ const params = z.object({ sha256: sha256Text() })
 const announcement = z
   .strictObject({
     sha256: sha256Text(),
-    type: z.enum(attachmentTypes, 'Type is required'),
+    type: z.enum(mediaTypes, 'Type is required'),
+    use: z._default(z.enum(mediaUses, 'Use is not one of the options'), 'entry'),
     bytes: z.int().check(z.minimum(1, emptyFile), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
   })
   .check(
@@ -26,7 +29,17 @@ const announcement = z
       path: ['bytes'],
       error: 'A photo can be up to 25 MB',
     }),
+    z.refine(({ type, bytes }) => type !== 'application/pdf' || bytes <= mediaLimits.pdfBytes, {
+      path: ['bytes'],
+      error: pdfTooLarge,
+    }),
+    z.refine(({ type, use }) => z.safeParse(z.enum(typesOf[use]), type).success, {
+      path: ['type'],
+      error: 'This kind of file is not taken here',
+    }),
   )
+
+const typesOf = { entry: attachmentTypes, document: documentPageTypes } as const
 
 const piece = 'application/offset+octet-stream'
 
@@ -69,7 +82,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   const querystring = z.object({ size: z._default(z.enum(mediaSizes), 'original') })
-  const reading = { summary: 'Read a photo or a recording', tags, params, querystring }
+  const reading = { summary: 'Read a photo, a recording or a page of a document', tags, params, querystring }
   app.get('/api/media/:sha256', { schema: reading, exposeHeadRoute: false, config }, async (request, reply) =>
     sendMedia(app, reply, placeOf(request), request.query.size, request.headers.range),
   )

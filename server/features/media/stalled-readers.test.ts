@@ -31,7 +31,7 @@ async function aFamilyWithSound(sound: Buffer): Promise<{ family: Family; path: 
   const family = await server.family()
   const sha256 = sha256Of(sound)
   await server.app.media.put(`${family.user.id}/${sha256}/original`, sound)
-  expect((await announce(family, sound, 'audio/wav', sha256)).body.state).toBe('verified')
+  expect((await announce(family, sound, 'audio/wav')).body.state).toBe('verified')
   return { family, path: `/api/media/${sha256}` }
 }
 

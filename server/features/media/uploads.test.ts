@@ -193,7 +193,7 @@ describe('the bytes themselves say what they are (rule media.content)', () => {
 
   test('a recording is kept as it came', async () => {
     const family = await server.family()
-    const { sha256, status } = await upload(family, aRecording(), 'audio/wav', 3000)
+    const { sha256, status } = await upload(family, aRecording(), 'audio/wav', { piece: 3000 })
     expect(status).toBe(204)
     const { told, bytes } = await readBytes(family, `/api/media/${sha256}`)
     expect([told['content-type'], bytes.equals(aRecording())]).toEqual(['audio/wav', true])

@@ -33,7 +33,7 @@ const maxUploadsInProgress = 2 * 1024 ** 3
 export async function announceMedia(
   uploading: Uploading,
   place: MediaPlace,
-  claim: { type: string; bytes: number },
+  claim: queries.Claim,
 ): Promise<UploadState> {
   const { db } = uploading
   const known = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
@@ -50,11 +50,7 @@ export async function announceMedia(
 }
 
 /** Makes room for bytes that are to come. */
-async function expect(
-  uploading: Uploading,
-  place: MediaPlace,
-  claim: { type: string; bytes: number },
-): Promise<UploadState> {
+async function expect(uploading: Uploading, place: MediaPlace, claim: queries.Claim): Promise<UploadState> {
   const { db, media, mediaQuota } = uploading
   const { account } = place
   const { refused, before, after, swept } = await asAccount(db, account, async (trx) => {
@@ -66,7 +62,9 @@ async function expect(
     // Not thrown here: what was swept is swept.
     if (refused) return { refused, before, after: undefined, swept }
     await queries.expectMedia(trx, place, claim)
-    const isOther = before?.verified_at === null && (before.bytes !== claim.bytes || before.type !== claim.type)
+    const isOther =
+      before?.verified_at === null &&
+      (before.bytes !== claim.bytes || before.type !== claim.type || before.use !== claim.use)
     if (isOther) await queries.expectAnew(trx, place, claim)
     return { refused, before, after: await queries.uploadStatusOf(trx, place), swept }
   })
@@ -121,11 +119,11 @@ export interface Whole {
 export async function takeWhole(uploading: Uploading, account: string, type: string, whole: Whole) {
   const place = { account, sha256: whole.sha256 }
   await requireRoom(uploading, place, whole.size)
-  const content = await contentIn(type, whole)
+  const content = await contentIn({ type, use: 'entry' }, whole)
   if ('refused' in content) throw notTaken(content)
   await asAccount(uploading.db, account, async (trx) => {
-    await queries.expectMedia(trx, place, { type, bytes: whole.size })
-    await queries.expectAnew(trx, place, { type, bytes: whole.size })
+    await queries.expectMedia(trx, place, { type, use: 'entry', bytes: whole.size })
+    await queries.expectAnew(trx, place, { type, use: 'entry', bytes: whole.size })
   })
   await keepContent(uploading, place, content)
   return content
@@ -134,13 +132,13 @@ export async function takeWhole(uploading: Uploading, account: string, type: str
 async function verify(
   uploading: Uploading,
   place: MediaPlace,
-  { type, bytes: size }: queries.UploadStatus,
+  { type, use, bytes: size }: queries.UploadStatus,
 ): Promise<UploadState> {
   const { db, media, poke } = uploading
   const { account, sha256 } = place
   const whole = { sha256, size, read: () => checked(readParts(media, place, size), sha256) }
   try {
-    const content = await fromStore(contentIn(type, whole))
+    const content = await fromStore(contentIn({ type, use }, whole))
     if ('refused' in content) {
       // They can be checked against the announcement only once all are read.
       await fromStore(readThrough(whole.read()))
@@ -162,10 +160,10 @@ async function verify(
   }
 }
 
-/** Makes the stored form of bytes: a processed photo, or a recording as it comes (rule media.content). */
-async function contentIn(type: string, whole: Whole) {
-  if (isPhoto(type)) return contentOf(type, await buffer(Readable.from(whole.read(), { objectMode: false })))
-  const content = await contentOf(type, await firstBytes(whole.read(), headBytes))
+/** Makes the stored form of bytes: a processed picture, or a recording or PDF as it comes (rule media.content). */
+async function contentIn({ type, use }: Pick<queries.Claim, 'type' | 'use'>, whole: Whole) {
+  if (isPhoto(type)) return contentOf(type, use, await buffer(Readable.from(whole.read(), { objectMode: false })))
+  const content = await contentOf(type, use, await firstBytes(whole.read(), headBytes))
   return 'refused' in content ? content : { ...content, original: { size: whole.size, pieces: whole.read() } }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { MediaUse } from '#shared/media/media-type.ts'
 import type { Family } from './server.ts'
 
 /** A picture of this many pixels, as a camera writes it: lying on its side, with the place where it was taken. */
@@ -35,10 +36,11 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /** Announces bytes. */
-export function announce(family: Family, bytes: Uint8Array, type = 'image/jpeg', sha256 = sha256Of(bytes)) {
+export function announce(family: Family, bytes: Uint8Array, type = 'image/jpeg', use: MediaUse = 'entry') {
   return family.post<{ state: string; offset: number; code?: string }>('/api/media', {
-    sha256,
+    sha256: sha256Of(bytes),
     type,
+    use,
     bytes: bytes.length,
   })
 }
@@ -50,10 +52,21 @@ export function sendPiece(family: Family, sha256: string, offset: number | strin
   return family.call<{ code?: string }>({ method: 'PATCH', url, headers, payload: Buffer.from(payload) })
 }
 
+/** How bytes are uploaded, where it isn't whole and for an entry. */
+interface Uploaded {
+  piece?: number
+  use?: MediaUse
+}
+
 /** Uploads bytes in pieces; answers their SHA-256 and the status of the last one. */
-export async function upload(family: Family, bytes: Uint8Array, type = 'image/jpeg', piece = bytes.length) {
+export async function upload(
+  family: Family,
+  bytes: Uint8Array,
+  type = 'image/jpeg',
+  { piece = bytes.length, use = 'entry' }: Uploaded = {},
+) {
   const sha256 = sha256Of(bytes)
-  await announce(family, bytes, type)
+  await announce(family, bytes, type, use)
   let status = 0
   for (let offset = 0; offset < bytes.length; offset += piece) {
     status = (await sendPiece(family, sha256, offset, bytes.subarray(offset, offset + piece))).status
