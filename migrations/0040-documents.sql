@@ -51,3 +51,6 @@ call protect_family_table('document_pages', true);
 
 -- What bytes are for: a page of a document is kept larger than a photo of an entry.
 alter table media add column use text not null default 'entry';
+
+-- Pages of documents in an export.
+alter table account_exports add column pages int;

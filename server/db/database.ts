@@ -160,6 +160,7 @@ interface AccountExportsTable {
   made_at: Date | null
   bytes: number | null
   photos: number | null
+  pages: number | null
   recordings: number | null
   missing: number | null
 }

@@ -27,7 +27,9 @@ export interface AccountExport {
   bytes: number | null
   photos: number | null
   recordings: number | null
-  /** Photos and recordings that some device has not sent yet. */
+  /** Pages of documents. */
+  pages: number | null
+  /** Photos, recordings and pages that some device has not sent yet. */
   missing: number | null
   file_name: string | null
   /** Opens the file without a sign-in for 15 minutes; each answer brings a new one (rule exports.link). */

@@ -11,7 +11,11 @@ export type ExportedNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 const alsoPoint: Readonly<Record<string, RecordName>> = {
   activity_id: 'activities',
   template_id: 'templates',
+  subject_id: 'subjects',
   book_ids: 'books',
+  student_ids: 'students',
+  todo_id: 'compliance_todos',
+  assessment_id: 'assessments',
 }
 
 /** The record that a field, or each id of its list, points to; `null` where it points to none. */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { recordNames } from '#shared/records/registry.ts'
-import { aBook, anActivity } from '#tests/support/builders.ts'
+import { aBook, aDocument, aDocumentPage, anActivity } from '#tests/support/builders.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { aPhoto, aRecording, upload } from '#tests/support/server/media.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
@@ -30,7 +30,7 @@ async function exported(family: Family) {
   return { made: body.export, files: await filesIn(rawPayload) }
 }
 
-/** A family with a photo, a recording, and a photo that no device sent yet, of an activity with an awkward title. */
+/** A family with a photo, a recording, and a photo that no device sent yet, of an activity with an awkward title; nor was its document. */
 async function aFamilyWithMedia() {
   const { family, ids, fieldsOf } = await aFurnishedFamily(server)
   const title = 'Fractions <b>& "pie"</b>'
@@ -63,7 +63,7 @@ describe('the zip (rule exports.zip)', () => {
     const { made, files } = await exported(family)
 
     expect(made.files_done).toBe(made.files_total)
-    expect(made).toMatchObject({ state: 'ready', photos: 1, recordings: 1, missing: 1 })
+    expect(made).toMatchObject({ state: 'ready', photos: 1, recordings: 1, missing: 2 })
     expect(made.file_name).toMatch(/^hearthbook-\d{4}-\d\d-\d\d\.zip$/)
     const names = [...files.keys()]
     const { body } = await family.get<{ rows: Record<string, unknown[]> }>('/api/sync/pull')
@@ -85,7 +85,7 @@ describe('the zip (rule exports.zip)', () => {
     expect(year).toContain(`src="../${photoName}"`)
     expect(year).toContain(`src="../${soundName}"`)
     expect(year).toContain('Another device hadn’t sent a photo or recording of this entry yet.')
-    expect(text(files, 'index.html')).toContain('Another device hadn’t sent 1 photo or recording yet')
+    expect(text(files, 'index.html')).toContain('Another device hadn’t sent 2 files yet')
     const pages = names.filter((name) => name.endsWith('.html'))
     for (const page of pages) {
       expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)
@@ -119,6 +119,38 @@ describe('the zip (rule exports.zip)', () => {
     const year = [...files.keys()].find((name) => name.startsWith('pages/year-')) ?? ''
     expect(text(files, year)).toContain('Heidi &amp; &lt;Peter&gt; (3 to 9)')
     expect(text(files, 'csv/activities.csv')).toContain('Heidi & <Peter>')
+  })
+
+  test('has documents with their files; health papers are in the folder alone (rule documents.health)', async () => {
+    const family = await server.family()
+    const pdf = Buffer.from('%PDF-1.7 notice')
+    const { sha256 } = await upload(family, pdf, 'application/pdf', { use: 'document' })
+    const made = (kind: 'notice' | 'health', title: string, sha256: string) => {
+      const document_id = newId()
+      return [
+        anOp({ record: 'documents', record_id: document_id, kind: 'create', fields: aDocument({ kind, title }) }),
+        anOp({
+          record: 'document_pages',
+          record_id: newId(),
+          kind: 'create',
+          fields: aDocumentPage({ document_id, type: 'application/pdf', sha256 }),
+        }),
+      ]
+    }
+    await family.push([...made('notice', 'Notice <b>', sha256), ...made('health', 'Shots of Nora', 'e'.repeat(64))])
+
+    const { made: told, files } = await exported(family)
+
+    const page = text(files, 'pages/documents.html')
+    const file = [...files.keys()].find((name) => name.startsWith('documents/')) ?? ''
+    expect(file).toMatch(/^documents\/2026-11-20-notice-b-[0-9a-f]{8}\.pdf$/)
+    expect(files.get(file)).toEqual(pdf)
+    expect(page).toContain('Notice &lt;b&gt;')
+    expect(page).toContain(`href="../${file}"`)
+    expect(page).toContain('1 health document not shown here.')
+    expect(page).not.toContain('Shots of Nora')
+    expect(text(files, 'data/documents.json')).toContain('Shots of Nora')
+    expect(told).toMatchObject({ missing: 1 })
   })
 
   test('a spreadsheet takes no name for a formula', async () => {

@@ -1,3 +1,4 @@
+import { listed } from '#shared/format/listed.ts'
 import { hoursText, counted } from '#shared/format/duration.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
@@ -15,6 +16,7 @@ export interface Contents {
   records: readonly RecordName[]
   photos: number
   recordings: number
+  pages: number
   missing: number
 }
 
@@ -81,15 +83,16 @@ ${row('<strong>All subjects</strong>', null)}
 `
 }
 
-function mediaPart({ photos, recordings, missing }: Contents): string {
+function mediaPart({ photos, recordings, pages, missing }: Contents): string {
   const there = [
     ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
     ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
+    ...(pages === 0 ? [] : [`${counted(pages, 'page')} of documents in the folder documents`]),
   ]
   const late =
-    `Another device hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} yet, so ` +
+    `Another device hadn’t sent ${counted(missing, 'file')} yet, so ` +
     `${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
-  const said = [...(there.length === 0 ? [] : [`With ${there.join(' and ')}.`]), ...(missing === 0 ? [] : [late])]
+  const said = [...(there.length === 0 ? [] : [`With ${listed(there)}.`]), ...(missing === 0 ? [] : [late])]
   return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }
 

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { fileKey } from '#server/media/media-keys.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
-/** Bytes of the family that its entries name, and how the file is called in the zip. */
+/** Bytes that the family's entries and documents name, and how the file is called in the zip. */
 export interface MediaFile {
   sha256: string
   name: string
-  isPhoto: boolean
+  folder: MediaFolder
 }
+
+/** Where the bytes lie in the zip. */
+export type MediaFolder = 'photos' | 'recordings' | 'documents'
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
   'audio/mp4': 'm4a',
   'audio/webm': 'webm',
   'audio/mpeg': 'mp3',
@@ -22,24 +26,50 @@ const endings: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 }
 
-/** Every photo and recording of a family, each once, oldest first. */
+interface Named {
+  sha256: string
+  type: string
+  day: string
+  title: string
+}
+
+/** Every photo, recording and page of a family, each once, oldest first. */
 export async function mediaOfFamily(db: Db, account: string): Promise<MediaFile[]> {
-  const { rows } = await asAccount(db, account, (trx) =>
-    sql<{ sha256: string; type: string; taken_on: string; title: string }>`
-      select distinct on (a.sha256) a.sha256, coalesce(m.type, a.type) as type, a.taken_on::text as taken_on,
+  const [attached, pages] = await asAccount(db, account, async (trx) => [
+    await attachedIn(trx, account),
+    await pagesIn(trx, account),
+  ])
+  const files = new Map<string, MediaFile>()
+  for (const named of pages) files.set(named.sha256, fileOf(named, 'documents'))
+  for (const named of attached) files.set(named.sha256, fileOf(named, isPhoto(named.type) ? 'photos' : 'recordings'))
+  return [...files.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function fileOf({ sha256, type, day, title }: Named, folder: MediaFolder): MediaFile {
+  return { sha256, folder, name: `${folder}/${day}-${slugOf(title)}${sha256.slice(0, 8)}.${endings[type] ?? 'bin'}` }
+}
+
+async function attachedIn(trx: Trx, account: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+      select distinct on (a.sha256) a.sha256, coalesce(m.type, a.type) as type, a.taken_on::text as day,
         coalesce(nullif(a.caption, ''), x.title) as title
       from attachments a
       join activities x on x.account_id = a.account_id and x.id = a.activity_id and x.deleted_at is null
       left join media m on m.account_id = a.account_id and m.sha256 = a.sha256
       where a.account_id = ${account} and a.deleted_at is null
-      order by a.sha256, a.taken_on, a.id`.execute(trx),
-  )
-  const files = rows.map(({ sha256, type, taken_on, title }) => ({
-    sha256,
-    name: `${isPhoto(type) ? 'photos' : 'recordings'}/${taken_on}-${slugOf(title)}${sha256.slice(0, 8)}.${endings[type] ?? 'bin'}`,
-    isPhoto: isPhoto(type),
-  }))
-  return files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      order by a.sha256, a.taken_on, a.id`.execute(trx)
+  return rows
+}
+
+async function pagesIn(trx: Trx, account: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+      select distinct on (p.sha256) p.sha256, coalesce(m.type, p.type) as type, d.date::text as day, d.title
+      from document_pages p
+      join documents d on d.account_id = p.account_id and d.id = p.document_id and d.deleted_at is null
+      left join media m on m.account_id = p.account_id and m.sha256 = p.sha256
+      where p.account_id = ${account} and p.deleted_at is null
+      order by p.sha256, d.date, p.id`.execute(trx)
+  return rows
 }
 
 /** Adds the bytes of a file; `false` where the store has none. */

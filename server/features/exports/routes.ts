@@ -29,6 +29,7 @@ const shape: z.ZodMiniType<AccountExport> = z.object({
   bytes: count,
   photos: count,
   recordings: count,
+  pages: count,
   missing: count,
   file_name: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -86,7 +87,7 @@ async function shown(
   const now = new Date()
   const found = await newestExport(app.db, account, now)
   if (!found || found.state === 'gone') return null
-  const { id, state, asked_at, files_done, files_total, bytes, photos, recordings, missing } = found
+  const { id, state, asked_at, files_done, files_total, bytes, photos, recordings, pages, missing } = found
   const made_at = state === 'ready' ? found.made_at : null
   return {
     id,
@@ -99,6 +100,7 @@ async function shown(
     bytes: made_at && bytes,
     photos: made_at && photos,
     recordings: made_at && recordings,
+    pages: made_at && pages,
     missing: made_at && missing,
     file_name: made_at && exportFileName(await dayAt(app.db, account, made_at)),
     url: made_at && (await app.exportLinks.sign({ account, session, id }, now.getTime())),

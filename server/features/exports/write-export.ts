@@ -6,7 +6,8 @@ import { daysOfSchoolYear, schoolYearLabel, schoolYearOf, type StartMonth } from
 import { accountJson, csvOf, jsonOf } from './data-files.ts'
 import { bucketsOf, openFamilyData, type FamilyData } from './family-data.ts'
 import { indexPage, type Contents } from './index-page.ts'
-import { addMedia, mediaOfFamily, type MediaFile } from './media-files.ts'
+import { documentsPage } from './documents-page.ts'
+import { addMedia, mediaOfFamily, type MediaFile, type MediaFolder } from './media-files.ts'
 import { recordPage } from './record-page.ts'
 import { yearPage } from './year-page.ts'
 import type { ZipWriter } from './zip-writer.ts'
@@ -15,6 +16,8 @@ import type { ZipWriter } from './zip-writer.ts'
 export interface Written {
   photos: number
   recordings: number
+  /** Pages of documents. */
+  pages: number
   missing: number
 }
 
@@ -25,6 +28,8 @@ type OnFile = (done: number, total: number) => Promise<void>
 const withoutPage: ReadonlySet<RecordName> = new Set([
   'activities',
   'attachments',
+  'documents',
+  'document_pages',
   'conflicts',
   'bulk_runs',
   'rollovers',
@@ -46,7 +51,7 @@ export async function writeExport(
   const years = await yearsOf(family, owner.school_year_start_month)
   const known = await mediaOfFamily(db, account)
   const pages = recordNames.filter((record) => !withoutPage.has(record))
-  const total = known.length + 2 * recordNames.length + years.length + pages.length + 2
+  const total = known.length + 2 * recordNames.length + years.length + pages.length + 3
   let done = 0
   const count = () => onFile((done += 1), total)
 
@@ -65,10 +70,14 @@ export async function writeExport(
     await add(`csv/${record}.csv`, csvOf(family, record))
   }
   for (const year of years) await add(year.page, yearPage(family, year, packed))
+  await add('pages/documents.html', documentsPage(family, packed))
   for (const record of pages) await add(`pages/${record}.html`, recordPage(family, record))
   const written = writtenOf([...packed.values()], known.length)
   const made = await dayAt(db, account, new Date())
-  await add('index.html', indexPage({ family, owner: owner.name, made, years, records: pages, ...written }))
+  await add(
+    'index.html',
+    indexPage({ family, owner: owner.name, made, years, records: ['documents', ...pages], ...written }),
+  )
   return written
 }
 
@@ -87,6 +96,7 @@ async function yearsOf(family: FamilyData, startMonth: StartMonth): Promise<Cont
 }
 
 function writtenOf(packed: readonly MediaFile[], known: number): Written {
-  const photos = packed.filter(({ isPhoto }) => isPhoto).length
-  return { photos, recordings: packed.length - photos, missing: known - packed.length }
+  const countOf = (folder: MediaFolder) => packed.filter((file) => file.folder === folder).length
+  const [photos, recordings, pages] = [countOf('photos'), countOf('recordings'), countOf('documents')]
+  return { photos, recordings, pages, missing: known - packed.length }
 }

@@ -95,7 +95,7 @@ function pictureOf({ sha256, caption }: Attached, media: PackedMedia): string {
   if (!file) return '<p class="muted">Another device hadn’t sent a photo or recording of this entry yet.</p>'
   const says = caption === null || caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
   const source = `../${file.name}`
-  return file.isPhoto
+  return file.folder === 'photos'
     ? `<figure><a href="${source}"><img src="${source}" alt="${escaped(caption ?? 'Photo')}" ` +
         `loading="lazy"></a>${says}</figure>`
     : `<figure><audio controls preload="none" src="${source}"></audio>${says}</figure>`

@@ -27,8 +27,8 @@ export function ZipCard() {
   return (
     <Card title="Everything in one file">
       <p className={styles.words}>
-        A zip with every record as JSON and as tables (CSV), all photos and recordings, and an index.html that any
-        browser opens offline.
+        A zip with every record as JSON and as tables (CSV), all photos, recordings and documents, and an index.html
+        that any browser opens offline.
       </p>
       <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
         {!isOnline && (
@@ -81,12 +81,13 @@ function Going({ going: { files_done, files_total } }: { going: AccountExport })
 }
 
 function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean }) {
-  const { file_name, url, bytes, photos, recordings, missing, expires_at } = ready
+  const { file_name, url, bytes, photos, recordings, pages, missing, expires_at } = ready
   if (url === null || file_name === null) return null
   const with_ = [
     megabytes(bytes ?? 0),
     ...(photos ? [counted(photos, 'photo')] : []),
     ...(recordings ? [counted(recordings, 'recording')] : []),
+    ...(pages ? [`${counted(pages, 'page')} of documents`] : []),
   ]
   return (
     <>
@@ -101,7 +102,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
       </div>
       {missing !== null && missing > 0 && (
         <p className={styles.missing}>
-          {`One of your devices hadn’t sent ${counted(missing, 'photo or recording', 'photos or recordings')} ` +
+          {`One of your devices hadn’t sent ${counted(missing, 'file')} ` +
             `yet, so ${missing === 1 ? 'it isn’t' : 'they aren’t'} included.`}
         </p>
       )}

@@ -1,0 +1,67 @@
+import { documentGroups, documentKindText } from '#shared/documents/kinds.ts'
+import { inOrder } from '#shared/documents/document-page.ts'
+import { fullDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { definitionOf } from '#shared/records/registry.ts'
+import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import type { MediaFile } from './media-files.ts'
+import { escaped, lines, pageFoot, pageHead } from './page.ts'
+
+/** Files that are in the zip, by their SHA-256. */
+type Packed = ReadonlyMap<string, MediaFile>
+
+/**
+ * The family's documents with their files, newest first; health papers are in the folder alone (rules exports.zip,
+ * documents.health).
+ */
+export async function* documentsPage(family: FamilyData, packed: Packed): AsyncGenerator<string> {
+  const documents = await rowsOf(family, 'documents')
+  const pages = Map.groupBy(await rowsOf(family, 'document_pages'), (page) => String(page['document_id']))
+  const known = new Set<unknown>(documentGroups.flatMap(({ kinds }) => kinds))
+  yield pageHead(definitionOf('documents').labels.many, '../index.html')
+  if (documents.length === 0) yield '<p class="muted">There’s nothing here yet.</p>\n'
+  for (const { title, kinds } of documentGroups) {
+    const isHere = ({ kind }: ExportedRow) =>
+      kinds.some((one) => one === kind) || (title === 'Other' && !known.has(kind))
+    const ofGroup = documents.filter(isHere).toSorted(newestFirst)
+    if (ofGroup.length === 0) continue
+    yield `<h2>${title}</h2>\n`
+    if (title === 'Health') {
+      yield (
+        `<p class="muted">${counted(ofGroup.length, 'health document')} not shown here. The files are in the folder ` +
+          'documents, and what you noted is in the data folder.</p>\n'
+      )
+      continue
+    }
+    for (const row of ofGroup) yield documentOf(family, row, pages.get(row.id) ?? [], packed)
+  }
+  yield pageFoot
+}
+
+async function rowsOf({ db, account }: FamilyData, record: 'documents' | 'document_pages'): Promise<ExportedRow[]> {
+  const rows: ExportedRow[] = []
+  for await (const row of exportRowsOf(db, account, record)) rows.push(row)
+  return rows
+}
+
+function newestFirst(one: ExportedRow, other: ExportedRow): number {
+  return String(other['date']).localeCompare(String(one['date'])) || (one.id < other.id ? 1 : -1)
+}
+
+function documentOf(family: FamilyData, row: ExportedRow, pages: readonly ExportedRow[], packed: Packed): string {
+  const children = exportName(family, 'documents', 'student_ids', row['student_ids'])
+  const facts = [documentKindText(row['kind']), fullDay(String(row['date'])), children].filter((fact) => fact !== null)
+  const note = typeof row['note'] === 'string' && row['note'] !== '' ? `<p>${lines(row['note'])}</p>` : ''
+  const files = inOrder(pages as unknown as Parameters<typeof inOrder>[0]) // rows of the record, as its definition says
+    .map((page, index) => linkTo(page as unknown as ExportedRow, index, packed))
+    .join('<br>')
+  return `<div class="entry"><strong>${escaped(String(row['title']))}</strong>
+<span class="muted">${facts.map(escaped).join(' · ')}</span>${note}<p>${files}</p></div>
+`
+}
+
+function linkTo(page: ExportedRow, index: number, packed: Packed): string {
+  const file = packed.get(String(page['sha256']))
+  if (!file) return '<span class="muted">Another device hadn’t sent this page yet.</span>'
+  return `<a href="../${file.name}">${page['type'] === 'application/pdf' ? 'PDF' : 'Page'} ${index + 1}</a>`
+}
