@@ -6,13 +6,12 @@ export interface MadePicture {
   height: number
 }
 
-const fullQuality = 0.85
 const thumbnailQuality = 0.8
 
-/** Makes a picture of a file; sides in pixels. `null` when this browser cannot read it. */
+/** Makes a picture of a file; sides in pixels, quality from 0 to 1. `null` when this browser cannot read it. */
 export async function makePicture(
   file: Blob,
-  { longest, small }: { longest: number; small: number },
+  { longest, small, quality }: { longest: number; small: number; quality: number },
 ): Promise<MadePicture | null> {
   const url = URL.createObjectURL(file)
   try {
@@ -22,7 +21,7 @@ export async function makePicture(
     const full = drawn(image, longest)
     const thumbnail = drawn(full, small)
     return {
-      full: await jpegOf(full, fullQuality),
+      full: await jpegOf(full, quality),
       thumbnail: await jpegOf(thumbnail, thumbnailQuality),
       width: full.width,
       height: full.height,

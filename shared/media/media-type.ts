@@ -1,5 +1,5 @@
 import { documentPageTypes, type DocumentPageType } from '#shared/documents/document-page.ts'
-import { attachmentTypes, type AttachmentType } from './attachment.ts'
+import { attachmentTypes, isPhoto, type AttachmentType } from './attachment.ts'
 
 /** What bytes are for: an entry's photo or recording, or a page of a document. */
 export const mediaUses = ['entry', 'document'] as const
@@ -19,4 +19,13 @@ export const pdfHeadBytes = 1024
 export function looksLikePdf(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, pdfHeadBytes))
   return text.includes('%PDF-')
+}
+
+/** What a parent calls bytes. */
+export type MediaKind = 'photo' | 'recording' | 'page'
+
+/** Whether bytes are a photo or a recording of an entry, or a page of a document. */
+export function mediaKindOf({ type, use }: { type: MediaType; use?: MediaUse | undefined }): MediaKind {
+  if (use === 'document' || type === 'application/pdf') return 'page'
+  return isPhoto(type) ? 'photo' : 'recording'
 }

@@ -3,6 +3,7 @@ import {
   keepMade,
   nextToMake,
   noteProblem,
+  useOf,
   type MediaPlace,
   type PhotoProblem,
   type PickedPhoto,
@@ -27,9 +28,13 @@ export async function makePhotos(place?: MediaPlace): Promise<void> {
   }
 }
 
-/** A photo as it is kept. `null` when this browser cannot read it. */
-export function pictureOf(file: Blob): Promise<MadePicture | null> {
-  return makePicture(file, { longest: mediaLimits.photoSide, small: mediaLimits.thumbnailSide })
+/** A photo or a page as it is kept. `null` when this browser cannot read it. */
+export function pictureOf(file: Blob, place: MediaPlace): Promise<MadePicture | null> {
+  const kept =
+    useOf(place) === 'document'
+      ? { longest: mediaLimits.pageSide, quality: 0.88 }
+      : { longest: mediaLimits.photoSide, quality: 0.85 }
+  return makePicture(file, { ...kept, small: mediaLimits.thumbnailSide })
 }
 
 /** Without the database nothing can be made; the save reports that error. */
@@ -49,11 +54,11 @@ async function makeNext(place: MediaPlace | undefined): Promise<boolean> {
 }
 
 /** Makes one photo; answers what was in the way. */
-async function problemOf({ id, raw, type }: PickedPhoto): Promise<PhotoProblem | null> {
+async function problemOf({ id, place, raw, type }: PickedPhoto): Promise<PhotoProblem | null> {
   // Photos are known by a fingerprint, which browsers make at secure addresses only.
   if (!('subtle' in crypto)) return 'insecure'
   try {
-    const picture = raw && (await pictureOf(new Blob([raw], { type })))
+    const picture = raw && (await pictureOf(new Blob([raw], { type }), place))
     if (!picture) return 'undecodable'
     await keepMade(id, picture)
     return null

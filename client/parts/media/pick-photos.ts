@@ -40,7 +40,7 @@ async function pick(place: MediaPlace, file: File, words: PhotoWords): Promise<v
 
 /** The device has no room for what the camera made; for what is kept of it there may be some. */
 async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
-  const picture = await pictureOf(file)
+  const picture = await pictureOf(file, place)
   try {
     const id = await addPhoto(place, file, words, 'no_room')
     if (picture) await keepMade(id, picture)

@@ -1,4 +1,4 @@
-import { isPhoto } from '#shared/media/attachment.ts'
+import { mediaKindOf } from '#shared/media/media-type.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -33,15 +33,17 @@ export const mediaWishes = {
   },
 }
 
-/** An unsent item, and the title of an entry it belongs to. */
+/** An unsent item, and the title of what it belongs to. */
 export interface UnsentItem {
   item: MediaItem
   title: string
 }
 
-/** Lists photos and recordings that wait to be sent, oldest first, then those the server refuses. */
+const nameless = { photo: 'Photo', recording: 'Recording', page: 'Document' } as const
+
+/** Lists photos, recordings and pages that wait to be sent, oldest first, then those the server refuses. */
 export async function listUnsentMedia(): Promise<UnsentItem[]> {
-  const { media, attachments, activities } = currentDatabase()
+  const { media, attachments, activities, document_pages, documents } = currentDatabase()
   const byState = (['waiting', 'refused'] as const).map((state) =>
     media.where('[state+added_at]').between([state], [state, []]).toArray(),
   )
@@ -50,7 +52,9 @@ export async function listUnsentMedia(): Promise<UnsentItem[]> {
     items.map(async (item) => {
       const named = await attachments.where('sha256').equals(item.sha256).first()
       const activity = named && (await activities.get(named.activity_id))
-      return { item, title: activity?.title ?? named?.caption ?? (isPhoto(item.type) ? 'Photo' : 'Recording') }
+      const page = await document_pages.where('sha256').equals(item.sha256).first()
+      const paper = page && (await documents.get(page.document_id))
+      return { item, title: activity?.title ?? paper?.title ?? named?.caption ?? nameless[mediaKindOf(item)] }
     }),
   )
 }

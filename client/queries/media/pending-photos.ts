@@ -7,15 +7,18 @@ import {
   bytesKey,
   rawKey,
   type MediaItem,
+  type DocumentPlace,
   type MediaPlace,
   type PendingPhoto,
   type PhotoProblem,
   type Recording,
+  useOf,
 } from '#client/store/media/media-tables.ts'
 import { withRoom } from '#client/store/media/with-room.ts'
 import { newId } from '#client/store/new-id.ts'
 
-export type { MediaPlace, PendingPhoto, PhotoProblem }
+export { useOf }
+export type { DocumentPlace, MediaPlace, PendingPhoto, PhotoProblem }
 
 /** A parent's words about a photo before it is saved. */
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
@@ -61,12 +64,13 @@ export async function addPhoto(
 /** A photo as it was picked. */
 export interface PickedPhoto {
   id: string
+  place: MediaPlace
   type: string
   raw: ArrayBuffer | null
 }
 
 /**
- * A picked photo of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those
+ * A picked photo or page of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those
  * `tried`. What once could not be made is among them: a device may only have been short of memory.
  */
 export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
@@ -77,7 +81,7 @@ export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> 
     .first()
   if (!pending) return null
   const raw = await media_bytes.get(rawKey(pending.id))
-  return { id: pending.id, type: pending.type, raw: raw?.bytes ?? null }
+  return { id: pending.id, place: pending.place, type: pending.type, raw: raw?.bytes ?? null }
 }
 
 /** The bytes of a photo as they were picked, for a copy elsewhere; of one that was made, what is kept of it. */
@@ -91,15 +95,45 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
   const sha256 = await fingerprintOf(full)
   const size = full.byteLength
   await changeBytes(async ({ media, media_bytes, pending_photos }) => {
+    const pending = await pending_photos.get(id)
     // She removed it meanwhile.
-    if ((await pending_photos.get(id)) === undefined) return
+    if (pending === undefined) return
     await media_bytes.delete(rawKey(id))
     await media_bytes.bulkPut([
       { key: bytesKey(sha256, 'full'), bytes: full },
       { key: bytesKey(sha256, 'thumbnail'), bytes: thumbnail },
     ])
-    await media.put(draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size }))
+    await media.put(draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size, use: useOf(pending.place) }))
     await pending_photos.update(id, { made: { sha256, size, width, height }, problem: null })
+  })
+}
+
+/** Keeps a PDF that was picked for a document, byte for byte; on disk when it resolves. Throws `StorageFull`. */
+export async function addPdf(
+  place: DocumentPlace,
+  { name }: { name: string },
+  bytes: ArrayBuffer,
+  pages: number | null,
+): Promise<void> {
+  const sha256 = await fingerprintOf(bytes)
+  const size = bytes.byteLength
+  const type = 'application/pdf'
+  await changeBytes(async ({ media, media_bytes, pending_photos }) => {
+    await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
+    await media.put(draftOf(await media.get(sha256), { sha256, type, size, use: 'document' }))
+    const made = { sha256, size, width: null, height: null, pages }
+    const words = { caption: '', student_ids: [], subject_id: '' }
+    await pending_photos.put({
+      id: newId(),
+      place,
+      name,
+      type,
+      added_at: Date.now(),
+      made,
+      problem: null,
+      save_ids: [],
+      ...words,
+    })
   })
 }
 
@@ -111,8 +145,10 @@ export async function noteProblem(id: string, problem: PhotoProblem): Promise<vo
 /** Returns whether the last save reached the disk although it was cut short (rule media.pending). */
 export async function wasSaved({ save_ids: [first] }: Pick<PendingPhoto, 'save_ids'>): Promise<boolean> {
   if (first === undefined) return false
-  const { activities, attachments } = currentDatabase()
-  return ((await activities.get(first)) ?? (await attachments.get(first))) !== undefined
+  const { activities, attachments, documents, document_pages } = currentDatabase()
+  for (const table of [activities, attachments, documents, document_pages])
+    if ((await table.where('id').equals(first).count()) > 0) return true
+  return false
 }
 
 /** Items that wait to be saved together. */
@@ -151,10 +187,14 @@ export async function removePhoto(id: string): Promise<void> {
   })
 }
 
-/** Bytes that wait in no list any more go out where an entry names them, and else are deleted. */
-export async function letGo({ attachments, media, media_bytes }: WithNames, sha256: string): Promise<void> {
+/** Bytes that wait in no list any more go out where an entry or a document names them, and else are deleted. */
+export async function letGo(
+  { attachments, document_pages, media, media_bytes }: WithNames,
+  sha256: string,
+): Promise<void> {
   if ((await media.get(sha256))?.state !== 'draft') return
-  if ((await attachments.where('sha256').equals(sha256).count()) > 0) {
+  const named = [attachments, document_pages].map((table) => table.where('sha256').equals(sha256).count())
+  if ((await Promise.all(named)).some((count) => count > 0)) {
     await media.update(sha256, { state: 'waiting' })
     return
   }
@@ -168,16 +208,25 @@ export async function letGo({ attachments, media, media_bytes }: WithNames, sha2
  */
 export function draftOf(
   known: MediaItem | undefined,
-  { sha256, type, size }: Pick<MediaItem, 'sha256' | 'type' | 'size'>,
+  { sha256, type, size, use }: Pick<MediaItem, 'sha256' | 'type' | 'size' | 'use'>,
 ): MediaItem {
   if (known?.state === 'waiting') return { ...known, full: 1 }
-  return { sha256, type, size, state: 'draft', sent: 0, added_at: Date.now(), full: 1 }
+  return {
+    sha256,
+    type,
+    size,
+    ...(use === 'document' && { use }),
+    state: 'draft',
+    sent: 0,
+    added_at: Date.now(),
+    full: 1,
+  }
 }
 
 const ours = ['media', 'media_bytes', 'pending_photos', 'recordings', 'recording_slices'] as const
 
 type Tables = Pick<ReturnType<typeof currentDatabase>, (typeof ours)[number]>
-type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments'>
+type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments' | 'document_pages'>
 
 /**
  * Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws
@@ -192,7 +241,7 @@ export function change(work: (tables: Tables) => Promise<void>): Promise<void> {
  * entries.
  */
 export function giveUp(work: (tables: WithNames) => Promise<void>): Promise<void> {
-  return withRoom(currentAccountId(), () => within([...ours, 'attachments'], work))
+  return withRoom(currentAccountId(), () => within([...ours, 'attachments', 'document_pages'], work))
 }
 
 /** As {@link change}, for their bytes, which never take the room that is held back for words (rule media.room). */

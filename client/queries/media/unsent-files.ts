@@ -33,6 +33,7 @@ export async function readUnsentFiles(): Promise<UnsentFile[]> {
 
 /** A name for a file of this type. */
 export function unsentFileName(title: string, type: string): string {
+  if (type === 'application/pdf') return /\.pdf$/i.test(title) ? title : `${title}.pdf`
   if (isPhoto(type)) return `${title}.jpg`
   return `${title}.${type.endsWith('mp4') ? 'm4a' : (type.split('/')[1] ?? 'webm')}`
 }

@@ -15,6 +15,8 @@ export interface Storage {
 export const mediaShare = 0.8
 /** Photos stay on the device for so long, in milliseconds. */
 const photosStay = 90 * 24 * 60 * 60_000
+/** So long do pages of documents: what a parent shows when she is asked for it. */
+const pagesStay = 365 * 24 * 60 * 60_000
 /** The server's word that it has something counts for so long, in milliseconds. */
 const saidFor = 60 * 60_000
 
@@ -23,8 +25,8 @@ const ballastSize = 5 * 1024 * 1024
 const ballastKey = 'ballast'
 
 /**
- * Frees originals that the server has, until the device is no longer that full: recordings first, then photos older than 90 days, the
- * oldest first; small copies stay. It is asked for those that it was not asked for within the hour, and none of these goes without its
+ * Frees originals that the server has, until the device is no longer that full: recordings first, then photos older than 90 days, then
+ * pages of documents older than a year, the oldest first; small copies stay. It is asked for those that it was not asked for within the hour, and none of these goes without its
  * word (rule media.eviction). Answers how many bytes went.
  */
 export async function evict(
@@ -109,9 +111,11 @@ const randomAtOnce = 65_536
 /** Originals that the server took, in the order in which they may go. */
 async function evictable(database: Database, now: number): Promise<MediaItem[]> {
   const items = await verified(database)
-  const recordings = items.filter(({ type }) => !isPhoto(type))
-  const photos = items.filter(({ type, added_at }) => isPhoto(type) && added_at < now - photosStay)
-  return [...recordings, ...photos]
+  const ofEntries = items.filter(({ use }) => use !== 'document')
+  const recordings = ofEntries.filter(({ type }) => !isPhoto(type))
+  const photos = ofEntries.filter(({ type, added_at }) => isPhoto(type) && added_at < now - photosStay)
+  const pages = items.filter(({ use, added_at }) => use === 'document' && added_at < now - pagesStay)
+  return [...recordings, ...photos, ...pages]
 }
 
 /** Originals on this device that the server took, the oldest first. */
@@ -126,19 +130,23 @@ function isFresh({ verified_at }: MediaItem, now: number): boolean {
 }
 
 /**
- * Within one transaction, and as it is by then: what is no longer verified stays, and so does what an attachment names that waits or was
- * refused. Answers how many bytes went.
+ * Within one transaction, and as it is by then: what is no longer verified stays, and so does what an attachment or a page names
+ * that waits or was refused. Answers how many bytes went.
  */
 function dropOriginal(
-  { media, media_bytes, attachments, outbox }: Database,
+  { media, media_bytes, attachments, document_pages, outbox }: Database,
   { sha256 }: MediaItem,
   mayGo: (item: MediaItem) => boolean,
 ): Promise<number> {
-  return media.db.transaction('rw!', media, media_bytes, attachments, outbox, async () => {
+  return media.db.transaction('rw!', [media, media_bytes, attachments, document_pages, outbox], async () => {
     const item = await media.get(sha256)
     if (item?.state !== 'verified' || item.full === 0 || !mayGo(item)) return 0
-    const named = await attachments.where('sha256').equals(sha256).primaryKeys()
-    const touched = named.map((id) => recordKey('attachments', id))
+    const attached = await attachments.where('sha256').equals(sha256).primaryKeys()
+    const pages = await document_pages.where('sha256').equals(sha256).primaryKeys()
+    const touched = [
+      ...attached.map((id) => recordKey('attachments', id)),
+      ...pages.map((id) => recordKey('document_pages', id)),
+    ]
     if ((await outbox.where('touches').anyOf(touched).count()) > 0) return 0
     await media_bytes.bulkDelete([bytesKey(sha256, 'full'), bytesKey(sha256, 'playable')])
     await media.update(sha256, { full: 0 })

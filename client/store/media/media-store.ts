@@ -18,7 +18,11 @@ export interface MediaStore {
   /** What was heard of an item; nothing happens where it is there no more. */
   note: (sha256: string, heard: Partial<Omit<MediaItem, 'sha256'>>) => Promise<void>
   /** Keeps a copy that came from the server. Throws `StorageFull`'s cause when the device has no room. */
-  keep: (item: Pick<MediaItem, 'sha256' | 'type' | 'size'>, size: MediaSize, bytes: ArrayBuffer) => Promise<void>
+  keep: (
+    item: Pick<MediaItem, 'sha256' | 'type' | 'size' | 'use'>,
+    size: MediaSize,
+    bytes: ArrayBuffer,
+  ) => Promise<void>
   /** Everything the server took waits to be asked about again, and nothing of it counts as seen there. */
   askAgain: () => Promise<void>
   /** The server lacks what it took: it waits to be sent again; a copy of the server's own making stays as it is, for good. */
@@ -62,7 +66,7 @@ export function mediaStoreOf(account: string, now: () => number = Date.now): Med
     read: (sha256, size) =>
       withDb(async () => (await database().media_bytes.get(bytesKey(sha256, size)))?.bytes ?? null),
     note: (sha256, heard) => withDb(async () => void (await database().media.update(sha256, heard))),
-    keep: ({ sha256, type, size: whole }, size, bytes) =>
+    keep: ({ sha256, type, use, size: whole }, size, bytes) =>
       withDb(async () => {
         const { media, media_bytes } = database()
         await media.db.transaction('rw!', media, media_bytes, async () => {
@@ -70,6 +74,7 @@ export function mediaStoreOf(account: string, now: () => number = Date.now): Med
           const item: MediaItem = known ?? {
             sha256,
             type,
+            ...(use && { use }),
             size: whole,
             state: 'verified',
             sent: whole,

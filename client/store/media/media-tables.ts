@@ -1,5 +1,5 @@
 import { Dexie, type Collection, type Table } from 'dexie'
-import type { AttachmentType } from '#shared/media/attachment.ts'
+import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 
 /** Which copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays. */
 export type MediaSize = 'full' | 'thumbnail' | 'playable'
@@ -23,7 +23,9 @@ export type MediaRefusal = 'refused_by_server' | 'damaged' | RoomRefusal
 /** What the device knows of the bytes of one photo or recording, without the bytes. */
 export interface MediaItem {
   sha256: string
-  type: AttachmentType
+  type: MediaType
+  /** `document` = a page of one; left out, an entry's. */
+  use?: MediaUse
   /** Of the whole, in bytes. */
   size: number
   state: MediaState
@@ -71,7 +73,15 @@ export interface MediaBytes {
 export type PhotoProblem = 'undecodable' | 'insecure' | 'unmade' | 'no_room'
 
 /** Where something was photographed or recorded: it is finished there, and nowhere else. */
-export type MediaPlace = 'journal' | 'logger' | `form:${string}`
+export type MediaPlace = 'journal' | 'logger' | `form:${string}` | DocumentPlace
+
+/** The form of a document: what waits there are its pages. */
+export type DocumentPlace = `document:${string}`
+
+/** What the bytes of a place are for. */
+export function useOf(place: MediaPlace): MediaUse {
+  return place.startsWith('document:') ? 'document' : 'entry'
+}
 
 /** A photo that was picked and is not saved yet. Its raw bytes ({@link rawKey}) give way to the ones that are kept once those are made. */
 export interface PendingPhoto {
@@ -91,12 +101,15 @@ export interface PendingPhoto {
   save_ids: readonly string[]
 }
 
-/** A photo as it is kept; its bytes are among the media. */
+/** A photo or a page as it is kept; its bytes are among the media. */
 export interface MadePhoto {
   sha256: string
   size: number
-  width: number
-  height: number
+  /** `null` for a PDF. */
+  width: number | null
+  height: number | null
+  /** Pages of a PDF, as far as they are known. */
+  pages?: number | null
 }
 
 /** A recording that goes on or is not saved yet; its sound is in slices. */

@@ -1,11 +1,12 @@
-import type { AttachmentType } from '#shared/media/attachment.ts'
+import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 import { bytesKey, type MediaSize } from './media-tables.ts'
 
 /** A copy of a photo or a recording that a screen shows and that is not on this device. */
 export interface Wish {
   account: string
   sha256: string
-  type: AttachmentType
+  type: MediaType
+  use?: MediaUse
   /** Of the whole, in bytes. */
   size: number
   copy: MediaSize

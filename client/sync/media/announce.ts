@@ -11,8 +11,10 @@ export interface Standing {
 }
 
 /** Tells the server what is to come; it looks into its store, and answers how much of it is there. */
-export async function announce(send: SendMedia, { sha256, type, size }: MediaItem): Promise<Standing | MediaStop> {
-  return standingIn(await send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: size } }))
+export async function announce(send: SendMedia, { sha256, type, use, size }: MediaItem): Promise<Standing | MediaStop> {
+  return standingIn(
+    await send({ method: 'POST', path: '/api/media', json: { sha256, type, bytes: size, ...(use && { use }) } }),
+  )
 }
 
 /**

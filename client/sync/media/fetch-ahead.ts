@@ -3,6 +3,8 @@ import { mediaTransportOf, type SendMedia } from '#client/api/media-transport.ts
 import { isStorageFull } from '#client/store/lost-connection.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { listWithoutThumbnail } from '#client/store/media/without-thumbnail.ts'
+import type { MediaItem, MediaSize } from '#client/store/media/media-tables.ts'
+import { listPagesAhead } from '#client/store/media/pages-ahead.ts'
 import { roomLeft } from '#client/store/media/room-keeper.ts'
 import { mayFetchUnasked } from './quiet-line.ts'
 
@@ -13,6 +15,8 @@ const days = 30
 const most = 300
 /** A small copy has at most so many bytes. */
 const thumbnailBytes = 60_000
+/** Pages of documents take at most so many bytes of a device that nobody opened them on. */
+const pagesBytes = 100 * 1024 * 1024
 /** What the server did not have is asked for again after so many milliseconds. */
 const lookAgain = 5 * 60_000
 
@@ -27,37 +31,64 @@ export interface AheadPorts {
   room: () => Promise<number>
 }
 
+/** Bytes that are to come. */
+type Ahead = Pick<MediaItem, 'sha256' | 'type' | 'size' | 'use'>
+
 let isBusy = false
 const notThere = new Map<string, number>()
 
 /**
- * Fetches small copies of the family's newest photos before anybody looks at them, so that they are there without a network too: one after
- * the other, on a line that costs nothing, while there is room (rule media.ahead). Ends at the first one that did not come.
+ * Fetches small copies of the family's newest photos, then pages of its documents, before anybody looks at them, so that they are there
+ * without a network too: one after the other, on a line that costs nothing, while there is room (rules media.ahead, documents.ahead). Ends at the first one that did not come.
  */
 export async function fetchAhead(account: string, ports: AheadPorts = portsOf(account)): Promise<void> {
-  const { send, now, isFree, room } = ports
-  if (isBusy || !isFree()) return
+  if (isBusy || !ports.isFree()) return
   isBusy = true
   try {
-    const since = addDays(dayOf(new Date(now())), -days)
-    const missing = await listWithoutThumbnail(account, { newest, since, most })
-    const wanted = missing.filter(({ sha256 }) => (notThere.get(`${account}:${sha256}`) ?? 0) <= now() - lookAgain)
-    let left = wanted.length === 0 ? 0 : await room()
-    for (const { sha256, type, bytes: size } of wanted) {
-      left -= thumbnailBytes
-      if (left < 0 || !isFree()) return
-      const answer = await send({ method: 'GET', path: `/api/media/${sha256}?size=thumbnail` })
-      if (answer.kind === 'unreachable' || !answer.own) return
-      if (answer.status === 404) notThere.set(`${account}:${sha256}`, now())
-      else if (answer.status !== 200 || answer.bytes === null) return
-      else await mediaStoreOf(account, now).keep({ sha256, type, size }, 'thumbnail', answer.bytes)
-    }
+    if (!(await fetchThumbnails(account, ports))) return
+    await fetchPages(account, ports)
   } catch (cause) {
     // Nobody asked for them: without room there are none.
     if (!isStorageFull(cause)) throw cause
   } finally {
     isBusy = false
   }
+}
+
+/** Fetches what is missing of these, one after the other; answers whether the line and the room allow more. */
+async function fetchOneByOne(
+  account: string,
+  { send, now, isFree, room }: AheadPorts,
+  missing: readonly Ahead[],
+  copy: MediaSize,
+): Promise<boolean> {
+  const wanted = missing.filter(({ sha256 }) => (notThere.get(`${account}:${sha256}`) ?? 0) <= now() - lookAgain)
+  let left = wanted.length === 0 ? 0 : await room()
+  for (const item of wanted) {
+    left -= copy === 'thumbnail' ? thumbnailBytes : item.size
+    if (left < 0 || !isFree()) return false
+    const size = copy === 'full' ? '' : `?size=${copy}`
+    const answer = await send({ method: 'GET', path: `/api/media/${item.sha256}${size}` })
+    if (answer.kind === 'unreachable' || !answer.own) return false
+    if (answer.status === 404) notThere.set(`${account}:${item.sha256}`, now())
+    else if (answer.status !== 200 || answer.bytes === null) return false
+    else await mediaStoreOf(account, now).keep(item, copy, answer.bytes)
+  }
+  return true
+}
+
+async function fetchThumbnails(account: string, ports: AheadPorts): Promise<boolean> {
+  const since = addDays(dayOf(new Date(ports.now())), -days)
+  const missing = await listWithoutThumbnail(account, { newest, since, most })
+  const items = missing.map(({ sha256, type, bytes: size }) => ({ sha256, type, size }))
+  return fetchOneByOne(account, ports, items, 'thumbnail')
+}
+
+/** Pages of documents, so that they open without a network too (rule documents.ahead). */
+async function fetchPages(account: string, ports: AheadPorts): Promise<boolean> {
+  const missing = await listPagesAhead(account, pagesBytes)
+  const items = missing.map(({ sha256, type, bytes: size }) => ({ sha256, type, size, use: 'document' as const }))
+  return fetchOneByOne(account, ports, items, 'full')
 }
 
 function portsOf(account: string): AheadPorts {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconMicrophone, IconPhoto } from '@tabler/icons-react'
+import { IconAlertCircle, IconFileText, IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { megabytes } from '#shared/format/megabytes.ts'
-import { isPhoto } from '#shared/media/attachment.ts'
+import { mediaKindOf } from '#shared/media/media-type.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
 import {
   dropMedia,
@@ -69,8 +69,10 @@ export function MediaSection() {
   )
 }
 
+const icons = { photo: IconPhoto, recording: IconMicrophone, page: IconFileText } as const
+
 function Waiting({ unsent: { item, title } }: { unsent: UnsentItem }) {
-  const Icon = isPhoto(item.type) ? IconPhoto : IconMicrophone
+  const Icon = icons[mediaKindOf(item)]
   return (
     <li className={styles.item}>
       <Icon aria-hidden="true" />
@@ -91,7 +93,7 @@ interface RefusedProps {
 
 function Refused({ unsent: { item, title }, usage }: RefusedProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const what = isPhoto(item.type) ? 'photo' : 'recording'
+  const what = mediaKindOf(item)
 
   async function handleExport() {
     const bytes = await readMedia(item.sha256, 'full')
@@ -128,7 +130,7 @@ function Refused({ unsent: { item, title }, usage }: RefusedProps) {
         onConfirm={() => tryDecide(dropMedia(item.sha256))}
       >
         <p>
-          {`The ${what} will be removed from this device, and can’t be brought back. The entry stays. Export keeps ` +
+          {`The ${what} will be removed from this device, and can’t be brought back. What you wrote stays. Export keeps ` +
             'a copy.'}
         </p>
       </Confirm>

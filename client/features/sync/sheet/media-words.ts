@@ -1,11 +1,12 @@
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import { megabyteFigure, megabytes } from '#shared/format/megabytes.ts'
-import { isPhoto } from '#shared/media/attachment.ts'
+import { mediaKindOf } from '#shared/media/media-type.ts'
 import { usageTexts, type MediaUsage } from '#shared/media/media-usage.ts'
 import type { MediaItem } from '#client/queries/media/media.ts'
 
 /** The upload in words: "3 photos to send, 1.2 of 4 MB". */
-export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' | 'sent'>[]): string {
+export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'use' | 'size' | 'sent'>[]): string {
   const size = waiting.reduce((sum, item) => sum + item.size, 0)
   const sent = waiting.reduce((sum, item) => sum + item.sent, 0)
   const figures = sent > 0 ? `${megabyteFigure(sent)} of ${megabytes(size)}` : megabytes(size)
@@ -17,18 +18,18 @@ export function progressWords(waiting: readonly Pick<MediaItem, 'type' | 'size' 
  * room.
  */
 export function refusedWords(
-  { type, reason }: Pick<MediaItem, 'type' | 'reason'>,
+  item: Pick<MediaItem, 'type' | 'use' | 'reason'>,
   usage: MediaUsage | null | undefined,
 ): string {
-  const what = isPhoto(type) ? 'photo' : 'recording'
-  switch (reason) {
+  const what = mediaKindOf(item)
+  switch (item.reason) {
     case 'damaged':
       return `This ${what} is damaged on this device, so it couldn’t be sent. What you wrote is safe.`
     case 'media_quota': {
       const filled = usage == null ? 'all the space they have' : `your ${usageTexts(usage).quota}`
       return (
-        `Your photos and recordings fill ${filled}. This ${what} is on this device only; what you wrote is safe. ` +
-        'To free up space, delete photos or recordings you no longer need, then delete them forever in Settings, ' +
+        `Your photos, recordings and documents fill ${filled}. This ${what} is on this device only; what you wrote is safe. ` +
+        'To free up space, delete photos, recordings or documents you no longer need, then delete them forever in Settings, ' +
         'Recently deleted. It can take up to 30 days to free up their space.'
       )
     }
@@ -44,11 +45,11 @@ export function refusedWords(
 }
 
 /** "3 photos", "1 recording", "2 photos and 1 recording". */
-function mediaCounted(items: readonly Pick<MediaItem, 'type'>[]): string {
-  const photos = items.filter(({ type }) => isPhoto(type)).length
-  const recordings = items.length - photos
-  return [
-    ...(photos > 0 ? [counted(photos, 'photo')] : []),
-    ...(recordings > 0 ? [counted(recordings, 'recording')] : []),
-  ].join(' and ')
+function mediaCounted(items: readonly Pick<MediaItem, 'type' | 'use'>[]): string {
+  const kinds = Map.groupBy(items, mediaKindOf)
+  const told = (['photo', 'recording', 'page'] as const).flatMap((kind) => {
+    const count = kinds.get(kind)?.length ?? 0
+    return count > 0 ? [counted(count, kind)] : []
+  })
+  return listed(told)
 }
