@@ -12,6 +12,7 @@ import { route as complianceOpen } from '#client/routes/compliance-open.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as courses } from '#client/routes/courses.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
+import { shortRoute as documentsShort, route as documents } from '#client/routes/documents.tsx'
 import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
 import { route as help } from '#client/routes/help.tsx'
 import { route as landing } from '#client/routes/index.tsx'
@@ -77,6 +78,8 @@ export const router = createRouter({
         courses,
         compliance,
         complianceOpen,
+        documents,
+        documentsShort,
       ]),
     ]),
   ]),

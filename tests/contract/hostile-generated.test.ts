@@ -135,6 +135,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       isbn: [null],
       merged_into: [null],
       kept_apart: [null],
+      ...(path.startsWith('/api/document') ? papers : {}),
       birth_date: [null, '2014-04-09'],
       graduation_date: [null],
       points_earned: [18, 0],
@@ -185,6 +186,21 @@ const graded = {
   percentage: [90],
   letter_grade: ['A'],
   gpa_points: [null],
+}
+
+/** What a document, or a page of one, may say. */
+const papers = {
+  student_ids: [[]],
+  todo_id: [null],
+  assessment_id: [null],
+  activity_id: [null],
+  subject_id: [null],
+  kind: ['notice'],
+  position: ['a0', 'a1'],
+  type: ['application/pdf'],
+  pages: [null, 3],
+  file_name: [null],
+  sha256: ['d'.repeat(64)],
 }
 
 /** Days that bulk apply may log, and a reason. */

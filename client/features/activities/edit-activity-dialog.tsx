@@ -10,6 +10,7 @@ import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
 import { save, type Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { saveForm } from './form-media.ts'
 import { useFormMedia } from './use-form-media.ts'
@@ -102,6 +103,10 @@ export function EditActivityDialog({
         subjects={subjects}
         child={whose === null ? 'none' : 'one'}
         media={<MediaFields place={place} activityIds={edited.map((one) => one.id)} />}
+      />
+      <DocumentsOf
+        link={{ activity_id: opened.id }}
+        proposed={{ title: opened.seen.title, date: opened.seen.date, student_ids: [opened.seen.student_id] }}
       />
     </RecordDialog>
   )

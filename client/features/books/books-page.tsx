@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconBooks, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { isStanding } from '#shared/books/shelf.ts'
@@ -7,7 +7,7 @@ import { booksRead } from '#shared/books/books-read.ts'
 import type { Book } from '#shared/books/book.ts'
 import type { Twins } from '#shared/books/twins.ts'
 import { counted } from '#shared/format/duration.ts'
-import { daysOfSchoolYear, recentSchoolYears, schoolYearOf } from '#shared/school-years/school-year.ts'
+import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { setFinished } from '#client/queries/books.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
@@ -17,11 +17,10 @@ import { useToday } from '#client/lib/use-today.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { failureOf } from '#client/forms/failure.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
-import { Select } from '#client/forms/inputs/select.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { ListFilters, type ListShown } from '#client/parts/lists/list-filters.tsx'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { readingListPaper } from '#client/parts/papers/papers.ts'
-import { ChildTiles } from '#client/parts/students/child-tiles.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -30,22 +29,14 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { BookList } from './book-list.tsx'
-import styles from './books-page.module.css'
 import { DeleteBookDialog } from './delete-book-dialog.tsx'
 import { TwinsNotice } from './twins-notice.tsx'
 import { countBooks, groupsOf, useBooks, type BooksKnown } from './use-books.ts'
 
-/** The part of the list that the address names; left out, all children and this school year. */
-export interface BooksShown {
-  student?: string | undefined
-  /** A school year, or `all`. */
-  year?: string | undefined
-}
-
 interface BooksPageProps {
   user: User
-  shown: BooksShown
-  onShow: (shown: BooksShown) => void
+  shown: ListShown
+  onShow: (shown: ListShown) => void
   isAdding: boolean
   /** The book whose form is open. */
   editing: string | undefined
@@ -133,34 +124,21 @@ export function BooksPage({ user, shown, onShow, isAdding, editing, onAdding, on
         </Card>
       ) : (
         <>
-          <div className={styles.choices}>
-            {children.length > 1 && (
-              <ChildTiles
-                of={children.map((one) => ({ ...one, line: counted(countBooks(known, one.id), 'book') }))}
-                allLine={counted(countBooks(known, null), 'book')}
-                chosen={childId}
-                onChoose={(id) => onShow({ ...shown, student: id ?? undefined })}
-              />
-            )}
-            <TextInput
-              className={styles.search}
-              aria-label="Search books"
-              placeholder="Title or author"
-              type="search"
-              leftSection={<IconSearch size={20} />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-            <Select
-              aria-label="School Year"
-              data={[
-                ...recentSchoolYears(today, startMonth).map((one) => ({ value: one, label: one })),
-                { value: 'all', label: 'All years' },
-              ]}
-              value={year}
-              onChange={(event) => onShow({ ...shown, year: event.currentTarget.value })}
-            />
-          </div>
+          <ListFilters
+            shown={shown}
+            onShow={onShow}
+            allLine={counted(countBooks(known, null), 'book')}
+            child={childId}
+            year={year}
+            search={search}
+            onSearch={setSearch}
+            searchLabel="Search books"
+            placeholder="Title or author"
+            today={today}
+            startMonth={startMonth}
+          >
+            {children.map((one) => ({ ...one, line: counted(countBooks(known, one.id), 'book') }))}
+          </ListFilters>
           <ForWriting>{twins && <TwinsNotice key={twins[0].id} of={inUse(known, twins)} />}</ForWriting>
           <BookList
             title={childId === null ? 'In use' : 'Reading now'}

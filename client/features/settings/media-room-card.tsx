@@ -11,7 +11,7 @@ import { unansweredWords } from './media-room-words.ts'
 import styles from './settings.module.css'
 
 /**
- * How much of their room on the server photos and recordings take; without a connection, what was known last (rule
+ * How much of their room on the server photos, recordings and documents take; without a connection, what was known last (rule
  * media.server-full).
  */
 export function MediaRoomCard() {
@@ -29,7 +29,7 @@ export function MediaRoomCard() {
 
   if (usage === undefined) return null
   return (
-    <Card title="Photos and recordings">
+    <Card title="Photos, recordings and documents">
       {usage && <Room usage={usage} />}
       {isKnown === false && <p className={styles.quiet}>{unansweredWords(usage?.at, isOnline)}</p>}
       <p className={styles.quiet}>Text doesn’t count, and you can always log.</p>
@@ -42,7 +42,11 @@ function Room({ usage }: { usage: MediaUsage }) {
   return (
     <>
       <p>{`${used} of ${quota} used`}</p>
-      <ProgressBar label="Space used by photos and recordings" value={usage.used_bytes} max={usage.quota_bytes} />
+      <ProgressBar
+        label="Space used by photos, recordings and documents"
+        value={usage.used_bytes}
+        max={usage.quota_bytes}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { StudentFields as Fields } from '#shared/students/student.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { says } from '#client/forms/form-text.ts'
+import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { StudentInputs, studentForm } from './student-fields.tsx'
@@ -47,6 +48,7 @@ export function StudentDialog({ student, startMonth, isFull, onRefused, onClose 
   return (
     <RecordDialog form={form}>
       <StudentInputs form={form} notKnown={notKnown} />
+      {student && <DocumentsOf link={{ student_id: student.id }} proposed={{}} />}
     </RecordDialog>
   )
 }

@@ -6,7 +6,7 @@ import { listed } from '#shared/format/listed.ts'
 export function unsentWords({ entries, media, timers, drafts }: Unsent): string {
   const parts = [
     ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
-    ...(media > 0 ? [counted(media, 'photo or recording', 'photos or recordings')] : []),
+    ...(media > 0 ? [counted(media, 'file')] : []),
     ...(timers > 0 ? [counted(timers, 'timer')] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
   ]

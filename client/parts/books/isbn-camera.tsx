@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { readsBarcodes } from '#client/lib/barcode.ts'
+import { pickedFiles } from '#client/lib/picked-files.ts'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { readIsbn } from './read-isbn.ts'
@@ -52,9 +53,7 @@ export function IsbnButton({ isReading, problem, onPick }: IsbnButtonProps) {
   const camera = useRef<HTMLInputElement>(null)
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const [photo] = event.currentTarget.files ?? []
-    // The same file may be chosen again.
-    event.currentTarget.value = ''
+    const [photo] = pickedFiles(event)
     if (photo) onPick(photo)
   }
 

@@ -3,7 +3,7 @@ import {
   keepMade,
   nextToMake,
   noteProblem,
-  useOf,
+  mediaUseIn,
   type MediaPlace,
   type PhotoProblem,
   type PickedPhoto,
@@ -31,7 +31,7 @@ export async function makePhotos(place?: MediaPlace): Promise<void> {
 /** A photo or a page as it is kept. `null` when this browser cannot read it. */
 export function pictureOf(file: Blob, place: MediaPlace): Promise<MadePicture | null> {
   const kept =
-    useOf(place) === 'document'
+    mediaUseIn(place) === 'document'
       ? { longest: mediaLimits.pageSide, quality: 0.88 }
       : { longest: mediaLimits.photoSide, quality: 0.85 }
   return makePicture(file, { ...kept, small: mediaLimits.thumbnailSide })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { pickedFiles } from '#client/lib/picked-files.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './photo-drop.module.css'
 
@@ -17,10 +18,7 @@ export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
   const [isOver, setIsOver] = useState(false)
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const { files } = event.currentTarget
-    if (files) onPick([...files])
-    // The same file may be chosen again.
-    event.currentTarget.value = ''
+    onPick(pickedFiles(event))
   }
 
   function handleDrop(event: DragEvent) {

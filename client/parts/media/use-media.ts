@@ -1,11 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Attachment } from '#shared/media/attachment.ts'
+import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/queries/media/media.ts'
 import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
-/** Fields that describe an attachment's bytes. */
-export type MediaRef = Pick<Attachment, 'sha256' | 'type' | 'bytes'>
+/** Fields that describe the bytes of an attachment or a page. */
+export interface MediaRef {
+  sha256: string
+  type: MediaType
+  bytes: number
+  use?: MediaUse
+}
 
 /** A copy of a photo or a recording as a screen shows it. */
 export interface ShownMedia {
@@ -20,14 +25,14 @@ export interface ShownMedia {
 /**
  * Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing).
  */
-export function useMedia({ sha256, type, bytes: size }: MediaRef, copy: MediaSize): ShownMedia {
+export function useMedia({ sha256, type, bytes: size, use }: MediaRef, copy: MediaSize): ShownMedia {
   const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
   const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))
   const isMissing = found === null
 
   useEffect(
-    () => (isMissing ? askForMedia({ sha256, type, size, copy }) : undefined),
-    [isMissing, sha256, type, size, copy],
+    () => (isMissing ? askForMedia({ sha256, type, use, size, copy }) : undefined),
+    [isMissing, sha256, type, use, size, copy],
   )
 
   const bytes = found ?? wish?.bytes

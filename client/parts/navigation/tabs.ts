@@ -1,4 +1,10 @@
-import { IconCalendarCheck, IconCalendarEvent, IconClipboardCheck, IconTemplate } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconClipboardCheck,
+  IconFileText,
+  IconTemplate,
+} from '@tabler/icons-react'
 
 /** The tabs of a place: its first page, and those that have an address of their own (rule shell.navigation). */
 export const pageTabs = {
@@ -8,6 +14,7 @@ export const pageTabs = {
   ],
   compliance: [
     { to: '/compliance', label: 'Overview', Icon: IconClipboardCheck },
+    { to: '/compliance/documents', label: 'Documents', Icon: IconFileText },
     { to: '/attendance', label: 'Attendance', Icon: IconCalendarCheck },
   ],
 } as const

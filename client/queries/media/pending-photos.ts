@@ -12,12 +12,12 @@ import {
   type PendingPhoto,
   type PhotoProblem,
   type Recording,
-  useOf,
+  mediaUseIn,
 } from '#client/store/media/media-tables.ts'
 import { withRoom } from '#client/store/media/with-room.ts'
 import { newId } from '#client/store/new-id.ts'
 
-export { useOf }
+export { mediaUseIn }
 export type { DocumentPlace, MediaPlace, PendingPhoto, PhotoProblem }
 
 /** A parent's words about a photo before it is saved. */
@@ -103,7 +103,9 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
       { key: bytesKey(sha256, 'full'), bytes: full },
       { key: bytesKey(sha256, 'thumbnail'), bytes: thumbnail },
     ])
-    await media.put(draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size, use: useOf(pending.place) }))
+    await media.put(
+      draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size, use: mediaUseIn(pending.place) }),
+    )
     await pending_photos.update(id, { made: { sha256, size, width, height }, problem: null })
   })
 }

@@ -25,7 +25,7 @@ export interface MediaItem {
   sha256: string
   type: MediaType
   /** `document` = a page of one; left out, an entry's. */
-  use?: MediaUse
+  use?: MediaUse | undefined
   /** Of the whole, in bytes. */
   size: number
   state: MediaState
@@ -79,7 +79,7 @@ export type MediaPlace = 'journal' | 'logger' | `form:${string}` | DocumentPlace
 export type DocumentPlace = `document:${string}`
 
 /** What the bytes of a place are for. */
-export function useOf(place: MediaPlace): MediaUse {
+export function mediaUseIn(place: MediaPlace): MediaUse {
   return place.startsWith('document:') ? 'document' : 'entry'
 }
 

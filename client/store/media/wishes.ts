@@ -6,7 +6,7 @@ export interface Wish {
   account: string
   sha256: string
   type: MediaType
-  use?: MediaUse
+  use?: MediaUse | undefined
   /** Of the whole, in bytes. */
   size: number
   copy: MediaSize

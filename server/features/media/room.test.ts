@@ -80,7 +80,7 @@ describe('the room of an account (rule media.quota)', () => {
     const { sha256 } = await upload(family, photo)
     await announce(family, begun)
     await fill(family, gigabyte)
-    const full = { message: 'Your photos and recordings fill your 1 GB.', code: 'media_quota' }
+    const full = { message: 'Your photos, recordings and documents fill your 1 GB.', code: 'media_quota' }
 
     expect(await announce(family, await aPhoto(70, 70))).toMatchObject({ status: 507, body: full })
     expect(await sendPiece(family, sha256Of(begun), 0, begun)).toMatchObject({ status: 507, body: full })

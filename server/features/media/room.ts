@@ -36,7 +36,7 @@ export async function requireRoom(uploading: Uploading, place: MediaPlace, bytes
 /** Refuses: the account's photos and recordings fill its room. */
 export function quotaFull(quota: number): Refusal {
   const room = `${Number((quota / gigabyte).toFixed(1))} GB`
-  return new Refusal(507, 'media_quota', `Your photos and recordings fill your ${room}.`)
+  return new Refusal(507, 'media_quota', `Your photos, recordings and documents fill your ${room}.`)
 }
 
 /** Sweeps with the patience that the room of the account allows (rule media.forgotten). */

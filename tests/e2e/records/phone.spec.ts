@@ -67,6 +67,7 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
       'Compliance',
       'Settings',
       'Templates',
+      'Documents',
       'Attendance',
       'Timer',
     ])

@@ -51,6 +51,7 @@ test('a page that the browser translates goes on: network off and on, say-it, de
         '/students',
         '/subjects',
         '/subjects/books',
+        '/compliance/documents',
         '/progress',
         '/compliance',
         '/planner',

@@ -75,6 +75,8 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/subjects/books', 'Add Book', press('Add Book')],
   ['/subjects/books', 'Edit Book', press(/^Edit/)],
   ['/subjects/books', 'Delete Book', press(/^Delete/)],
+  ['/compliance/documents', 'A document', press(longNames.title.slice(0, 40))],
+  ['/compliance/documents', 'Edit Document', pressAll(longNames.title.slice(0, 40), 'Edit details')],
   ['/activities', 'Log New Activity', press('Log Activity')],
   ['/activities', 'Edit Activity', press(/^Edit/)],
   ['/activities', 'Delete Activity', press(/^Delete/)],

@@ -62,6 +62,16 @@ export async function enterLongNames(page: Page): Promise<void> {
     { ...first, ...spent, title, date: today, book_ids: books, pages: title.slice(0, 100) },
     { ...second, ...spent, title: word, date: today, book_ids: books.slice(1) },
   ])
+  const documents =
+    (await together('documents', [
+      { title: title.slice(0, 200), note: title, date: today, student_ids: students.slice(0, 3) },
+      { title: word, kind: 'health', date: today },
+    ])) ?? []
+  const paper = { position: 'a0', type: 'application/pdf', bytes: 52_000, sha256: 'cd'.repeat(32), pages: 12 }
+  await together('document_pages', [
+    { ...paper, document_id: documents[0], file_name: `${word}.pdf` },
+    { ...paper, document_id: documents[1], type: 'image/jpeg', sha256, pages: null, file_name: title.slice(0, 200) },
+  ])
   const of = { goal_type: 'pages', total_goal: 99_999 }
   await together('goals', [
     { ...first, ...of, title },

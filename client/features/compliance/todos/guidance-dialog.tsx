@@ -10,6 +10,7 @@ import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
+import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { CitedSources, SourceDoubts } from '#client/features/compliance/cited-sources.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
@@ -89,6 +90,10 @@ export function GuidanceDialog({ todo, law, studentName, onLetter, onOwnDate, on
             ))}
           </ul>
         </section>
+        <DocumentsOf
+          link={{ todo_id: todo.id }}
+          proposed={{ title: todo.title, student_ids: todo.student_id === null ? [] : [todo.student_id] }}
+        />
         {source !== null && (
           <section aria-labelledby="guidance-source">
             <h3 id="guidance-source" className={styles.heading}>

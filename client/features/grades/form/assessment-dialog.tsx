@@ -13,6 +13,7 @@ import type { Opened } from '#client/queries/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
 import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
@@ -151,6 +152,17 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
         titleId={titleId}
         effectOf={effectOf}
       />
+      {opened && (
+        <DocumentsOf
+          link={{ assessment_id: opened.id }}
+          proposed={{
+            title: opened.seen.title,
+            kind: 'test_scores',
+            date: opened.seen.date,
+            student_ids: [opened.seen.student_id],
+          }}
+        />
+      )}
     </RecordDialog>
   )
 }

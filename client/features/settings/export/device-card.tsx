@@ -47,7 +47,8 @@ export function DeviceCard() {
   return (
     <Card title="Quick download">
       <p className={styles.words}>
-        Works offline and includes changes that haven’t synced yet. Photos and recordings are only in the zip.
+        Works offline and includes changes that haven’t synced yet. Photos, recordings and documents are only in the
+        zip.
       </p>
       <div className={styles.files}>
         <Button

@@ -1,0 +1,103 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { documentPagesLimit } from '#shared/documents/document-page.ts'
+import type { DocumentFields } from '#shared/documents/document.ts'
+import { addDocument, changeDocument, listWaitingPages, pagesOf } from '#client/queries/documents.ts'
+import type { DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { dropPlace } from '#client/queries/media/place-media.ts'
+import type { Opened } from '#client/queries/write.ts'
+import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import styles from '#client/forms/form.module.css'
+import { says } from '#client/forms/form-text.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { useRecordForm } from '#client/forms/use-record-form.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { ChildField } from '#client/parts/students/child-field.tsx'
+import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { Text } from '#client/ui/layout/text.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import { childrenIn, documentForm, kindChoices, type DocumentValues } from './document-form.ts'
+import { DocumentPages } from './document-pages.tsx'
+
+/** Where pages wait for a document's form: of a new one, by what it will belong to; of one that there is, by its id. */
+export function documentPlace(of = 'new'): DocumentPlace {
+  return `document:${of}`
+}
+
+interface DocumentDialogProps {
+  place: DocumentPlace
+  /** The document to change, as it was shown; `null` adds a new one. */
+  document: Opened<'documents'> | null
+  /** What a new one says at first: whose it is, what it belongs to. */
+  proposed?: Partial<DocumentFields>
+  colors: readonly StudentColor[]
+  onClose: () => void
+}
+
+/** Adds a document with its pages, or changes one (rules documents.fields, documents.adding). */
+export function DocumentDialog({ place, document, proposed = {}, colors, onClose }: DocumentDialogProps) {
+  const today = useToday()
+  const added = useLive(() => listWaitingPages(place), [place])?.length ?? 0
+  const id = document?.id ?? null
+  const kept = useLive(async () => (id === null ? [] : pagesOf(id)), [id])?.length ?? 0
+  const count = kept + added
+  const form = useRecordForm(documentForm, {
+    opened: document,
+    empty: () => emptyValues(today, proposed),
+    isComplete: ({ title, date }) => says(title) && date !== '',
+    isProposed: true,
+    draft: place,
+    closes: true,
+    media: {
+      isAdded: added > 0,
+      prepare: () => makePhotos(place),
+      discard: () => void dropPlace(place),
+    },
+    refuse: () => {
+      if (count <= documentPagesLimit) return false
+      const message = `A document can have at most ${documentPagesLimit} pages. Remove some, or make two documents.`
+      showToast({ type: 'warning', title: 'Too many pages', message })
+      return true
+    },
+    save: async (fields, _values, asTyped) => {
+      await (asTyped ? changeDocument(place, asTyped, fields) : addDocument(place, fields))
+    },
+    onClose,
+  })
+  return (
+    <RecordDialog form={form}>
+      <DocumentPages place={place} documentId={id} />
+      <TextInput autoComplete="off" {...form.input('title')} />
+      <Select className={`${styles.half} ${styles.pair}`} data={kindChoices} {...form.input('kind')} />
+      <TextInput className={`${styles.half} ${styles.pair}`} type="date" {...form.input('date')} />
+      <ChildField
+        label="Students"
+        colors={colors}
+        chosen={childrenIn(form.values)}
+        onChoose={(ids) => form.change({ student_ids: ids.join('\n') })}
+        single={false}
+        error={form.errors.student_ids}
+      />
+      {form.values.student_ids === '' && (
+        <Text size="small" tone="muted">
+          With nobody chosen it’s about the whole family.
+        </Text>
+      )}
+      <Textarea rows={2} {...form.input('note')} />
+    </RecordDialog>
+  )
+}
+
+function emptyValues(today: string, proposed: Partial<DocumentFields>): DocumentValues {
+  const { student_ids = [], title = '', kind = 'other', date = today, todo_id, assessment_id, activity_id } = proposed
+  return documentForm.empty({
+    title,
+    kind,
+    date,
+    student_ids: student_ids.join('\n'),
+    todo_id: todo_id ?? '',
+    assessment_id: assessment_id ?? '',
+    activity_id: activity_id ?? '',
+  })
+}

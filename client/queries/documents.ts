@@ -1,0 +1,139 @@
+import { documentPagesLimit, inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
+import type { Document, DocumentFields } from '#shared/documents/document.ts'
+import { folded } from '#shared/format/folded.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { newId } from '#client/store/new-id.ts'
+import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
+import { listPendingPhotos, noteSave, type DocumentPlace, type PendingPhoto } from './media/pending-photos.ts'
+import { afterSave, finishPhoto } from './media/save-media.ts'
+import { positionBetween, positionsBehind } from './page-positions.ts'
+import { commit, open } from './write.ts'
+
+/** A document with its pages in their order. */
+export interface ListedDocument {
+  document: Document
+  pages: readonly DocumentPage[]
+}
+
+/** What a document belongs to: a to-do, an assessment, an activity, or a child. */
+export type DocumentLink = Partial<Record<'todo_id' | 'assessment_id' | 'activity_id' | 'student_id', string>>
+
+/** Every document of the family, the newest first (rule documents.list). */
+export async function listDocuments(): Promise<ListedDocument[]> {
+  const documents = await currentDatabase().documents.toArray()
+  return withPages(documents.filter(({ _live }) => _live === 1))
+}
+
+/** The documents of a to-do, an assessment, an activity or a child, the newest first. */
+export async function documentsOf({ student_id, ...link }: DocumentLink): Promise<ListedDocument[]> {
+  const { documents } = currentDatabase()
+  const found = student_id
+    ? documents.filter(({ student_ids }) => student_ids.includes(student_id))
+    : documents.where(link)
+  return withPages((await found.toArray()).filter(({ _live }) => _live === 1))
+}
+
+/** What a document says that is added there. */
+export function fieldsOfLink({ student_id, ...link }: DocumentLink): Partial<DocumentFields> {
+  return student_id === undefined ? link : { student_ids: [student_id] }
+}
+
+async function withPages(documents: readonly Document[]): Promise<ListedDocument[]> {
+  const keys = documents.map(({ id }) => [id, 1])
+  const pages = await currentDatabase().document_pages.where('[document_id+_live]').anyOf(keys).toArray()
+  const byDocument = Map.groupBy(pages, ({ document_id }) => document_id)
+  return documents
+    .toSorted((one, other) => other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1))
+    .map((document) => ({ document, pages: inOrder(byDocument.get(document.id) ?? []) }))
+}
+
+/** The documents that a search leaves, by title and note. */
+export function documentsFound(documents: readonly ListedDocument[], search: string): ListedDocument[] {
+  const words = folded(search).split(/\s+/)
+  return documents.filter(({ document: { title, note } }) => {
+    const text = folded(`${title}\n${note ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The pages that wait in a document's form and can be saved, in the order in which they were picked. */
+export async function listWaitingPages(place: DocumentPlace): Promise<PendingPhoto[]> {
+  return (await listPendingPhotos(place)).filter(({ made }) => made !== null)
+}
+
+/** Adds a document with the pages that wait in its form; a save that was cut short is never made twice. */
+export async function addDocument(place: DocumentPlace, fields: DocumentFields): Promise<Receipt> {
+  const id = newId()
+  const create: Change = { kind: 'create', record: 'documents', id, fields }
+  return saveWith(place, id, [create], [])
+}
+
+/** Changes a document, and adds the pages that wait in its form behind those it has. */
+export async function changeDocument(
+  place: DocumentPlace,
+  opened: Opened<'documents'>,
+  fields: DocumentFields,
+): Promise<Receipt> {
+  const pages = await pagesOf(opened.id)
+  return saveWith(place, opened.id, [{ kind: 'set', opened, values: { ...fields } }], pages)
+}
+
+async function saveWith(
+  place: DocumentPlace,
+  document_id: string,
+  changes: readonly Change[],
+  kept: readonly DocumentPage[],
+): Promise<Receipt> {
+  const waiting = (await listWaitingPages(place)).slice(0, documentPagesLimit - kept.length)
+  const positions = positionsBehind(kept.at(-1)?.position ?? null, waiting.length)
+  const pages = waiting.map((page, index) => pageChange(page, document_id, positions[index] ?? ''))
+  const ids = pages.map(({ id }) => id)
+  await noteSave({ photos: waiting, recordings: [] }, ids)
+  const receipt = await commit([...changes, ...pages])
+  for (const page of waiting) await afterSave(finishPhoto(page))
+  return receipt
+}
+
+function pageChange({ made, type, name }: PendingPhoto, document_id: string, position: string) {
+  if (made === null) throw new Error('This page was not made yet')
+  const { sha256, size: bytes, width, height, pages = null } = made
+  const isPdf = type === 'application/pdf'
+  const fields = {
+    document_id,
+    position,
+    type: isPdf ? ('application/pdf' as const) : ('image/jpeg' as const),
+    bytes,
+    sha256,
+    width,
+    height,
+    pages,
+    file_name: name === '' ? null : name.slice(0, 200),
+  }
+  return { kind: 'create' as const, record: 'document_pages' as const, id: newId(), fields }
+}
+
+/** A document's pages in their order. */
+export async function pagesOf(document_id: string): Promise<DocumentPage[]> {
+  const found = await currentDatabase().document_pages.where('[document_id+_live]').equals([document_id, 1]).toArray()
+  return inOrder(found)
+}
+
+/** Moves a page before another one; `null` = behind all others. */
+export async function movePage(page: Opened<'document_pages'>, before: string | null): Promise<Receipt> {
+  const others = (await pagesOf(page.seen.document_id)).filter(({ id }) => id !== page.id)
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
+  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+  return commit([{ kind: 'set', opened: page, values: { position } }])
+}
+
+/** Takes a page out of its document; the receipt brings it back. */
+export async function removePage(id: string): Promise<Receipt | null> {
+  const opened = await open('document_pages', id)
+  return opened && commit([{ kind: 'delete', opened }])
+}
+
+/** Deletes a document with its pages; the receipt brings them back (rule documents.deleted). */
+export async function deleteDocument(id: string): Promise<Receipt | null> {
+  const opened = await open('documents', id)
+  return opened && commit([{ kind: 'delete', opened }])
+}

@@ -1,0 +1,35 @@
+const pageObject = /\/Type\s{0,4}\/Page(?![A-Za-z])/g
+const pageCount = /\/Count\s{1,4}(\d{1,6})/g
+
+/** Bytes that are looked at in one step. */
+const stepBytes = 1024 * 1024
+/** What is searched for fits into so many bytes: steps overlap by them. */
+const overlap = 4096
+
+/**
+ * How many pages a PDF has, as far as its bytes say so plainly; `null` where they don't, or say two things. Nothing of
+ * it is parsed (rule documents.pages).
+ */
+export function countPdfPages(bytes: Uint8Array): number | null {
+  let pages = 0
+  const counts: number[] = []
+  for (let from = 0; from < bytes.length; from += stepBytes) {
+    const before = Math.min(from, overlap)
+    const text = latin1(bytes.subarray(from - before, from + stepBytes))
+    // What ends in the step before was found there.
+    const isNew = ({ 0: found, index }: RegExpExecArray) => index + found.length > before
+    pages += [...text.matchAll(pageObject)].filter(isNew).length
+    counts.push(...[...text.matchAll(pageCount)].filter(isNew).map(({ 1: count }) => Number(count)))
+  }
+  const most = counts.reduce((one, other) => Math.max(one, other), 0)
+  // A file that was changed holds earlier pages too; the list of pages then counts fewer.
+  return pages > 0 && pages === most ? pages : null
+}
+
+/** Bytes as letters, one for each. */
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  return text
+}
