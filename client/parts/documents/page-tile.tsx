@@ -1,4 +1,4 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { counted } from '#shared/format/duration.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
@@ -16,12 +16,13 @@ interface PageTileProps {
 
 /** A page as a tile: its picture, or a drawn paper for a PDF, whose inside is shown nowhere (rule documents.pages). */
 export function PageTile({ page, count = null }: PageTileProps) {
+  const Icon = page === null ? IconFileText : IconFileTypePdf
   return (
     <span className={styles.tile} data-counted={count !== null || undefined}>
       {page?.type === 'image/jpeg' ? (
         <PhotoImage photo={{ ...page, use: 'document' }} copy="thumbnail" alt="" className={styles.picture} />
       ) : (
-        <IconFileTypePdf size={44} stroke={1.4} aria-hidden="true" />
+        <Icon size={44} stroke={1.4} aria-hidden="true" />
       )}
       {count !== null && <span className={styles.count}>{counted(count, 'page')}</span>}
     </span>

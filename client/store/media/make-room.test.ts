@@ -39,6 +39,24 @@ describe('what gives way when the device is full (rule media.eviction)', () => {
     expect(await database.media.get('old-photo')).toMatchObject({ state: 'verified', full: 0 })
   })
 
+  test('pages of documents go last, a year after they came, and none that waits to be sent (rule documents.ahead)', async () => {
+    const { database, keep, left } = aDevice()
+    const page = { use: 'document', type: 'application/pdf' } as const
+    await keep('old-page', { ...page, added_at: now - 380 * day })
+    await keep('named', { ...page, added_at: now - 390 * day })
+    await keep('page', { ...page, added_at: now - 300 * day })
+    await keep('picture', { use: 'document', added_at: now - 300 * day })
+    await keep('old-photo', { added_at: now - 100 * day })
+    await database.table('document_pages').add({ id: 'of-named', sha256: 'named' })
+    await database.table('outbox').add({ touches: [recordKey('document_pages', 'of-named')], state: 'queued' })
+
+    await evict(database, { used: 90, quota: 100 }, clock, null)
+    expect(await left()).toEqual(['named', 'old-page', 'page', 'picture'])
+    await evict(database, { used: 1000, quota: 100 }, clock, null)
+
+    expect(await left()).toEqual(['named', 'page', 'picture'])
+  })
+
   test('what only this device has never goes, and nothing goes up to four fifths', async () => {
     const { database, keep, left } = aDevice()
     for (const state of ['draft', 'waiting', 'refused'] as const) await keep(state, { added_at: 1, state })

@@ -5,6 +5,7 @@ import { databaseOf } from '#client/store/database.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
 import { addDays, dayOf } from '#shared/format/dates.ts'
+import { aDocument, aDocumentPage } from '#tests/support/builders.ts'
 import { said } from '#tests/support/browser/media-server.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { mayFetchUnasked } from './quiet-line.ts'
@@ -103,6 +104,24 @@ describe('photos come onto the device before anybody looks at them (rule media.a
   })
 })
 
+describe('pages of documents come too (rule documents.ahead)', () => {
+  test('whole, those of the newest documents first, up to 100 MB, and none that is here or deleted', async () => {
+    const { ports, account, calls, page } = aDevice()
+    const megabytes = 1024 * 1024
+    await page('a', '2026-01-05', 40 * megabytes)
+    await page('b', '2026-06-01', 40 * megabytes)
+    await page('c', '2026-11-01', 20 * megabytes)
+    await page('d', '2026-11-02', 10, { deleted_at: 1, _live: 0 })
+    await page('e', '2026-11-03', 10)
+    await databaseOf(account).media_bytes.put({ key: bytesKey('e'.repeat(64), 'full'), bytes: new ArrayBuffer(10) })
+
+    await fetchAhead(account, ports)
+
+    expect(calls.map(({ path }) => path)).toEqual([`/api/media/${'c'.repeat(64)}`, `/api/media/${'b'.repeat(64)}`])
+    expect(await databaseOf(account).media.get('b'.repeat(64))).toMatchObject({ use: 'document', full: 1 })
+  })
+})
+
 test.each([
   ['a browser that tells nothing', { onLine: true }, true],
   ['no line', { onLine: false }, false],
@@ -122,7 +141,7 @@ function aDevice() {
   const account = `ahead-${++devices}`
   const calls: MediaRequest[] = []
   const answers: MediaAnswer[] = []
-  const { attachments, media_bytes } = databaseOf(account)
+  const { attachments, documents, document_pages, media_bytes } = databaseOf(account)
   return {
     account,
     ports: {
@@ -143,6 +162,14 @@ function aDevice() {
         type,
         taken_on,
       }),
+    /** A page of a document of its own, of a day. */
+    page: async (name: string, date: string, bytes: number, more: object = {}) => {
+      const document_id = `01980000-0000-7000-8000-00000000000${name}`
+      await documents.put({ ...fields, ...aDocument({ date }), ...more, id: document_id })
+      const page = { ...aDocumentPage({ document_id }), sha256: name.repeat(64), bytes }
+      await document_pages.put({ ...fields, ...page, ...more, id: name })
+    },
+    calls,
     small: (place: number) => media_bytes.put({ key: bytesKey(named(place), 'thumbnail'), bytes: new ArrayBuffer(1) }),
     meets: (...next: MediaAnswer[]) => void answers.push(...next),
     /** The places of what was asked for, in its order. */

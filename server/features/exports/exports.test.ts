@@ -70,6 +70,7 @@ describe('asking (rule exports.once)', () => {
       bytes: null,
       photos: null,
       recordings: null,
+      pages: null,
       missing: null,
       file_name: null,
       url: null,
