@@ -22,6 +22,12 @@ export function EveryDay() {
         Bulk Apply repeats a template over many days; before you confirm, it shows how many entries that adds and how
         many you can add in a day.
       </p>
+      <h2 id="books">Books</h2>
+      <p>
+        Name a book when you log, and the next lesson in that subject comes with it. Books lists what each child is
+        reading and using, with first and last day. Merge two spellings of one book there, mark a book finished, and
+        print the Reading and Materials List.
+      </p>
       <h2 id="catch-up">Catch up</h2>
       <p>
         If school days in the last two weeks have no entries, the dashboard offers to catch up. Each day comes with a
@@ -40,6 +46,12 @@ export function EveryDay() {
         its source and how sure we are. Check off what you’ve done, write the letters, and print the reports. The
         information comes from the law, but it isn’t legal advice; ask your district or your state’s homeschool group
         when something is unclear.
+      </p>
+      <h2 id="documents">Documents</h2>
+      <p>
+        Keep letters, receipts, evaluations, health papers, and certificates under Compliance, Documents, or add them to
+        a to-do, a grade, an entry, or a child. Choose a file or take a photo, then save. They open without a
+        connection, and the export has all of them.
       </p>
     </>
   )
