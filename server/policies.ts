@@ -1,6 +1,5 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
 import { bookLimit } from './features/books/limit-policy.ts'
-import { documentPages } from './features/documents/pages-policy.ts'
 import { lateTodos } from './features/compliance/late-todos-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
@@ -17,5 +16,4 @@ export const policies: readonly Policy[] = [
   bulkLimit,
   lateTodos,
   bookLimit,
-  documentPages,
 ]

@@ -28,7 +28,7 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   /** Returns whether enough is typed to save. */
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
-  refuse?: (fields: Fields<Name>) => boolean
+  refuse?: (fields: Fields<Name>) => boolean | Promise<boolean>
   /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
   save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
   /** Draft key that tells this form from another one of the same record. */
@@ -108,7 +108,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     },
     submit: async (fields, values, latest) => {
       try {
-        if (options.refuse?.(fields)) return null
+        if (await options.refuse?.(fields)) return null
         await (options.save ?? saveAsIs)(fields, values, opened && openedAsTyped(opened, fields, back?.seen ?? {}))
         // It is saved, whatever becomes of the draft.
         if (isSame(values, latest())) await dropDraft(draft).catch(() => undefined)

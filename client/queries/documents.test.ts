@@ -14,7 +14,7 @@ import {
   movePage,
   removePage,
 } from './documents.ts'
-import { addPdf, addPhoto, keepMade, listPendingPhotos, type DocumentPlace } from './media/pending-photos.ts'
+import { addPdf, addPhoto, notePages, keepMade, listPendingPhotos, type DocumentPlace } from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { open } from './write.ts'
 
@@ -24,7 +24,8 @@ beforeEach(() => signedInAs(v7()))
 const place: DocumentPlace = 'document:new'
 
 async function pickPdf(words: string, at = place, pages: number | null = 2) {
-  await addPdf(at, { name: `${words}.pdf` }, new TextEncoder().encode(`%PDF-1.7 ${words}`).buffer, pages)
+  const id = await addPdf(at, { name: `${words}.pdf` }, new TextEncoder().encode(`%PDF-1.7 ${words}`).buffer)
+  await notePages(id, pages)
 }
 
 async function pickPicture(words: string) {

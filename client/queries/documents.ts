@@ -1,4 +1,4 @@
-import { documentPagesLimit, inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
+import { inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
 import type { Document, DocumentFields } from '#shared/documents/document.ts'
 import { folded } from '#shared/format/folded.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -84,7 +84,7 @@ async function saveWith(
   changes: readonly Change[],
   kept: readonly DocumentPage[],
 ): Promise<Receipt> {
-  const waiting = (await listWaitingPages(place)).slice(0, documentPagesLimit - kept.length)
+  const waiting = await listWaitingPages(place)
   const positions = positionsBehind(kept.at(-1)?.position ?? null, waiting.length)
   const pages = waiting.map((page, index) => pageChange(page, document_id, positions[index] ?? ''))
   const ids = pages.map(({ id }) => id)

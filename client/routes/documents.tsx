@@ -8,7 +8,7 @@ import { useUser } from '#client/app/access/use-user.ts'
 const DocumentsPage = lazyPage(() => import('#client/features/documents/documents-page.tsx'), 'DocumentsPage')
 
 const search = z.extend(formSearch, {
-  /** Shows the books of this child, and the family’s. */
+  /** Shows the documents of this child, and the family’s. */
   student: z.catch(z.optional(z.uuid()), undefined),
   year: z.catch(z.optional(z.union([z.string().check(z.regex(/^\d{4}-\d{4}$/)), z.literal('all')])), undefined),
 })

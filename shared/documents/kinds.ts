@@ -35,6 +35,11 @@ export interface DocumentGroup {
   kinds: readonly DocumentKind[]
 }
 
+/** The heading of a kind; what a later build calls something else stands with the others. */
+export function groupOfKind(kind: unknown): DocumentGroup['title'] {
+  return documentGroups.find(({ kinds }) => kinds.some((one) => one === kind))?.title ?? 'Other'
+}
+
 export const documentGroups: readonly DocumentGroup[] = [
   { title: 'Letters and Replies', kinds: ['notice', 'plan', 'reply', 'receipt'] },
   { title: 'Evaluations and Tests', kinds: ['evaluation', 'test_scores'] },

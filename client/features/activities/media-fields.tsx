@@ -4,12 +4,7 @@ import { useEffect, useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
 import { attachmentsOf, detach, openAll, uniqueMedia } from '#client/queries/media/attachments.ts'
-import {
-  listPendingPhotos,
-  removePhoto,
-  type MediaPlace,
-  type PhotoProblem,
-} from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, removePhoto, type MediaPlace } from '#client/queries/media/pending-photos.ts'
 import { dropRecording, readRecording, type Recording } from '#client/queries/media/recordings.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { canRecord } from '#client/lib/recorder.ts'
@@ -19,6 +14,7 @@ import { AudioToggle } from './audio-toggle.tsx'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoDrop } from '#client/parts/media/photo-drop.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
+import { photoProblems } from '#client/parts/media/photo-problems.ts'
 import { pickPhotos } from '#client/parts/media/pick-photos.ts'
 import { exportVoice } from '#client/parts/voice/export-voice.ts'
 import { HeldOnly } from '#client/parts/voice/held-only.tsx'
@@ -35,13 +31,6 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { CaptionDialog } from './caption-dialog.tsx'
 import styles from './media-fields.module.css'
-
-const whyNot: Readonly<Record<PhotoProblem, string>> = {
-  undecodable: 'This browser can’t read it',
-  insecure: 'Needs an https address',
-  unmade: 'Couldn’t get it ready',
-  no_room: 'Out of space',
-}
 
 interface MediaFieldsProps {
   place: MediaPlace
@@ -78,7 +67,7 @@ export function MediaFields({ place, activityIds }: MediaFieldsProps) {
             {made ? (
               <PhotoImage photo={{ ...made, type: 'image/jpeg', bytes: made.size }} copy="thumbnail" alt={name} />
             ) : (
-              <span className={styles.none}>{problem === null ? 'One moment' : whyNot[problem]}</span>
+              <span className={styles.none}>{problem === null ? 'One moment' : photoProblems[problem]}</span>
             )}
             <Remove name={name} onRemove={() => removePhoto(id)} />
           </li>

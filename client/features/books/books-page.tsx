@@ -136,9 +136,8 @@ export function BooksPage({ user, shown, onShow, isAdding, editing, onAdding, on
             placeholder="Title or author"
             today={today}
             startMonth={startMonth}
-          >
-            {children.map((one) => ({ ...one, line: counted(countBooks(known, one.id), 'book') }))}
-          </ListFilters>
+            students={children.map((one) => ({ ...one, line: counted(countBooks(known, one.id), 'book') }))}
+          />
           <ForWriting>{twins && <TwinsNotice key={twins[0].id} of={inUse(known, twins)} />}</ForWriting>
           <BookList
             title={childId === null ? 'In use' : 'Reading now'}

@@ -1,13 +1,15 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { documentGroups, type DocumentGroup } from '#shared/documents/kinds.ts'
+import { documentGroups, groupOfKind, type DocumentGroup } from '#shared/documents/kinds.ts'
 import { proposedTitle } from '#shared/documents/proposed-title.ts'
 import { counted } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { documentsFound, listDocuments, type ListedDocument } from '#client/queries/documents.ts'
+import { listDocumentPlaces, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { listStudents } from '#client/queries/students.ts'
+import { open } from '#client/queries/write.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -41,7 +43,7 @@ interface DocumentsPageProps {
   onEdit: (id: string | undefined) => void
 }
 
-const place = documentPlace()
+const newPlace = documentPlace()
 
 /** Documents: the family's papers by kind, with their files (rules documents.list, documents.groups). */
 export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding, onEdit }: DocumentsPageProps) {
@@ -51,6 +53,8 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
   const documents = useArrived(listDocuments)
   const students = useLive(listStudents)
   const opened = useOpened('documents', editing)
+  const unsaved = useLive(listDocumentPlaces)
+  const [place, setPlace] = useState(newPlace)
   const [title, setTitle] = useState('')
   const [search, setSearch] = useState('')
   const [viewing, setViewing] = useState<string | null>(null)
@@ -64,7 +68,18 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
     onAdding(true)
   }
 
-  const add = <AddDocument place={place} onPicked={([first]) => begin(first?.name)} isMain />
+  /** Goes on with what was left: in the form of its document, else in that of a new one. */
+  async function resume(left: DocumentPlace, fileName: string) {
+    const id = left.slice(documentPlace('').length)
+    const isKnown = id !== 'new' && (await open('documents', id)) !== null
+    if (isKnown) onEdit(id)
+    else {
+      setPlace(left)
+      begin(fileName)
+    }
+  }
+
+  const add = <AddDocument place={newPlace} onPicked={([first]) => begin(first?.name)} isMain />
   const header = (
     <PageHeader
       title="Documents"
@@ -89,11 +104,15 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
   return (
     <>
       {header}
-      <ForWriting>{!isAdding && <UnsavedPages place={place} onContinue={begin} />}</ForWriting>
+      <ForWriting>
+        {!isAdding &&
+          opened == null &&
+          unsaved?.map((one) => <UnsavedPages key={one} place={one} onContinue={(name) => void resume(one, name)} />)}
+      </ForWriting>
       {documents.length === 0 ? (
         <Card>
           <EmptyState icon={<IconFileText size={30} />} title="No documents yet">
-            Add a file or take a photo. It stays with your records, and opens without a connection.
+            Add a file or take a photo. It stays with your records, and you can open it offline.
           </EmptyState>
         </Card>
       ) : (
@@ -110,15 +129,14 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
             placeholder="Title or note"
             today={today}
             startMonth={startMonth}
-          >
-            {children.map((one) => ({ ...one, line: counted(ofChild(one.id).length, 'document') }))}
-          </ListFilters>
+            students={children.map((one) => ({ ...one, line: counted(ofChild(one.id).length, 'document') }))}
+          />
           <Stack>
             {documentGroups.map((group) => (
               <Group
                 key={group.title}
                 group={group}
-                documents={listed.filter(({ document }) => isOfGroup(document.kind, group))}
+                documents={listed.filter(({ document }) => groupOfKind(document.kind) === group.title)}
                 colors={colors}
                 today={today}
                 onView={setViewing}
@@ -127,8 +145,11 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
           </Stack>
           {listed.length === 0 && (
             <Card>
-              <EmptyState icon={<IconFileText size={30} />} title="No document found">
-                Try fewer words, or another year.
+              <EmptyState
+                icon={<IconFileText size={30} />}
+                title={search === '' ? 'No documents in this year' : 'No document found'}
+              >
+                {search === '' ? 'Choose another year, or All years.' : 'Try fewer words, or another year.'}
               </EmptyState>
             </Card>
           )}
@@ -141,7 +162,10 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
             document={null}
             proposed={{ title, student_ids: child ? [child.id] : [] }}
             colors={colors}
-            onClose={() => onAdding(false)}
+            onClose={() => {
+              onAdding(false)
+              setPlace(newPlace)
+            }}
           />
         )}
       </Presence>
@@ -202,12 +226,6 @@ function Group({ group: { title }, documents, colors, today, onView }: GroupProp
       </ul>
     </Card>
   )
-}
-
-/** What a later build calls something else stands with the others. */
-function isOfGroup(kind: string, { title, kinds }: DocumentGroup): boolean {
-  if (kinds.some((one) => one === kind)) return true
-  return title === 'Other' && !documentGroups.some((group) => group.kinds.some((one) => one === kind))
 }
 
 /** Papers of the whole family are about each child. */

@@ -11,23 +11,20 @@ interface AddDocumentProps {
   place: DocumentPlace
   /** Called as soon as something was picked: its form opens while pictures are made. */
   onPicked: (files: readonly File[]) => void
-  /** The names of the buttons, where several stand on one page. */
-  of?: string
   /** Leads the page. */
   isMain?: boolean
 }
 
 /** Adds files or a photo to a document (rule documents.adding). */
-export function AddDocument({ place, onPicked, of, isMain = false }: AddDocumentProps) {
+export function AddDocument({ place, onPicked, isMain = false }: AddDocumentProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const named = (label: string) => (of === undefined ? undefined : `${label}: ${of}`)
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const files = pickedFiles(event)
     if (files.length === 0) return
-    onPicked(files)
     void pickPages(place, files)
+    onPicked(files)
   }
 
   return (
@@ -38,7 +35,7 @@ export function AddDocument({ place, onPicked, of, isMain = false }: AddDocument
         type="file"
         accept="application/pdf,image/*"
         multiple
-        aria-label={named('Files of the document') ?? 'Files of the document'}
+        aria-label="Files of the document"
         onChange={handlePick}
       />
       <input
@@ -47,12 +44,11 @@ export function AddDocument({ place, onPicked, of, isMain = false }: AddDocument
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={named('Photo of the document') ?? 'Photo of the document'}
+        aria-label="Photo of the document"
         onChange={handlePick}
       />
       <Button
         variant="default"
-        aria-label={named('Add a file')}
         leftSection={<IconFilePlus size={20} aria-hidden="true" />}
         onClick={() => chooser.current?.click()}
       >
@@ -60,7 +56,6 @@ export function AddDocument({ place, onPicked, of, isMain = false }: AddDocument
       </Button>
       <Button
         variant={isMain ? 'filled' : 'default'}
-        aria-label={named('Take a photo')}
         leftSection={<IconCamera size={20} aria-hidden="true" />}
         onClick={() => camera.current?.click()}
       >

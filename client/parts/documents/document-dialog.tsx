@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { documentPagesLimit } from '#shared/documents/document-page.ts'
+import { counted } from '#shared/format/duration.ts'
 import type { DocumentFields } from '#shared/documents/document.ts'
-import { addDocument, changeDocument, listWaitingPages, pagesOf } from '#client/queries/documents.ts'
-import type { DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { addDocument, changeDocument, pagesOf } from '#client/queries/documents.ts'
+import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -19,6 +20,7 @@ import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { childrenIn, documentForm, kindChoices, type DocumentValues } from './document-form.ts'
 import { DocumentPages } from './document-pages.tsx'
+import { picked } from './pick-pages.ts'
 
 /** Where pages wait for a document's form: of a new one, by what it will belong to; of one that there is, by its id. */
 export function documentPlace(of = 'new'): DocumentPlace {
@@ -38,10 +40,8 @@ interface DocumentDialogProps {
 /** Adds a document with its pages, or changes one (rules documents.fields, documents.adding). */
 export function DocumentDialog({ place, document, proposed = {}, colors, onClose }: DocumentDialogProps) {
   const today = useToday()
-  const added = useLive(() => listWaitingPages(place), [place])?.length ?? 0
+  const added = useLive(() => listPendingPhotos(place), [place])?.length ?? 0
   const id = document?.id ?? null
-  const kept = useLive(async () => (id === null ? [] : pagesOf(id)), [id])?.length ?? 0
-  const count = kept + added
   const form = useRecordForm(documentForm, {
     opened: document,
     empty: () => emptyValues(today, proposed),
@@ -51,15 +51,14 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
     closes: true,
     media: {
       isAdded: added > 0,
-      prepare: () => makePhotos(place),
-      discard: () => void dropPlace(place),
+      prepare: async () => {
+        await picked(place)
+        await makePhotos(place)
+      },
+      // What is still being read comes first, and goes too.
+      discard: () => void picked(place).then(() => dropPlace(place)),
     },
-    refuse: () => {
-      if (count <= documentPagesLimit) return false
-      const message = `A document can have at most ${documentPagesLimit} pages. Remove some, or make two documents.`
-      showToast({ type: 'warning', title: 'Too many pages', message })
-      return true
-    },
+    refuse: () => refusePages(place, id),
     save: async (fields, _values, asTyped) => {
       await (asTyped ? changeDocument(place, asTyped, fields) : addDocument(place, fields))
     },
@@ -81,12 +80,28 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
       />
       {form.values.student_ids === '' && (
         <Text size="small" tone="muted">
-          With nobody chosen it’s about the whole family.
+          If you don’t choose anyone, it’s about the whole family.
         </Text>
       )}
       <Textarea rows={2} {...form.input('note')} />
     </RecordDialog>
   )
+}
+
+/** Says why the pages can't be saved as they are; nothing is saved then. */
+async function refusePages(place: DocumentPlace, documentId: string | null): Promise<boolean> {
+  const waiting = await listPendingPhotos(place)
+  const unmade = waiting.filter(({ made }) => made === null).length
+  if (unmade > 0) {
+    const message = 'Remove it, or export it first. Then save.'
+    showToast({ type: 'warning', title: `${counted(unmade, 'page')} couldn’t be read`, message })
+    return true
+  }
+  const kept = documentId === null ? 0 : (await pagesOf(documentId)).length
+  if (waiting.length === 0 || kept + waiting.length <= documentPagesLimit) return false
+  const message = `A document can have at most ${documentPagesLimit} pages. Remove some, or make two documents.`
+  showToast({ type: 'warning', title: 'Too many pages', message })
+  return true
 }
 
 function emptyValues(today: string, proposed: Partial<DocumentFields>): DocumentValues {

@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { movePage, pagesOf, removePage } from '#client/queries/documents.ts'
 import {
   listPendingPhotos,
+  readPicked,
   removePhoto,
   type DocumentPlace,
   type PendingPhoto,
-  type PhotoProblem,
 } from '#client/queries/media/pending-photos.ts'
+import { finishCutShort } from '#client/queries/media/save-media.ts'
 import { open } from '#client/queries/write.ts'
+import { tryChange } from '#client/forms/try-change.ts'
+import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { photoProblems } from '#client/parts/media/photo-problems.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -18,12 +25,7 @@ import { AddDocument } from './add-document.tsx'
 import styles from './document-pages.module.css'
 import { PageTile } from './page-tile.tsx'
 
-const whyNot: Readonly<Record<PhotoProblem, string>> = {
-  undecodable: 'This browser can’t read it',
-  insecure: 'Needs an https address',
-  unmade: 'Couldn’t get it ready',
-  no_room: 'Out of space',
-}
+const failed = { title: 'Nothing changed', message: 'Failed to change the pages' }
 
 interface DocumentPagesProps {
   place: DocumentPlace
@@ -35,6 +37,10 @@ interface DocumentPagesProps {
 export function DocumentPages({ place, documentId }: DocumentPagesProps) {
   const kept = useLive(async () => (documentId === null ? [] : pagesOf(documentId)), [documentId])
   const waiting = useLive(() => listPendingPhotos(place), [place])
+
+  // What the app left undone when it was closed.
+  useEffect(() => void finishCutShort().then(() => makePhotos(place)), [place])
+
   return (
     <section aria-label="Pages">
       <ul className={styles.pages}>
@@ -66,12 +72,15 @@ function Kept({ page, before, number }: KeptProps) {
 
   async function handleMove() {
     const opened = before && (await open('document_pages', page.id))
-    if (opened) await movePage(opened, before.id)
+    if (opened) await tryChange(movePage(opened, before.id), failed)
   }
 
   async function handleRemove() {
-    const receipt = await removePage(page.id)
-    if (receipt) showToast({ title: 'Page removed', message: name, undo: receipt.undo })
+    const remove = async () => {
+      const receipt = await removePage(page.id)
+      if (receipt) showToast({ title: 'Page removed', message: name, undo: receipt.undo })
+    }
+    await tryChange(remove(), failed)
   }
 
   return (
@@ -94,8 +103,15 @@ function Kept({ page, before, number }: KeptProps) {
   )
 }
 
-function Waiting({ page: { id, name, type, made, problem } }: { page: PendingPhoto }) {
+function Waiting({ page }: { page: PendingPhoto }) {
+  const { id, name, type, made, problem } = page
   const isPdf = type === 'application/pdf'
+
+  async function handleExport() {
+    const bytes = await readPicked(page)
+    if (bytes) await handOut(new File([bytes], name, { type }))
+  }
+
   return (
     <li className={styles.page}>
       {made ? (
@@ -109,12 +125,21 @@ function Waiting({ page: { id, name, type, made, problem } }: { page: PendingPho
           count={isPdf ? (made.pages ?? null) : null}
         />
       ) : (
-        <Text tone="muted">{problem === null ? 'One moment' : whyNot[problem]}</Text>
+        <Text tone="muted">{problem === null ? 'One moment' : photoProblems[problem]}</Text>
       )}
       <Text size="small" tone="muted">
         <span translate="no">{name}</span>
       </Text>
-      <IconButton label={`Remove ${name}`} icon={<IconTrash size={20} />} onClick={() => void removePhoto(id)} />
+      {problem !== null && (
+        <Button variant="subtle" onClick={() => void handleExport()}>
+          Export
+        </Button>
+      )}
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<IconTrash size={20} />}
+        onClick={() => void tryChange(removePhoto(id), failed)}
+      />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { documentKindText } from '#shared/documents/kinds.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
@@ -11,7 +12,6 @@ import { readMedia } from '#client/queries/media/media.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { handOut, needsShareSheet } from '#client/lib/hand-out.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { mediaWords, PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { useMedia } from '#client/parts/media/use-media.ts'
@@ -22,6 +22,9 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './document-sheet.module.css'
 import { pagesIn } from './page-tile.tsx'
+
+/** So many pages are read at first: each is held whole while it is shown. */
+const pagesAtOnce = 6
 
 interface DocumentSheetProps {
   of: ListedDocument
@@ -34,13 +37,14 @@ interface DocumentSheetProps {
 export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose }: DocumentSheetProps) {
   const opened = usePresence()
   const mayWrite = useMayWrite()
+  const [shown, setShown] = useState(pagesAtOnce)
   const { title, kind, date, note, student_ids } = document
   const count = pagesIn(pages)
   const size = pages.reduce((sum, { bytes }) => sum + bytes, 0)
   const facts = [
     documentKindText(kind),
     fullDay(date),
-    student_ids.length === 0 ? 'Family' : namesOf(student_ids, colors),
+    ...(student_ids.length === 0 ? ['Family'] : [namesOf(student_ids, colors)].filter((names) => names !== '')),
     ...(count === null ? [] : [counted(count, 'page')]),
     ...(size === 0 ? [] : [megabytes(size)]),
   ]
@@ -110,7 +114,7 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
           </Text>
         )}
         <ul className={styles.pages}>
-          {pages.map((page, index) => (
+          {pages.slice(0, shown).map((page, index) => (
             <li key={page.id}>
               {page.type === 'image/jpeg' ? (
                 <PhotoImage photo={{ ...page, use: 'document' }} copy="full" alt={`Page ${index + 1} of ${title}`} />
@@ -120,6 +124,19 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
             </li>
           ))}
         </ul>
+        {pages.length > shown && (
+          <Button variant="default" onClick={() => setShown(shown + pagesAtOnce)}>
+            {`Show more pages (${pages.length - shown})`}
+          </Button>
+        )}
+        {pages.some(({ type }) => type === 'application/pdf') && (
+          <div className={styles.note}>
+            <IconShieldLock size={20} aria-hidden="true" />
+            <Text size="small" tone="muted">
+              PDFs open in your device’s own viewer. Nothing inside one can run in your records.
+            </Text>
+          </div>
+        )}
         {pages.length === 0 && <Text tone="muted">No pages yet. Edit details to add some.</Text>}
       </Stack>
     </Modal>
@@ -128,37 +145,31 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
 
 /** A PDF opens in the device's own viewer, in a tab of its own: nothing in it runs here (rule documents.opening). */
 function Pdf({ page, title }: { page: DocumentPage; title: string }) {
-  const name = page.file_name ?? `${title}.pdf`
+  const name = pdfName(page.file_name ?? title)
+  // Its type is said here: what a row says of it counts for nothing.
+  const { url, bytes, state } = useMedia({ ...page, type: 'application/pdf', use: 'document' }, 'full')
   return (
-    <Stack gap={8}>
-      <Row align="between">
-        <Text>
-          <span translate="no">{name}</span>
-        </Text>
-        <OpenPdf page={page} name={name} />
-      </Row>
-      <div className={styles.note}>
-        <IconShieldLock size={20} aria-hidden="true" />
-        <Text size="small" tone="muted">
-          PDFs open in your device’s own viewer. Nothing inside one can run in your records.
-        </Text>
-      </div>
-    </Stack>
+    <Row align="between">
+      <Text>
+        <span translate="no">{name}</span>
+      </Text>
+      {url === null || bytes === null ? (
+        <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>
+      ) : (
+        <OpenPdf url={url} bytes={bytes} name={name} />
+      )}
+    </Row>
   )
 }
 
-function OpenPdf({ page, name }: { page: DocumentPage; name: string }) {
-  const { url, state } = useMedia({ ...page, use: 'document' }, 'full')
-  // Looked at each time: bytes that are no PDF are never opened as one.
-  const isPdf = useLive(async () => startsAsPdf(await readMedia(page.sha256, 'full')), [page.sha256])
+function OpenPdf({ url, bytes, name }: { url: string; bytes: ArrayBuffer; name: string }) {
   const icon = <IconExternalLink size={20} aria-hidden="true" />
-  if (isPdf === false) return <Text tone="amber">This file isn’t a PDF, so it isn’t opened.</Text>
-  if (url === null || isPdf !== true)
-    return <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>
-
+  // Looked at each time: bytes that are no PDF are never opened as one.
+  if (!looksLikePdf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, pdfHeadBytes))))
+    return <Text tone="amber">This file isn’t a PDF, so it isn’t opened.</Text>
   if (needsShareSheet()) {
     return (
-      <Button leftSection={icon} onClick={() => void readFile(page, name).then((file) => file && handOut(file))}>
+      <Button leftSection={icon} onClick={() => void handOut(new File([bytes], name, { type: 'application/pdf' }))}>
         Open PDF
       </Button>
     )
@@ -170,22 +181,20 @@ function OpenPdf({ page, name }: { page: DocumentPage; name: string }) {
   )
 }
 
-/** `null` while the bytes aren't here. */
-function startsAsPdf(bytes: ArrayBuffer | null): boolean | null {
-  return bytes && looksLikePdf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, pdfHeadBytes)))
-}
-
-async function readFile(page: DocumentPage, name: string): Promise<File | null> {
-  const bytes = await readMedia(page.sha256, 'full')
-  return bytes && new File([bytes], name, { type: page.type })
+/** A file's name as that of a PDF, whatever it ended with. */
+function pdfName(name: string): string {
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
 }
 
 /** The pages that are on this device, as files. */
 async function filesOf({ document: { title }, pages }: ListedDocument): Promise<File[]> {
   const files = await Promise.all(
-    pages.map((page, index) => {
+    pages.map(async (page, index) => {
+      const bytes = await readMedia(page.sha256, 'full')
       const number = pages.length === 1 ? '' : ` ${index + 1}`
-      return readFile(page, `${title}${number}.${page.type === 'application/pdf' ? 'pdf' : 'jpg'}`)
+      const isPdf = page.type === 'application/pdf'
+      const type = isPdf ? 'application/pdf' : 'image/jpeg'
+      return bytes && new File([bytes], `${title}${number}.${isPdf ? 'pdf' : 'jpg'}`, { type })
     }),
   )
   return files.filter((file) => file !== null)

@@ -10,7 +10,7 @@ import { open, type Opened } from '#client/queries/write.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Row, Stack } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -31,6 +31,7 @@ interface DocumentsOfProps {
 /** The documents of a to-do, an assessment, an activity or a child, and the way to another one (rule documents.adding). */
 export function DocumentsOf({ link, proposed }: DocumentsOfProps) {
   const today = useToday()
+  const mayWrite = useMayWrite()
   const colors = studentColorsOf(useLive(listStudents) ?? [])
   const [id = 'new'] = Object.values(link)
   const place = documentPlace(String(id))
@@ -46,10 +47,11 @@ export function DocumentsOf({ link, proposed }: DocumentsOfProps) {
     setAdding(true)
   }
 
+  if (documents === undefined || (documents.length === 0 && !mayWrite)) return null
   return (
     <Stack gap={8}>
       <p className={groupLabel.label}>Documents</p>
-      {documents?.map(({ document }) => (
+      {documents.map(({ document }) => (
         <UnstyledButton key={document.id} className={styles.document} onClick={() => setViewing(document.id)}>
           <IconFileText size={22} aria-hidden="true" />
           <span translate="no">{document.title}</span>{' '}

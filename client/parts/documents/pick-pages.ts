@@ -1,39 +1,58 @@
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
-import { addPdf, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { addPdf, notePages, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { pickPhotos } from '#client/parts/media/pick-photos.ts'
+import { makePhotos } from '#client/parts/media/make-photos.ts'
+import { keepPhoto, mayBePhoto, refusePhoto } from '#client/parts/media/pick-photos.ts'
 import { countPages } from './count-pages.ts'
 
 const noWords = { caption: '', student_ids: [], subject_id: '' }
+const underWay = new Map<DocumentPlace, Promise<void>>()
 
 /**
- * Takes picked files into the form of a document: PDFs as they are, pictures as pages. What cannot be taken is said
- * (rule documents.pages).
+ * Takes picked files into the form of a document, in their order: PDFs as they are, pictures as pages. What cannot be
+ * taken is said, and holds up no other (rules documents.adding, documents.pages).
  */
-export async function pickPages(place: DocumentPlace, files: readonly File[]): Promise<void> {
-  const pictures: File[] = []
+export function pickPages(place: DocumentPlace, files: readonly File[]): Promise<void> {
+  const taken = picked(place).then(() => takeAll(place, files))
+  underWay.set(place, taken)
+  return taken
+}
+
+/** Waits for what was picked in a form: a Save must not run ahead of it. */
+export function picked(place: DocumentPlace): Promise<void> {
+  return underWay.get(place) ?? Promise.resolve()
+}
+
+async function takeAll(place: DocumentPlace, files: readonly File[]): Promise<void> {
   for (const file of files) {
-    if (isPdf(file)) await pickPdf(place, file)
-    else pictures.push(file)
+    try {
+      await take(place, file)
+    } catch (cause) {
+      reportError(cause)
+      showToast({ type: 'error', title: 'This file couldn’t be added', message: `${file.name}. Choose it again.` })
+    }
   }
-  if (pictures.length > 0) await pickPhotos(place, pictures, noWords)
+  await makePhotos(place)
 }
 
-function isPdf({ type, name }: File): boolean {
-  return type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
-}
-
-async function pickPdf(place: DocumentPlace, file: File): Promise<void> {
-  const problem = await problemOf(file)
-  if (problem !== null) {
-    showToast({ type: 'warning', ...problem })
+async function take(place: DocumentPlace, file: File): Promise<void> {
+  if (mayBePhoto(file)) {
+    if (!refusePhoto(file)) await keepPhoto(place, file, noWords)
     return
   }
+  const problem = await problemOf(file)
+  if (problem !== null) showToast({ type: 'warning', ...problem })
+  else await takePdf(place, file)
+}
+
+async function takePdf(place: DocumentPlace, file: File): Promise<void> {
+  const bytes = await file.arrayBuffer()
   try {
-    const bytes = await file.arrayBuffer()
-    await addPdf(place, file, bytes, await countPages(bytes.slice(0)))
+    const id = await addPdf(place, file, bytes)
+    // It is on disk: how many pages it has is no reason to wait.
+    void countPages(bytes).then((pages) => notePages(id, pages), reportError)
   } catch (cause) {
     if (!(cause instanceof StorageFull)) throw cause
     showToast({
@@ -46,10 +65,11 @@ async function pickPdf(place: DocumentPlace, file: File): Promise<void> {
 
 async function problemOf(file: File): Promise<{ title: string; message: string } | null> {
   if (file.size === 0) return { title: emptyFile, message: `${file.name}. Choose it again from where you saved it.` }
+  const head = new Uint8Array(await file.slice(0, pdfHeadBytes).arrayBuffer())
+  if (!looksLikePdf(head)) return { title: 'Only photos and PDFs can be added here', message: file.name }
   if (file.size > mediaLimits.pdfBytes)
     return { title: 'This PDF is too large', message: `${file.name}. A PDF can be up to 20 MB.` }
-  const head = new Uint8Array(await file.slice(0, pdfHeadBytes).arrayBuffer())
-  if (!looksLikePdf(head))
-    return { title: 'This file isn’t a PDF', message: `${file.name} says it’s one, but it isn’t.` }
+  // Files are known by a fingerprint, which browsers make at secure addresses only.
+  if (!('subtle' in crypto)) return { title: 'This page needs an https address', message: `${file.name} wasn’t added.` }
   return null
 }

@@ -16,7 +16,7 @@ interface ListFiltersProps {
   shown: ListShown
   onShow: (shown: ListShown) => void
   /** The children to choose from; one alone is no choice. */
-  children: readonly ChildTile[]
+  students: readonly ChildTile[]
   /** The line of the tile for all children. */
   allLine: string
   child: string | null
@@ -31,12 +31,12 @@ interface ListFiltersProps {
 }
 
 /** Narrows a list to a child, a school year and some words. */
-export function ListFilters({ shown, onShow, children, allLine, child, year, today, ...props }: ListFiltersProps) {
+export function ListFilters({ shown, onShow, students, allLine, child, year, today, ...props }: ListFiltersProps) {
   return (
     <div className={styles.filters}>
-      {children.length > 1 && (
+      {students.length > 1 && (
         <ChildTiles
-          of={children}
+          of={students}
           allLine={allLine}
           chosen={child}
           onChoose={(id) => onShow({ ...shown, student: id ?? undefined })}

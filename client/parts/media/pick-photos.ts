@@ -13,23 +13,25 @@ export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words
   if (others.length > 0) {
     showToast({ type: 'warning', title: 'Only photos can be added here', message: namesIn(others) })
   }
-  if (empty.length > 0) {
-    const title = empty.length === 1 ? emptyFile : 'These files are empty'
-    showToast({ type: 'error', title, message: `${namesIn(empty)}. Choose it again from where you took it.` })
-  }
-  if (large.length > 0) {
-    const message = `${namesIn(large)}. A photo can be up to 25 MB.`
-    showToast({
-      type: 'warning',
-      title: large.length === 1 ? 'This photo is too large' : 'These photos are too large',
-      message,
-    })
-  }
-  for (const file of pictures) await pick(place, file, words)
+  for (const file of [...empty, ...large]) refusePhoto(file)
+  for (const file of pictures) await keepPhoto(place, file, words)
   await makePhotos(place)
 }
 
-async function pick(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
+/** Says why a picture is not taken; `false` where it is. */
+export function refusePhoto({ name, size }: File): boolean {
+  if (size === 0) {
+    showToast({ type: 'error', title: emptyFile, message: `${name}. Choose it again from where you took it.` })
+    return true
+  }
+  if (size <= mediaLimits.photoBytes) return false
+  const message = `${name}. A photo can be up to 25 MB.`
+  showToast({ type: 'warning', title: 'This photo is too large', message })
+  return true
+}
+
+/** Keeps a picture as it was picked; where the device has no room for that, what is kept of it. */
+export async function keepPhoto(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
   try {
     await addPhoto(place, file, words, await file.arrayBuffer())
   } catch (cause) {
@@ -63,15 +65,15 @@ function sorted(files: Iterable<File>) {
   const empty: File[] = []
   for (const file of files) {
     if (file.size === 0) empty.push(file)
-    else if (!isPicture(file)) others.push(file)
+    else if (!mayBePhoto(file)) others.push(file)
     else if (file.size > mediaLimits.photoBytes) large.push(file)
     else pictures.push(file)
   }
   return { pictures, others, large, empty }
 }
 
-/** Some systems do not know a type for HEIC. */
-function isPicture({ type, name }: File): boolean {
+/** Whether a file says that it is a picture. Some systems do not know a type for HEIC. */
+export function mayBePhoto({ type, name }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.(heic|heif|avif)$/i.test(name))
 }
 

@@ -16,6 +16,7 @@ export interface MediaRef {
 export interface ShownMedia {
   /** Object URL of the bytes; `null` until they are on the device. */
   url: string | null
+  bytes: ArrayBuffer | null
   /**
    * `missing` = the server has it not yet, it is still on another device; `unreachable` = the server was not reached.
    */
@@ -35,11 +36,11 @@ export function useMedia({ sha256, type, bytes: size, use }: MediaRef, copy: Med
     [isMissing, sha256, type, use, size, copy],
   )
 
-  const bytes = found ?? wish?.bytes
-  const url = useBytesUrl(bytes, typeOf(type, copy))
-  if (url !== null) return { url, state: 'ready' }
-  if (!isMissing || bytes) return { url: null, state: 'reading' }
-  return { url: null, state: wish?.state ?? 'asked' }
+  const bytes = found ?? wish?.bytes ?? null
+  const url = useBytesUrl(bytes ?? undefined, typeOf(type, copy))
+  if (url !== null) return { url, bytes, state: 'ready' }
+  if (!isMissing || bytes) return { url: null, bytes, state: 'reading' }
+  return { url: null, bytes, state: wish?.state ?? 'asked' }
 }
 
 function typeOf(type: string, copy: MediaSize): string {

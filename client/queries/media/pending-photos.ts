@@ -110,33 +110,37 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
   })
 }
 
-/** Keeps a PDF that was picked for a document, byte for byte; on disk when it resolves. Throws `StorageFull`. */
-export async function addPdf(
-  place: DocumentPlace,
-  { name }: { name: string },
-  bytes: ArrayBuffer,
-  pages: number | null,
-): Promise<void> {
-  const sha256 = await fingerprintOf(bytes)
-  const size = bytes.byteLength
-  const type = 'application/pdf'
+/**
+ * Keeps a PDF that was picked for a document, byte for byte; on disk when it resolves, with its id. Throws
+ * `StorageFull`.
+ */
+export async function addPdf(place: DocumentPlace, { name }: { name: string }, bytes: ArrayBuffer): Promise<string> {
+  const [id, sha256, size, type] = [newId(), await fingerprintOf(bytes), bytes.byteLength, 'application/pdf'] as const
+  const made = { sha256, size, width: null, height: null }
+  const words = { caption: '', student_ids: [], subject_id: '' }
   await changeBytes(async ({ media, media_bytes, pending_photos }) => {
     await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
     await media.put(draftOf(await media.get(sha256), { sha256, type, size, use: 'document' }))
-    const made = { sha256, size, width: null, height: null, pages }
-    const words = { caption: '', student_ids: [], subject_id: '' }
-    await pending_photos.put({
-      id: newId(),
-      place,
-      name,
-      type,
-      added_at: Date.now(),
-      made,
-      problem: null,
-      save_ids: [],
-      ...words,
-    })
+    const pending = { id, place, name, type, added_at: Date.now(), made, problem: null, save_ids: [], ...words }
+    await pending_photos.put(pending)
   })
+  return id
+}
+
+/** Notes how many pages a picked PDF has; nothing happens where it was saved or given up meanwhile. */
+export async function notePages(id: string, pages: number | null): Promise<void> {
+  await change(async ({ pending_photos }) => {
+    const { made } = (await pending_photos.get(id)) ?? {}
+    if (made) await pending_photos.update(id, { made: { ...made, pages } })
+  })
+}
+
+/** The forms of documents in which something waits. */
+export async function listDocumentPlaces(): Promise<DocumentPlace[]> {
+  const waiting = await currentDatabase().pending_photos.where('place').startsWith('document:').toArray()
+  const saved = await Promise.all(waiting.map(wasSaved))
+  const places = waiting.flatMap(({ place }, at) => (saved[at] ? [] : [place as DocumentPlace])) // by its beginning
+  return [...new Set(places)]
 }
 
 /** Says why a photo cannot be saved as one; its raw bytes stay. */

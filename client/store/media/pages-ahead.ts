@@ -3,11 +3,17 @@ import { withDb } from '#client/store/lost-connection.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { bytesKey } from './media-tables.ts'
 
+/** Pages that aren't here whole, and pictures without their small copy. */
+export interface PagesAhead {
+  whole: DocumentPage[]
+  small: DocumentPage[]
+}
+
 /**
  * The pages of the newest documents, as many as these bytes hold, that aren't on this device; the same bytes once (rule
  * documents.ahead).
  */
-export function listPagesAhead(account: string, most: number): Promise<DocumentPage[]> {
+export function listPagesAhead(account: string, most: number): Promise<PagesAhead> {
   return withDb(async () => {
     const { documents, document_pages, media_bytes } = databaseOf(account, 'relaxed')
     const live = (await documents.toArray()).filter(({ deleted_at }) => deleted_at === null)
@@ -25,8 +31,10 @@ export function listPagesAhead(account: string, most: number): Promise<DocumentP
       if (left < 0) break
       ahead.set(page.sha256, page)
     }
-    const keys = [...ahead.keys()].map((sha256) => bytesKey(sha256, 'full'))
+    const keys = [...ahead.keys()].flatMap((sha256) => [bytesKey(sha256, 'full'), bytesKey(sha256, 'thumbnail')])
     const here = new Set(await media_bytes.where('key').anyOf(keys).primaryKeys())
-    return [...ahead.values()].filter(({ sha256 }) => !here.has(bytesKey(sha256, 'full')))
+    const without = (copy: 'full' | 'thumbnail') =>
+      [...ahead.values()].filter(({ sha256 }) => !here.has(bytesKey(sha256, copy)))
+    return { whole: without('full'), small: without('thumbnail').filter(({ type }) => type === 'image/jpeg') }
   })
 }

@@ -105,7 +105,7 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 })
 
 describe('pages of documents come too (rule documents.ahead)', () => {
-  test('whole, those of the newest documents first, up to 100 MB, and none that is here or deleted', async () => {
+  test('whole, those of the newest documents first, up to 100 MB, pictures small before; none that is here or deleted', async () => {
     const { ports, account, calls, page } = aDevice()
     const megabytes = 1024 * 1024
     await page('a', '2026-01-05', 40 * megabytes)
@@ -114,10 +114,15 @@ describe('pages of documents come too (rule documents.ahead)', () => {
     await page('d', '2026-11-02', 10, { deleted_at: 1, _live: 0 })
     await page('e', '2026-11-03', 10)
     await databaseOf(account).media_bytes.put({ key: bytesKey('e'.repeat(64), 'full'), bytes: new ArrayBuffer(10) })
+    await page('f', '2026-11-04', 10, { type: 'image/jpeg' })
 
     await fetchAhead(account, ports)
 
-    expect(calls.map(({ path }) => path)).toEqual([`/api/media/${'c'.repeat(64)}`, `/api/media/${'b'.repeat(64)}`])
+    expect(calls.map(({ path }) => path)).toEqual(
+      [`${'f'.repeat(64)}?size=thumbnail`, 'f'.repeat(64), 'c'.repeat(64), 'b'.repeat(64)].map(
+        (one) => `/api/media/${one}`,
+      ),
+    )
     expect(await databaseOf(account).media.get('b'.repeat(64))).toMatchObject({ use: 'document', full: 1 })
   })
 })

@@ -1,3 +1,4 @@
+import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { mediaTransportOf, type SendMedia } from '#client/api/media-transport.ts'
 import { isStorageFull } from '#client/store/lost-connection.ts'
@@ -86,9 +87,13 @@ async function fetchThumbnails(account: string, ports: AheadPorts): Promise<bool
 
 /** Pages of documents, so that they open without a network too (rule documents.ahead). */
 async function fetchPages(account: string, ports: AheadPorts): Promise<boolean> {
-  const missing = await listPagesAhead(account, pagesBytes)
-  const items = missing.map(({ sha256, type, bytes: size }) => ({ sha256, type, size, use: 'document' as const }))
-  return fetchOneByOne(account, ports, items, 'full')
+  const { whole, small } = await listPagesAhead(account, pagesBytes)
+  const items = (pages: readonly DocumentPage[]) =>
+    pages.map(({ sha256, type, bytes: size }) => ({ sha256, type, size, use: 'document' as const }))
+  return (
+    (await fetchOneByOne(account, ports, items(small), 'thumbnail')) &&
+    fetchOneByOne(account, ports, items(whole), 'full')
+  )
 }
 
 function portsOf(account: string): AheadPorts {

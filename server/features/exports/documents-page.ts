@@ -1,4 +1,4 @@
-import { documentGroups, documentKindText } from '#shared/documents/kinds.ts'
+import { documentGroups, documentKindText, groupOfKind } from '#shared/documents/kinds.ts'
 import { inOrder } from '#shared/documents/document-page.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -17,13 +17,10 @@ type Packed = ReadonlyMap<string, MediaFile>
 export async function* documentsPage(family: FamilyData, packed: Packed): AsyncGenerator<string> {
   const documents = await rowsOf(family, 'documents')
   const pages = Map.groupBy(await rowsOf(family, 'document_pages'), (page) => String(page['document_id']))
-  const known = new Set<unknown>(documentGroups.flatMap(({ kinds }) => kinds))
   yield pageHead(definitionOf('documents').labels.many, '../index.html')
   if (documents.length === 0) yield '<p class="muted">There’s nothing here yet.</p>\n'
-  for (const { title, kinds } of documentGroups) {
-    const isHere = ({ kind }: ExportedRow) =>
-      kinds.some((one) => one === kind) || (title === 'Other' && !known.has(kind))
-    const ofGroup = documents.filter(isHere).toSorted(newestFirst)
+  for (const { title } of documentGroups) {
+    const ofGroup = documents.filter(({ kind }) => groupOfKind(kind) === title).toSorted(newestFirst)
     if (ofGroup.length === 0) continue
     yield `<h2>${title}</h2>\n`
     if (title === 'Health') {

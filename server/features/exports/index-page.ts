@@ -87,7 +87,7 @@ function mediaPart({ photos, recordings, pages, missing }: Contents): string {
   const there = [
     ...(photos === 0 ? [] : [`${counted(photos, 'photo')} in the folder photos`]),
     ...(recordings === 0 ? [] : [`${counted(recordings, 'recording')} in the folder recordings`]),
-    ...(pages === 0 ? [] : [`${counted(pages, 'page')} of documents in the folder documents`]),
+    ...(pages === 0 ? [] : [`${counted(pages, 'file')} in the folder documents`]),
   ]
   const late =
     `Another device hadn’t sent ${counted(missing, 'file')} yet, so ` +

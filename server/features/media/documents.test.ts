@@ -67,11 +67,10 @@ describe('a PDF (rule documents.pages)', () => {
     const answers = [
       await claim({ use: 'document', bytes: mediaLimits.pdfBytes + 1 }),
       await claim({ use: 'document', bytes: 0 }),
-      await claim({}),
       await announce(family, aRecording(), 'audio/wav', 'document'),
     ]
 
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(answers[0]?.body).toMatchObject({ errors: { bytes: ['A PDF can be up to 20 MB'] } })
     expect(answers[2]?.body).toMatchObject({ errors: { type: ['This kind of file is not taken here'] } })
   })
@@ -85,6 +84,38 @@ test('a picture of a document is kept larger than a photo, and made again like o
 
   const { width, height, exif } = await sharp(bytes).metadata()
   expect([width, height, exif]).toEqual([1000, 3000, undefined])
+})
+
+test('an old build announces without saying for what: a PDF, and a picture that a page names, are kept as pages (rule documents.pages)', async () => {
+  const family = await server.family()
+  const [document_id, picture, bytes] = [newId(), await aPhoto(3600, 1200), aPdf('old')]
+  await family.push([
+    anOp({ record: 'documents', record_id: document_id, kind: 'create', fields: aDocument() }),
+    anOp({
+      record: 'document_pages',
+      record_id: newId(),
+      kind: 'create',
+      fields: aDocumentPage({ document_id, sha256: sha256Of(picture) }),
+    }),
+  ])
+
+  const sent = [
+    await upload(family, picture, 'image/jpeg', { use: undefined }),
+    await upload(family, bytes, pdf, { use: undefined }),
+  ]
+
+  expect(sent.map(({ status }) => status)).toEqual([204, 204])
+  expect((await sharp((await read(family, sha256Of(picture))).bytes).metadata()).height).toBe(3000)
+})
+
+test('a page stays as large as it is where an entry gets the same picture (rule documents.pages)', async () => {
+  const family = await server.family()
+  const photo = await aPhoto(3600, 1200)
+  const { sha256 } = await upload(family, photo, 'image/jpeg', document)
+
+  await upload(family, photo)
+
+  expect((await sharp((await read(family, sha256)).bytes).metadata()).height).toBe(3000)
 })
 
 test('what a page names is not swept, though the page is deleted (rule media.forgotten)', async () => {

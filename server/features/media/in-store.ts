@@ -92,6 +92,6 @@ export async function fromStore<T>(work: Promise<T>): Promise<T> {
 async function storedTypeOf(head: Buffer): Promise<MediaType | null> {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   const sound = await contentOf('audio/mp4', 'entry', head)
-  if (looksLikePdf(head)) return 'application/pdf'
-  return 'refused' in sound ? null : sound.type
+  if (!('refused' in sound)) return sound.type
+  return looksLikePdf(head) ? 'application/pdf' : null
 }

@@ -148,6 +148,13 @@ export async function sweepMedia(trx: Trx, account: string, unnamedDays: number)
   return rows
 }
 
+/** Whether a page of a document names bytes. */
+export async function isPage(trx: Trx, { account, sha256 }: MediaPlace): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from document_pages where account_id = ${account} and sha256 = ${sha256} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Whether an attachment, or a page of a document, names bytes, though it is deleted. */
 function isNamed(account: string, sha256: RawBuilder<unknown>): RawBuilder<boolean> {
   const naming = [sql.table('attachments'), sql.table('document_pages')].map(

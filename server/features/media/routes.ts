@@ -21,7 +21,8 @@ const announcement = z
   .strictObject({
     sha256: sha256Text(),
     type: z.enum(mediaTypes, 'Type is required'),
-    use: z._default(z.enum(mediaUses, 'Use is not one of the options'), 'entry'),
+    /** Left out by builds from before documents: it follows from what names the bytes. */
+    use: z.optional(z.enum(mediaUses, 'Use is not one of the options')),
     bytes: z.int().check(z.minimum(1, emptyFile), z.maximum(mediaLimits.audioBytes, 'This recording is too large')),
   })
   .check(
@@ -33,7 +34,7 @@ const announcement = z
       path: ['bytes'],
       error: pdfTooLarge,
     }),
-    z.refine(({ type, use }) => z.safeParse(z.enum(typesOf[use]), type).success, {
+    z.refine(({ type, use }) => use === undefined || z.safeParse(z.enum(typesOf[use]), type).success, {
       path: ['type'],
       error: 'This kind of file is not taken here',
     }),

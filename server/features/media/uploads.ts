@@ -4,6 +4,7 @@ import { asAccount } from '#server/db/as-account.ts'
 import { type MediaPlace } from '#server/media/media-keys.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { headOf } from '#server/records/sql/head.ts'
+import type { MediaUse } from '#shared/media/media-type.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import { contentOf, notTaken, type MediaContent } from './content.ts'
 import { adopt, fromStore, headBytes, isInStore, noteLost, removeSwept, type Uploading } from './in-store.ts'
@@ -33,9 +34,10 @@ const maxUploadsInProgress = 2 * 1024 ** 3
 export async function announceMedia(
   uploading: Uploading,
   place: MediaPlace,
-  claim: queries.Claim,
+  said: Omit<queries.Claim, 'use'> & { use?: MediaUse | undefined },
 ): Promise<UploadState> {
   const { db } = uploading
+  const claim = { ...said, use: said.use ?? (await useOf(uploading, place, said.type)) }
   const known = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
   if (await isInStore(uploading, place)) {
     const there = known?.verified_at ? known : await adopt(uploading, place, claim.bytes)
@@ -47,6 +49,12 @@ export async function announceMedia(
   const isHere = known?.verified_at === null && known.received === known.bytes
   if (!isHere) await requireDisk(uploading)
   return expect(uploading, place, claim)
+}
+
+/** What bytes are for that a build from before documents announces: an old tab may send the pages of a new one. */
+async function useOf({ db }: Uploading, place: MediaPlace, type: string): Promise<MediaUse> {
+  if (type === 'application/pdf') return 'document'
+  return (await asAccount(db, place.account, (trx) => queries.isPage(trx, place))) ? 'document' : 'entry'
 }
 
 /** Makes room for bytes that are to come. */
@@ -125,7 +133,9 @@ export async function takeWhole(uploading: Uploading, account: string, type: str
     await queries.expectMedia(trx, place, { type, use: 'entry', bytes: whole.size })
     await queries.expectAnew(trx, place, { type, use: 'entry', bytes: whole.size })
   })
-  await keepContent(uploading, place, content)
+  const known = await asAccount(uploading.db, account, (trx) => queries.uploadStatusOf(trx, place))
+  // What is there stays as it is: a page of a document is larger.
+  if (!known?.verified_at || !(await isInStore(uploading, place))) await keepContent(uploading, place, content)
   return content
 }
 

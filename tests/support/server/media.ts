@@ -36,11 +36,11 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /** Announces bytes. */
-export function announce(family: Family, bytes: Uint8Array, type = 'image/jpeg', use: MediaUse = 'entry') {
+export function announce(family: Family, bytes: Uint8Array, type = 'image/jpeg', use?: MediaUse) {
   return family.post<{ state: string; offset: number; code?: string }>('/api/media', {
     sha256: sha256Of(bytes),
     type,
-    use,
+    ...(use && { use }),
     bytes: bytes.length,
   })
 }
@@ -55,7 +55,7 @@ export function sendPiece(family: Family, sha256: string, offset: number | strin
 /** How bytes are uploaded, where it isn't whole and for an entry. */
 interface Uploaded {
   piece?: number
-  use?: MediaUse
+  use?: MediaUse | undefined
 }
 
 /** Uploads bytes in pieces; answers their SHA-256 and the status of the last one. */
@@ -63,7 +63,7 @@ export async function upload(
   family: Family,
   bytes: Uint8Array,
   type = 'image/jpeg',
-  { piece = bytes.length, use = 'entry' }: Uploaded = {},
+  { piece = bytes.length, use }: Uploaded = {},
 ) {
   const sha256 = sha256Of(bytes)
   await announce(family, bytes, type, use)

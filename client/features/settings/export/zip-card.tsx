@@ -87,7 +87,7 @@ function Ready({ ready, isOnline }: { ready: AccountExport; isOnline: boolean })
     megabytes(bytes ?? 0),
     ...(photos ? [counted(photos, 'photo')] : []),
     ...(recordings ? [counted(recordings, 'recording')] : []),
-    ...(pages ? [`${counted(pages, 'page')} of documents`] : []),
+    ...(pages ? [counted(pages, 'document file')] : []),
   ]
   return (
     <>
