@@ -37,7 +37,7 @@ export async function announceMedia(
   said: Omit<queries.Claim, 'use'> & { use?: MediaUse | undefined },
 ): Promise<UploadState> {
   const { db } = uploading
-  const claim = { ...said, use: said.use ?? (await useOf(uploading, place, said.type)) }
+  const claim = { ...said, use: said.use ?? (await impliedUse(uploading, place, said.type)) }
   const known = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
   if (await isInStore(uploading, place)) {
     const there = known?.verified_at ? known : await adopt(uploading, place, claim.bytes)
@@ -52,7 +52,7 @@ export async function announceMedia(
 }
 
 /** What bytes are for that a build from before documents announces: an old tab may send the pages of a new one. */
-async function useOf({ db }: Uploading, place: MediaPlace, type: string): Promise<MediaUse> {
+async function impliedUse({ db }: Uploading, place: MediaPlace, type: string): Promise<MediaUse> {
   if (type === 'application/pdf') return 'document'
   return (await asAccount(db, place.account, (trx) => queries.isPage(trx, place))) ? 'document' : 'entry'
 }
