@@ -18,7 +18,7 @@ export const settings = {
   },
   DATA_DIR: {
     about:
-      'Folder of the embedded database, of the generated secret, of photos and recordings, and of mail that is ' +
+      'Folder of the embedded database, of the generated secret, of photos, recordings, documents, and of mail that is ' +
       'not sent.',
     schema: z.string().min(1).default('.data'),
   },
@@ -31,7 +31,7 @@ export const settings = {
   },
   MEDIA_URL: {
     about:
-      'S3-compatible bucket for photos and recordings, as s3://key:secret@host/bucket?region=us-east-1 ' +
+      'S3-compatible bucket for photos, recordings, and documents, as s3://key:secret@host/bucket?region=us-east-1 ' +
       '(s3+http:// without TLS). Without it they are files in DATA_DIR/media.',
     schema: z
       .url({ protocol: /^s3(\+http)?$/, error: 'must be an address such as s3://key:secret@host/bucket' })
@@ -39,7 +39,7 @@ export const settings = {
       .optional(),
   },
   MEDIA_QUOTA: {
-    about: 'How many GB the photos and recordings of one account may take.',
+    about: 'How many GB the photos, recordings, and documents of one account may take.',
     schema: z.coerce.number().positive().max(1_000_000).default(20),
   },
   NODE_ENV: {

@@ -12,7 +12,7 @@ export function awake(source: Readable, idle: number): Readable {
   const watch = setInterval(() => {
     // A slow reader keeps the source waiting, not the other way round.
     if (passed.writableNeedDrain) heard = Date.now()
-    else if (Date.now() - heard >= idle) source.destroy(new Error('The store of photos and recordings hangs'))
+    else if (Date.now() - heard >= idle) source.destroy(new Error('The media store hangs'))
   }, idle / 10).unref()
   // The reader learns of the end.
   pipeline(source, passed, () => clearInterval(watch))

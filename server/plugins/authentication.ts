@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer without end: bounded by itself. */
     isStream?: boolean
-    /** Waits for the store of photos and recordings: no call about records waits for it. */
+    /** Waits for the media store: no call about records waits for it. */
     isMedia?: boolean
   }
   interface FastifyRequest {

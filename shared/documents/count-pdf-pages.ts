@@ -1,3 +1,5 @@
+import { latin1 } from './latin1.ts'
+
 const pageObject = /\/Type\s{0,4}\/Page(?![A-Za-z])/g
 const pageCount = /\/Count\s{1,4}(\d{1,6})/g
 
@@ -24,12 +26,4 @@ export function countPdfPages(bytes: Uint8Array): number | null {
   const most = counts.reduce((one, other) => Math.max(one, other), 0)
   // A file that was changed holds earlier pages too; the list of pages then counts fewer.
   return pages > 0 && pages === most ? pages : null
-}
-
-/** Bytes as letters, one for each. */
-function latin1(bytes: Uint8Array): string {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 8192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
-  return text
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { documentKindText } from '#shared/documents/kinds.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
+import { isEncryptedPdf } from '#shared/documents/is-encrypted-pdf.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
@@ -152,6 +153,7 @@ function Pdf({ page, title }: { page: DocumentPage; title: string }) {
     <Row align="between">
       <Text>
         <span translate="no">{name}</span>
+        {bytes !== null && isEncryptedPdf(new Uint8Array(bytes)) && ' (encrypted: it may ask for its password)'}
       </Text>
       {url === null || bytes === null ? (
         <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>

@@ -1,4 +1,5 @@
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
+import { isEncryptedPdf } from '#shared/documents/is-encrypted-pdf.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
 import { addPdf, notePages, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
@@ -51,6 +52,7 @@ async function takePdf(place: DocumentPlace, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()
   try {
     const id = await addPdf(place, file, bytes)
+    if (isEncryptedPdf(new Uint8Array(bytes))) showToast({ type: 'info', ...encrypted(file) })
     // It is on disk: how many pages it has is no reason to wait.
     void countPages(bytes).then((pages) => notePages(id, pages), reportError)
   } catch (cause) {
@@ -60,6 +62,13 @@ async function takePdf(place: DocumentPlace, file: File): Promise<void> {
       title: 'No space for this file',
       message: `${file.name} wasn’t added: this device is out of space. Free some up, then choose it again.`,
     })
+  }
+}
+
+function encrypted({ name }: File) {
+  return {
+    title: 'This PDF is encrypted',
+    message: `${name} is kept as it is. Whoever opens it may need its password.`,
   }
 }
 

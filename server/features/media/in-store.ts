@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Bytes that the photos and recordings of an account may take. */
+    /** Bytes that the files of an account may take. */
     mediaQuota: number
   }
 }
@@ -24,7 +24,7 @@ export interface Uploading {
   db: Db
   media: MediaStore
   poke: Poke
-  /** Bytes that the photos and recordings of an account may take. */
+  /** Bytes that the files of an account may take. */
   mediaQuota: number
 }
 
@@ -80,7 +80,7 @@ export async function fromStore<T>(work: Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof Refusal || cause instanceof Mismatch) throw cause
     const headers = { 'retry-after': '60' }
-    const failed = new Refusal(503, 'media_store', "Photos and recordings can't be reached. We'll try again.", {
+    const failed = new Refusal(503, 'media_store', "Files can't be reached right now. We'll try again.", {
       headers,
     })
     failed.cause = cause

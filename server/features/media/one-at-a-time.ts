@@ -60,6 +60,6 @@ interface Waiting {
 
 /** Refuses for now: the file is there, and is checked when it comes or is asked about again. */
 export function mediaBusy(): Refusal {
-  const message = "We're busy with other photos and recordings right now. Please try again in a moment."
+  const message = "We're busy with other files right now. Please try again in a moment."
   return new Refusal(503, 'media_busy', message, { headers: { 'retry-after': '10' } })
 }

@@ -98,7 +98,7 @@ export async function bytesOnTheirWay(trx: Trx, account: string): Promise<number
   return rows[0]?.sum ?? 0
 }
 
-/** How many bytes a family's photos and recordings take: what is there, and what came of the others. */
+/** How many bytes a family's files take: what is there, and what came of the others. */
 export async function bytesThere(trx: Trx, account: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(case when verified_at is null then received else bytes end), 0)::bigint as sum from media

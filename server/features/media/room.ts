@@ -17,7 +17,7 @@ const unnamedDays = { usual: 30, scarce: 2 }
 export async function requireDisk({ media }: Pick<Uploading, 'media'>): Promise<void> {
   const room = await fromStore(media.room())
   if (!room || room.free >= Math.min(room.total * spared, gigabyte)) return
-  throw new Refusal(507, 'disk_full', "The server's disk is full. Photos and recordings are sent once there's room.")
+  throw new Refusal(507, 'disk_full', "The server's disk is full. Files are sent once there's room.")
 }
 
 /** True when an account has room for these bytes beside all others stored or on their way (rule media.quota). */
@@ -33,7 +33,7 @@ export async function requireRoom(uploading: Uploading, place: MediaPlace, bytes
   await requireDisk(uploading)
 }
 
-/** Refuses: the account's photos and recordings fill its room. */
+/** Refuses: the account's files fill its room. */
 export function quotaFull(quota: number): Refusal {
   const room = `${Number((quota / gigabyte).toFixed(1))} GB`
   return new Refusal(507, 'media_quota', `Your photos, recordings and documents fill your ${room}.`)

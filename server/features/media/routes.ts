@@ -89,7 +89,11 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   const usage = z.object({ used_bytes: z.int(), quota_bytes: z.int() })
-  const weighing = { summary: 'See how much room photos and recordings take', tags, response: { 200: usage } }
+  const weighing = {
+    summary: 'See how much room photos, recordings, and documents take',
+    tags,
+    response: { 200: usage },
+  }
   app.get('/api/media/usage', { schema: weighing }, async ({ account }) => ({
     used_bytes: await asAccount(app.db, account.id, (trx) => bytesThere(trx, account.id)),
     quota_bytes: app.mediaQuota,

@@ -40,11 +40,11 @@ export function MediaSection() {
   const sent = waiting.reduce((sum, { item }) => sum + item.sent, 0)
   const more = waiting.length - limit
   return (
-    <section className={styles.section} aria-label="Photos and recordings">
+    <section className={styles.section} aria-label="Photos, recordings and documents">
       {waiting.length > 0 && (
         <>
           <p className={styles.words}>{progressWords(waiting.map(({ item }) => item))}</p>
-          <ProgressBar label="Photos and recordings sent" value={sent} max={size} />
+          <ProgressBar label="Photos, recordings and documents sent" value={sent} max={size} />
           <ul className={styles.items}>
             {waiting.slice(0, limit).map((unsent) => (
               <Waiting key={unsent.item.sha256} unsent={unsent} />
