@@ -153,7 +153,9 @@ function Pdf({ page, title }: { page: DocumentPage; title: string }) {
     <Row align="between">
       <Text>
         <span translate="no">{name}</span>
-        {bytes !== null && isEncryptedPdf(new Uint8Array(bytes)) && ' (encrypted: it may ask for its password)'}
+        {bytes !== null && isEncryptedPdf(new Uint8Array(bytes)) && (
+          <span> (encrypted: it may ask for its password)</span>
+        )}
       </Text>
       {url === null || bytes === null ? (
         <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>
