@@ -141,7 +141,9 @@ describe('word of an export (rule exports.told)', () => {
 describe('reminders (rules notifications.kept, jobs.kinds)', () => {
   async function aDueFamily() {
     const family = await server.family()
-    await family.put('/api/notifications/preferences', preferences({ timezone: 'UTC', daily_reminder_time: '00:00' }))
+    // The week's summary would join it on a Friday evening.
+    const wanted = preferences({ timezone: 'UTC', daily_reminder_time: '00:00', weekly_summary: false })
+    await family.put('/api/notifications/preferences', wanted)
     // On its first day a family is asked for nothing.
     const fields = {
       setup_completed_at: new Date(Date.now() - 2 * 86_400_000),
