@@ -15,7 +15,7 @@ export interface ListedDocument {
   pages: readonly DocumentPage[]
 }
 
-/** What a document belongs to: a to-do, an assessment, an activity, or a child. */
+/** Links a document to a to-do, an assessment, an activity, or a child. */
 export type DocumentLink = Partial<Record<'todo_id' | 'assessment_id' | 'activity_id' | 'student_id', string>>
 
 /** Every document of the family, the newest first (rule documents.list). */
@@ -33,7 +33,7 @@ export async function documentsOf({ student_id, ...link }: DocumentLink): Promis
   return withPages((await found.toArray()).filter(({ _live }) => _live === 1))
 }
 
-/** What a document says that is added there. */
+/** The first fields of a document that is added there. */
 export function fieldsOfLink({ student_id, ...link }: DocumentLink): Partial<DocumentFields> {
   return student_id === undefined ? link : { student_ids: [student_id] }
 }

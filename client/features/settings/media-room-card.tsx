@@ -11,7 +11,7 @@ import { unansweredWords } from './media-room-words.ts'
 import styles from './settings.module.css'
 
 /**
- * How much of their room on the server photos, recordings and documents take; without a connection, what was known last (rule
+ * How much of their room on the server photos, recordings and documents take; without a connection, as last known (rule
  * media.server-full).
  */
 export function MediaRoomCard() {

@@ -22,7 +22,7 @@ import { childrenIn, documentForm, kindChoices, type DocumentValues } from './do
 import { DocumentPages } from './document-pages.tsx'
 import { picked } from './pick-pages.ts'
 
-/** Where pages wait for a document's form: of a new one, by what it will belong to; of one that there is, by its id. */
+/** The place where pages wait for a form: a new document's by its owner, another's by its own id. */
 export function documentPlace(of = 'new'): DocumentPlace {
   return `document:${of}`
 }
@@ -31,7 +31,7 @@ interface DocumentDialogProps {
   place: DocumentPlace
   /** The document to change, as it was shown; `null` adds a new one. */
   document: Opened<'documents'> | null
-  /** What a new one says at first: whose it is, what it belongs to. */
+  /** Proposes fields of a new one: whose it is, and its links. */
   proposed?: Partial<DocumentFields>
   colors: readonly StudentColor[]
   onClose: () => void
@@ -55,7 +55,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
         await picked(place)
         await makePhotos(place)
       },
-      // What is still being read comes first, and goes too.
+      // Pages still being read come first, and go too.
       discard: () => void picked(place).then(() => dropPlace(place)),
     },
     refuse: () => refusePages(place, id),

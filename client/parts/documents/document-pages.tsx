@@ -38,7 +38,7 @@ export function DocumentPages({ place, documentId }: DocumentPagesProps) {
   const kept = useLive(async () => (documentId === null ? [] : pagesOf(documentId)), [documentId])
   const waiting = useLive(() => listPendingPhotos(place), [place])
 
-  // What the app left undone when it was closed.
+  // Finishes work that a closed app left undone.
   useEffect(() => void finishCutShort().then(() => makePhotos(place)), [place])
 
   return (

@@ -22,9 +22,9 @@ import { UnsavedPages } from './unsaved-pages.tsx'
 import styles from './documents-of.module.css'
 
 interface DocumentsOfProps {
-  /** What they belong to. */
+  /** Their to-do, assessment, activity or child. */
   link: DocumentLink
-  /** What a new one says at first. */
+  /** Proposes fields of a new one. */
   proposed: Partial<DocumentFields>
 }
 

@@ -6,7 +6,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import { ChildTiles, type ChildTile } from '#client/parts/students/child-tiles.tsx'
 import styles from './list-filters.module.css'
 
-/** What a list shows: a child's part of a school year, or of `all`. Left out, all children and this year. */
+/** Narrows a list to a child and a school year, or `all` years. Left out, all children and this year. */
 export interface ListShown {
   student?: string | undefined
   year?: string | undefined
