@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentKindText } from '#shared/documents/kinds.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
@@ -149,13 +149,13 @@ function Pdf({ page, title }: { page: DocumentPage; title: string }) {
   const name = pdfName(page.file_name ?? title)
   // Its type is said here: what a row says of it counts for nothing.
   const { url, bytes, state } = useMedia({ ...page, type: 'application/pdf', use: 'document' }, 'full')
+  // Half a megabyte is searched: once for the bytes, not for each drawing.
+  const isEncrypted = useMemo(() => bytes !== null && isEncryptedPdf(new Uint8Array(bytes)), [bytes])
   return (
     <Row align="between">
       <Text>
         <span translate="no">{name}</span>
-        {bytes !== null && isEncryptedPdf(new Uint8Array(bytes)) && (
-          <span> (encrypted: it may ask for its password)</span>
-        )}
+        {isEncrypted && <span> (encrypted: it may ask for its password)</span>}
       </Text>
       {url === null || bytes === null ? (
         <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>
