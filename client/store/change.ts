@@ -49,6 +49,13 @@ export function secretOf(change: Change): Pick<NewEntry, 'bulk_access_token'> {
   return secret === undefined ? {} : { bulk_access_token: secret }
 }
 
+/** Thrown for a change of what was fixed when its record was made; nothing was written (rule records.fixed). */
+export class FixedField extends Error {
+  constructor(record: RecordName, field: string) {
+    super(`${field} of ${record} was fixed when it was made`)
+  }
+}
+
 /** The op's kind and what it says; `null` when nothing differs from what she saw. */
 export function bodyOf(change: Change, before: LocalRow | null): Said | null {
   switch (change.kind) {
@@ -61,6 +68,8 @@ export function bodyOf(change: Change, before: LocalRow | null): Said | null {
       const changed = changedFields(record, said, change.values)
       if (changed.length === 0) return null
       if (!before) return createAgain(record, seen, change.values)
+      const fixed = changed.find((name) => definitionOf(record).fixed.includes(name))
+      if (fixed !== undefined) throw new FixedField(record, fixed)
       const fields = pick(changed, { ...said, ...change.values })
       const { deleted_by } = seen
       return { kind: 'set', fields, from: { ...pick(changed, said), ...(deleted_by ? { deleted_by } : {}) } }

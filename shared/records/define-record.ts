@@ -57,6 +57,8 @@ export interface RecordOptions<
   decided?: readonly string[]
   /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
   prevails?: Readonly<Record<string, readonly unknown[]>>
+  /** Given when the record is made, and never set again: what was sent stays as it was sent (rule records.fixed). */
+  fixed?: readonly string[]
   /** What names rows of it: what something live names is never purged (rule records.kept). */
   keptBy?: readonly NamingField[]
   /** What a deleted owner becomes when something that belongs to it comes back to life. */
@@ -101,6 +103,7 @@ export function defineRecord<
     decided = [],
     inactive = {},
     keptBy = [],
+    fixed = [],
     storedWithout = [],
     rest,
     ...given
@@ -114,6 +117,7 @@ export function defineRecord<
     decided,
     inactive,
     keptBy: keptBy as readonly NamingField[],
+    fixed: fixed as readonly string[],
     storedWithout: storedWithout as readonly string[],
     // Left out, it is `undefined`: what the type says by default.
     rest: rest as Rest,

@@ -71,6 +71,7 @@ export const rejections = [
   'op_id_reused',
   'unknown_record',
   'too_large',
+  'fixed_field',
 ] as const
 export type Rejection = (typeof rejections)[number]
 

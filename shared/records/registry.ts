@@ -11,6 +11,7 @@ import { stateMove } from '#shared/compliance/state-move.ts'
 import { documentPage } from '#shared/documents/document-page.ts'
 import { document } from '#shared/documents/document.ts'
 import { familySettings } from '#shared/family/family-settings.ts'
+import { filing } from '#shared/filings/filing.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { attachment } from '#shared/media/attachment.ts'
@@ -50,6 +51,7 @@ export const registry = {
   report_notes: reportNote,
   documents: document,
   document_pages: documentPage,
+  filings: filing,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

@@ -149,6 +149,26 @@ export const examples = {
       file_name: choice([null, text('scan.pdf')]),
     }),
   },
+  filings: {
+    fields: ({ text, choice, day }) => ({
+      title: text('Notice of intent'),
+      state: choice(['PA', 'NY']),
+      period: choice(['2026-2027', '']),
+      todo_ids: choice([[], ['01a07ae1-0000-7000-8000-000000000010']]),
+      student_ids: choice([[], ['01a07ae1-0000-7000-8000-00000000000a']]),
+      letter_text: choice([null, text('To whom it may concern')]),
+      document_id: choice([null, '01a07ae1-0000-7000-8000-000000000014']),
+      sha256: choice([null, 'ab'.repeat(32)]),
+      sent_on: day(),
+      way: choice(['certified_mail', 'email']),
+      sent_to: choice([null, text('Superintendent, Ithaca')]),
+      tracking: choice([null, text('9400 1000 0000')]),
+      receipt_document_id: choice([null, '01a07ae1-0000-7000-8000-000000000015']),
+      reply_document_id: choice([null, '01a07ae1-0000-7000-8000-000000000016']),
+      acknowledged_on: choice([null, '2026-11-25']),
+      supersedes: choice([null, '01a07ae1-0000-7000-8000-000000000017']),
+    }),
+  },
   templates: {
     fields: ({ text, choice, id }) => ({
       name: text('Regular School Day'),

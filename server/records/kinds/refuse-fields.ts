@@ -1,4 +1,5 @@
 import type { Op } from '#shared/records/op.ts'
+import { sameValue } from '#shared/records/values.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { refuseByPolicy } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
@@ -8,7 +9,14 @@ import type { StoredRow } from '#server/records/record-store.ts'
 
 /** Why the fields of an op cannot stand: by the record's rules, its policies, or for want of what it belongs to. */
 export async function refuseFields(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
-  return refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op, row)
+  return refuseFixed(op, row) ?? refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op, row)
+}
+
+/** Holds what was fixed when the record was made (rule records.fixed). */
+function refuseFixed({ kind, record, fields = {} }: Op, row: StoredRow | null): Outcome | null {
+  if (kind !== 'set' || row === null) return null
+  const isChanged = (name: string) => name in fields && !sameValue(fields[name], row.fields[name])
+  return definitionOf(record).fixed.some(isChanged) ? { code: 'rejected', reason: 'fixed_field' } : null
 }
 
 /** Holds the whole row against the record's rules; only what the op itself says can be refused. */

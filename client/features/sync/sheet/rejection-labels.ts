@@ -16,6 +16,7 @@ export const reasonTexts: Record<RejectionReason, string> = {
   depends_on: 'It belongs to an entry that wasn’t accepted. Once that one is fixed, try this one again.',
   op_id_reused: 'It got mixed up with another entry along the way. Try again sends it as a new one.',
   unknown_record: 'The server doesn’t know this kind of entry yet. It’s kept on this device; try again later.',
+  fixed_field: 'A sent letter can’t be changed. Send a correction instead.',
   too_large: 'It’s too long to send. Shorten its text, or export it first.',
   edit_rejected: 'A change made before this delete wasn’t accepted. Look at it again before you delete it.',
   refused_by_server:
