@@ -146,15 +146,16 @@ export class Batch implements PolicyContext {
     return this.rows.of(record).filter((row) => owners.has(String(row.fields[field])))
   }
 
-  /** Whether a live row names this id, as rows stand now. */
-  async isNamed(naming: NamingField, id: string): Promise<boolean> {
+  /** Whether a live row, or also a deleted one, names this id, as rows stand now. */
+  async isNamed(naming: NamingField, id: string, { alsoDeleted = false } = {}): Promise<boolean> {
     const record = naming.record as RecordName // the registry's test checks the name
-    const names = (row: StoredRow) => row.deleted_at === null && [row.fields[naming.field]].flat().includes(id)
+    const counts = ({ deleted_at }: StoredRow) => alsoDeleted || deleted_at === null
+    const names = (row: StoredRow) => counts(row) && [row.fields[naming.field]].flat().includes(id)
     if (this.rows.of(record).some(names)) return true
     const read = this.rows.idsOf(record)
     // The store gives the same answer while the same rows are left out.
-    const key = `${record}.${naming.field} ${read.length}`
-    const named = this.named.get(key) ?? new Set(await this.store.namedBy(naming, read))
+    const key = `${record}.${naming.field} ${read.length} ${alsoDeleted}`
+    const named = this.named.get(key) ?? new Set(await this.store.namedBy(naming, read, alsoDeleted))
     this.named.set(key, named)
     return named.has(id)
   }

@@ -1,5 +1,7 @@
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, isAgeless, type RecordName } from '#shared/records/registry.ts'
+import type { NamingField } from '#shared/records/define-record.ts'
 import type { Batch } from './batch.ts'
+import type { StoredRow } from './record-store.ts'
 
 /**
  * Whether something live names a row, also through others of its kind that are named themselves: a deleted book whose
@@ -8,15 +10,27 @@ import type { Batch } from './batch.ts'
 export async function isKept(
   batch: Batch,
   record: RecordName,
-  id: string,
-  seen: ReadonlySet<string> = new Set([id]),
+  row: StoredRow,
+  seen: ReadonlySet<string> = new Set([row.id]),
 ): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
-    if (await batch.isNamed(naming, id)) return true
+    if (await batch.isNamed(naming, namedAs(naming, row), { alsoDeleted: isAgeless(naming) })) return true
     if (naming.record !== record) continue
-    for (const row of await batch.dependents(record, naming.field, [id])) {
-      if (!seen.has(row.id) && (await isKept(batch, record, row.id, new Set([...seen, row.id])))) return true
+    for (const other of await batch.dependents(record, naming.field, [row.id])) {
+      if (!seen.has(other.id) && (await isKept(batch, record, other, new Set([...seen, other.id])))) return true
     }
   }
   return false
+}
+
+/** Whether something live holds a row: it can't be deleted while that lives (rule records.held). */
+export async function isHeld(batch: Batch, record: RecordName, row: StoredRow): Promise<boolean> {
+  for (const naming of definitionOf(record).keptBy) {
+    if (naming.holds && (await batch.isNamed(naming, namedAs(naming, row)))) return true
+  }
+  return false
+}
+
+function namedAs({ by }: NamingField, { id, fields }: StoredRow): string {
+  return by === undefined ? id : String(fields[by])
 }

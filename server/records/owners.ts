@@ -1,7 +1,8 @@
 import type { Op, RecordRef } from '#shared/records/op.ts'
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { adjusted } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
+import { descendantsOf } from './descendants.ts'
 import type { Outcome } from './execution.ts'
 import type { StoredRow } from './record-store.ts'
 import { revived } from './stored-row.ts'
@@ -34,7 +35,17 @@ export async function refuseOwners(
   return missing.length > 0 ? { code: 'gone', missing } : null
 }
 
-/** A live record brings its deleted owners back as inactive, and theirs, and nothing else. */
+/** The records that a living one holds by its fields (rule records.held). */
+function heldRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
+  return recordNames.flatMap((name) =>
+    definitionOf(name).keptBy.flatMap(({ record: naming, field, holds, by }) => {
+      const id = naming === record && holds && by === undefined ? fields[field] : null
+      return typeof id === 'string' ? [{ record: name, id }] : []
+    }),
+  )
+}
+
+/** A live record brings its deleted owners back as inactive, and theirs; also what it holds, with what went along. */
 export async function reviveOwners(
   batch: Batch,
   record: RecordName,
@@ -47,9 +58,19 @@ export async function reviveOwners(
     batch.put(name, await adjusted(batch, name, inactive, owner))
     await reviveOwners(batch, name, owner.fields)
   }
+  for (const ref of heldRefs(record, fields)) await reviveHeld(batch, ref)
 }
 
-/** Reads the rows that fields point to, and those above them. */
+async function reviveHeld(batch: Batch, ref: RecordRef): Promise<void> {
+  const held = await batch.get(ref.record, ref.id)
+  if (!held || held.deleted_at === null) return
+  const wentAlong = ({ deleted_by }: StoredRow) => deleted_by === held.deleted_by
+  const below = await descendantsOf(batch, ref, wentAlong)
+  for (const { record, row } of [{ record: ref.record, row: held }, ...below])
+    batch.put(record, await adjusted(batch, record, revived(row), row))
+}
+
+/** Reads the rows that fields point to or hold, and those above them. */
 export async function readAncestors(
   batch: Batch,
   record: RecordName,
@@ -59,4 +80,5 @@ export async function readAncestors(
     const owner = await batch.get(name, id)
     if (owner) await readAncestors(batch, name, owner.fields)
   }
+  for (const { record: name, id } of heldRefs(record, fields)) await batch.get(name, id)
 }

@@ -31,7 +31,7 @@ async function purgeOldOf(writer: Writer, account: string, now: number): Promise
 }
 
 function oldOf({ db }: Writer, account: string, before: number): Promise<{ record: RecordName; id: string }[]> {
-  const kinds = recordNames.filter((record) => definitionOf(record).inTrash)
+  const kinds = recordNames.filter((record) => definitionOf(record).inTrash && !definitionOf(record).ageless)
   return asAccount(db, account, async (trx) => {
     const found: { record: RecordName; id: string }[] = []
     for (const record of kinds) {

@@ -117,7 +117,7 @@ export interface RecordStore {
   /** Live rows of a record; used for records of which a family has few. */
   liveRows(record: RecordName): Promise<StoredRow[]>
   /** Ids that live rows of a record name by a field or list, without what rows with these ids name. */
-  namedBy(naming: NamingField, except: readonly string[]): Promise<string[]>
+  namedBy(naming: NamingField, except: readonly string[], alsoDeleted: boolean): Promise<string[]>
   /** Open conflicts of these records. */
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
   /** Index entries by key (`record:id`) for the refs that have one. */

@@ -89,6 +89,9 @@ export function deleteRecord(writer: Writer, caller: Caller, target: Target): Pr
     const [last] = await readSome(writing.trx, caller.account, target.record, [target.id])
     const ops = [opOf(target.record, target.id, 'delete', {})]
     await writing.applyAll(ops)
+    // The caller sees all there is: only what something holds is still there (rule records.held).
+    const [kept] = await readSome(writing.trx, caller.account, target.record, [target.id])
+    if (kept) throw new Refusal(409, 'held', "A filing names this, so it can't be deleted.")
     return last
   })
 }
@@ -185,10 +188,13 @@ function refusalIn(
   const place = placeOf(index)
   const { reason, errors = {} } = answer
   if (reason === 'validation') return invalid(inPlace(errors, place))
-  const [said] = policies.flatMap(({ refusals }) => (reason && refusals?.[reason]) ?? [])
+  const [said] = [{ refusals: ofEngine }, ...policies].flatMap(({ refusals }) => (reason && refusals?.[reason]) ?? [])
   if (reason && said !== undefined) return new Refusal(422, reason, said)
   return invalid(inPlace(unknownOwners(ops[index]), place), 'depends_on')
 }
+
+/** Refusals that no policy gives. */
+const ofEngine: Policy['refusals'] = { fixed_field: "This was fixed when it was made, and can't be changed." }
 
 function unknownOwners(op: Op | undefined): FieldMessages {
   if (!op) return {}

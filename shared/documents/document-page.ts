@@ -15,6 +15,9 @@ export const pdfTooLarge = 'A PDF can be up to 20 MB'
 /** Most pages of a document (rule documents.pages). */
 export const documentPagesLimit = 40
 
+/** The bytes of a page and their description: given once. */
+const ofBytes = ['type', 'bytes', 'sha256', 'width', 'height', 'pages', 'file_name'] as const
+
 const side = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20_000))), null)
 /** More pages than any PDF of 20 MB that a parent has. */
 const mostPdfPages = 100_000
@@ -59,8 +62,15 @@ export const documentPage = defineRecord({
   indexes: ['[document_id+_live]', 'sha256'],
   belongsTo: { document_id: { record: 'documents' } },
   // The bytes and their description can't change by halves.
-  atomicGroups: [['type', 'bytes', 'sha256', 'width', 'height', 'pages', 'file_name']],
+  atomicGroups: [ofBytes],
   noConflict: ['position'],
+  // What was sent keeps its pages.
+  keptBy: [
+    { record: 'filings', field: 'document_id', by: 'document_id', holds: true },
+    { record: 'filings', field: 'receipt_document_id', by: 'document_id' },
+    { record: 'filings', field: 'reply_document_id', by: 'document_id' },
+  ],
+  fixed: ['document_id', ...ofBytes],
   rules: ({ type, bytes }) =>
     type === 'application/pdf' && Number(bytes) > mediaLimits.pdfBytes ? { bytes: [pdfTooLarge] } : {},
   rest: 'document_page',

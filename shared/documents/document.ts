@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { counted } from '#shared/format/duration.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
+import { filingDocuments } from '#shared/filings/ways.ts'
 import { documentKinds, documentKindText } from './kinds.ts'
 
 /** Most children a document can name: far more than a family has. */
@@ -44,6 +45,7 @@ export const document = defineRecord({
   },
   indexes: ['todo_id', 'assessment_id', 'activity_id'],
   noConflict: ['kind'],
+  keptBy: filingDocuments.map((field) => ({ record: 'filings', field, holds: true })),
   rest: 'document',
 })
 

@@ -75,6 +75,8 @@ export const filing = defineRecord({
     ['reply_document_id', 'acknowledged_on'],
   ],
   fixed: ['title', 'state', 'period', 'todo_ids', 'student_ids', 'letter_text', 'document_id', 'sha256'],
+  keptBy: [{ record: 'filings', field: 'supersedes' }],
+  ageless: true,
   rest: 'filing',
 })
 

@@ -2,6 +2,9 @@
 export const filingWays = ['mail', 'certified_mail', 'email', 'portal', 'in_person', 'fax', 'other'] as const
 export type FilingWay = (typeof filingWays)[number]
 
+/** Fields of a filing that name documents: the paper as sent, its receipt, and the reply. */
+export const filingDocuments = ['document_id', 'receipt_document_id', 'reply_document_id'] as const
+
 const labels: Readonly<Record<FilingWay, string>> = {
   mail: 'Mail',
   certified_mail: 'Certified mail',

@@ -11,6 +11,10 @@ export interface NamingField {
   record: string
   field: string
   isList?: true
+  /** A living one keeps what it names from being deleted (rule records.held). */
+  holds?: true
+  /** The field of the named row that holds the id in question; its own id, left out. */
+  by?: string
 }
 
 /** What a parent reads of a record, said once for every screen: forms, lists, what waits, conflicts and what was deleted. */
@@ -61,6 +65,8 @@ export interface RecordOptions<
   fixed?: readonly string[]
   /** What names rows of it: what something live names is never purged (rule records.kept). */
   keptBy?: readonly NamingField[]
+  /** A deleted one can be restored at any time, with what it names: age purges neither (rule records.purge-old). */
+  ageless?: true
   /** What a deleted owner becomes when something that belongs to it comes back to life. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */

@@ -25,7 +25,7 @@ import { subject } from '#shared/subjects/subject.ts'
 import { bulkRun } from '#shared/templates/bulk-run.ts'
 import { template } from '#shared/templates/template.ts'
 import { conflict } from './conflict.ts'
-import type { RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
+import type { NamingField, RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 
 /** Every synced record, once, owners before what belongs to them. Tables, routes, sync messages and contract tests follow from this list. */
 export const registry = {
@@ -115,6 +115,11 @@ export function datedRecords(): RecordName[] {
 /** Whether a first sync brings rows of a record though they are deleted: something live may name them (rule records.kept). */
 export function comesDeleted(name: RecordName): boolean {
   return definitionOf(name).keptBy.length > 0
+}
+
+/** Whether also deleted rows keep what they name: they can be restored at any time (rule records.purge-old). */
+export function isAgeless({ record }: NamingField): boolean {
+  return definitionOf(record as RecordName).ageless === true // the registry's test checks the name
 }
 
 /** The records that the REST calls offer. */

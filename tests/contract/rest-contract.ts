@@ -120,8 +120,10 @@ function changesOf(record: RestRecord): Record<string, unknown>[] {
     string,
     unknown
   >[]
+  const { atomicGroups, fixed } = definitionOf(record)
+  const together = atomicGroups.flat()
   const alone = Object.entries(next ?? {}).filter(
-    ([field, value]) => !sameValue(now?.[field], value) && !definitionOf(record).atomicGroups.flat().includes(field),
+    ([field, value]) => !sameValue(now?.[field], value) && !together.includes(field) && !fixed.includes(field),
   )
   return [alone.slice(0, 1), alone.slice(-1)].map((change) => Object.fromEntries(change))
 }

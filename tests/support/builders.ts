@@ -3,6 +3,7 @@ import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
 import type { BookFields } from '#shared/books/book.ts'
 import type { DocumentPageFields } from '#shared/documents/document-page.ts'
 import type { DocumentFields } from '#shared/documents/document.ts'
+import type { FilingFields } from '#shared/filings/filing.ts'
 import type { GoalFields } from '#shared/goals/goal.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
@@ -40,6 +41,11 @@ export function aDocumentPage(
   fields: Partial<DocumentPageFields> & Pick<DocumentPageFields, 'document_id'>,
 ): DocumentPageFields {
   return a('document_pages', fields)
+}
+
+/** Valid fields of a filing that names no document; whose they are is said. */
+export function aFiling(fields: Partial<FilingFields> = {}): FilingFields {
+  return a('filings', { document_id: null, receipt_document_id: null, reply_document_id: null, ...fields })
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */

@@ -150,20 +150,20 @@ export const examples = {
     }),
   },
   filings: {
-    fields: ({ text, choice, day }) => ({
+    fields: ({ text, choice, day, id }) => ({
       title: text('Notice of intent'),
       state: choice(['PA', 'NY']),
       period: choice(['2026-2027', '']),
       todo_ids: choice([[], ['01a07ae1-0000-7000-8000-000000000010']]),
       student_ids: choice([[], ['01a07ae1-0000-7000-8000-00000000000a']]),
       letter_text: choice([null, text('To whom it may concern')]),
-      document_id: choice([null, '01a07ae1-0000-7000-8000-000000000014']),
+      document_id: choice([id('documents'), null]),
       sha256: choice([null, 'ab'.repeat(32)]),
       sent_on: day(),
       way: choice(['certified_mail', 'email']),
       sent_to: choice([null, text('Superintendent, Ithaca')]),
       tracking: choice([null, text('9400 1000 0000')]),
-      receipt_document_id: choice([null, '01a07ae1-0000-7000-8000-000000000015']),
+      receipt_document_id: choice([null, id('documents')]),
       reply_document_id: choice([null, '01a07ae1-0000-7000-8000-000000000016']),
       acknowledged_on: choice([null, '2026-11-25']),
       supersedes: choice([null, '01a07ae1-0000-7000-8000-000000000017']),

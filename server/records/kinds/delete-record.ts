@@ -5,15 +5,17 @@ import type { Batch } from '#server/records/batch.ts'
 import { keepDeleteCollision } from '#server/records/conflicts.ts'
 import { descendantsOf, type Descendant } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
+import { isHeld } from '#server/records/kept.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a conflict.
+ * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a conflict; so
+ * does one that something live holds (rule records.held).
  * With it goes all below it that she knew there; if there is more, the record stays as inactive with that, and a conflict.
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
-  if (!isAsSeen(batch, op, row)) {
+  if (!isAsSeen(batch, op, row) || (await isHeld(batch, op.record, row))) {
     await keepDeleteCollision(batch, op, true)
     return { code: 'superseded' }
   }

@@ -10,7 +10,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
  * came back to life stays, and so does one that something live names (rule records.kept).
  */
 export async function purgeRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
-  if (row.deleted_at === null || (await isKept(batch, op.record, row.id))) return { code: 'superseded' }
+  if (row.deleted_at === null || (await isKept(batch, op.record, row))) return { code: 'superseded' }
   const below = await descendantsOf(batch, { record: op.record, id: row.id }, () => true)
   for (const { record, row: each } of below) batch.purge(record, each.id)
   batch.purge(op.record, row.id)

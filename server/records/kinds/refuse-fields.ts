@@ -9,7 +9,12 @@ import type { StoredRow } from '#server/records/record-store.ts'
 
 /** Why the fields of an op cannot stand: by the record's rules, its policies, or for want of what it belongs to. */
 export async function refuseFields(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
-  return refuseFixed(op, row) ?? refuseByRules(batch, op, row) ?? (await refuseByPolicy(batch, op, row)) ?? refuseOwners(batch, op, row)
+  return (
+    refuseFixed(op, row) ??
+    refuseByRules(batch, op, row) ??
+    (await refuseByPolicy(batch, op, row)) ??
+    refuseOwners(batch, op, row)
+  )
 }
 
 /** Holds what was fixed when the record was made (rule records.fixed). */

@@ -1,16 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NamingField } from '#shared/records/define-record.ts'
-import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { definitionOf, isAgeless, type RecordName } from '#shared/records/registry.ts'
 
-/** The query of every id that live rows of a record name, as text. */
-export function namedBy(account: string, { record, field, isList }: NamingField): RawBuilder<{ id: string }> {
+/** The query of every id that live rows of a record name, or also deleted ones, as text. */
+export function namedBy(
+  account: string,
+  { record, field, isList }: NamingField,
+  alsoDeleted: boolean,
+): RawBuilder<{ id: string }> {
   // A value kept aside by an older server is later than the column.
   const value = sql`coalesce(t.ext -> ${field}, to_jsonb(t.${sql.ref(field)}))`
   const list = sql`, jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} end) as item`
   return sql`
     select distinct ${isList ? sql`item` : sql`${value} #>> '{}'`} as id
     from ${sql.table(record)} t${isList ? list : sql``}
-    where t.account_id = ${account} and t.deleted_at is null and jsonb_typeof(${value}) <> 'null'`
+    where t.account_id = ${account} and ${alsoDeleted ? sql`true` : sql`t.deleted_at is null`}
+      and jsonb_typeof(${value}) <> 'null'`
 }
 
 /**
@@ -20,7 +25,12 @@ export function namedBy(account: string, { record, field, isList }: NamingField)
 export function isKept(account: string, record: RecordName): RawBuilder<unknown> | null {
   const { keptBy } = definitionOf(record)
   if (keptBy.length === 0) return null
-  const first = keptBy.map((naming) => namedBy(account, naming))
+  const named = (naming: NamingField) => namedBy(account, naming, isAgeless(naming))
+  const byField = keptBy.flatMap((naming) =>
+    naming.by === undefined ? [] : sql`t.${sql.ref(naming.by)}::text in (${named(naming)})`,
+  )
+  const first = keptBy.filter(({ by }) => by === undefined).map(named)
+  if (first.length === 0) return sql`(${sql.join(byField, sql` or `)})`
   const own = keptBy.filter((naming) => naming.record === record)
   const further = own.map(
     ({ field }) => sql`

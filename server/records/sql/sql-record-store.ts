@@ -35,9 +35,9 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     dependents: (record, field, ownerIds) =>
       select(trx, accountId, record, sql`${sql.ref(field)} = any(${ownerIds}::uuid[])`),
     liveRows: (record) => select(trx, accountId, record, sql`deleted_at is null`),
-    async namedBy(naming, except) {
+    async namedBy(naming, except, alsoDeleted) {
       const { rows } = await sql<{ id: string }>`
-        ${namedBy(accountId, naming)} and not t.id = any(${except}::uuid[])`.execute(trx)
+        ${namedBy(accountId, naming, alsoDeleted)} and not t.id = any(${except}::uuid[])`.execute(trx)
       return rows.map(({ id }) => id)
     },
     openConflicts: (recordIds) =>

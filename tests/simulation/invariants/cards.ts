@@ -2,7 +2,7 @@ import { isPurged, recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
-import { headOf } from '#tests/simulation/world/account-tables.ts'
+import { headOf, type AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 import { liveBelow } from './below.ts'
@@ -111,8 +111,24 @@ function isHeldUp(world: World, author: KnownOp, row: StoredRow, no: number): bo
     intent?.epoch !== headOf(tables).epoch ||
     below().some((key) => !knew(author, history, key)) ||
     // During a first sync a device can't name a field that its build does not know (rule sync.newer-fields).
-    (op.seen === 0 && holdsUnknown(op, row))
+    (op.seen === 0 && holdsUnknown(op, row)) ||
+    isHeldByOther(tables, history, op, row)
   )
+}
+
+/** Whether something holds a row that was live there, or is since (rule records.held). */
+function isHeldByOther(tables: AccountTables, history: History, { record }: Op, row: StoredRow): boolean {
+  return definitionOf(record).keptBy.some(({ record: naming, field, holds, by }) => {
+    const named = by === undefined ? row.id : row.fields[by]
+    // The registry's test checks the name.
+    const rows = holds ? [...tables.rows[naming as RecordName].values()] : []
+    return rows.some(({ id, fields }) => {
+      const versions = history.versions.get(recordKey(naming as RecordName, id)) ?? []
+      return (
+        fields[field] === named || versions.some((version) => !isPurged(version.row) && version.row[field] === named)
+      )
+    })
+  })
 }
 
 /** Whether a row says something that a delete does not name. */

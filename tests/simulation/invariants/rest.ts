@@ -1,6 +1,6 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey } from '#shared/records/op.ts'
-import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Device } from '#tests/simulation/world/device.ts'
 import { acceptedSayings } from './accepted.ts'
@@ -20,6 +20,8 @@ export function checkRest(world: World): void {
   for (const family of world.families) {
     checkLost(world, family)
     checkOnce(family, acceptedSayings(world, family))
+    checkFixed(family)
+    checkHeld(world, family)
     checkRefusals(world, family)
   }
 }
@@ -66,6 +68,33 @@ function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): 
         const said = accepted.get(saying(key, field, value)) ?? 0
         if (times > said && definitionOf(record).atomicGroups.every((set) => !set.includes(field)))
           throw new Violation(`4: ${field} of ${nameOf(key)} became ${value} ${times} times, said ${said} times`)
+      }
+    }
+  }
+}
+
+/** What was fixed when its record was made is as it was made (rule records.fixed). */
+function checkFixed({ history }: Family): void {
+  for (const [key, versions] of history.versions) {
+    const { record } = refOfKey(key)
+    for (const field of definitionOf(record).fixed) {
+      const values = new Set(versions.flatMap(({ row }) => (isPurged(row) ? [] : [textOf((row as AnyRow)[field])])))
+      if (values.size > 1) throw new Violation(`14: ${field} of ${nameOf(key)} was ${[...values].join(', then ')}`)
+    }
+  }
+}
+
+/** What something live holds is live itself (rule records.held). */
+function checkHeld({ server }: World, { account }: Family): void {
+  const { rows } = server.records.account(account)
+  for (const record of recordNames) {
+    for (const { record: naming, field, holds, by } of definitionOf(record).keptBy) {
+      // A page goes by itself before its paper is sent.
+      if (!holds || by !== undefined) continue
+      for (const holder of rows[naming as RecordName].values()) {
+        const held = rows[record].get(String(holder.fields[field]))
+        if (holder.deleted_at === null && held?.deleted_at != null)
+          throw new Violation(`14: ${naming} ${short(holder.id)} is live, and its ${record} ${short(held.id)} is not`)
       }
     }
   }

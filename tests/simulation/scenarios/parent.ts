@@ -151,7 +151,8 @@ function isBelow(record: RecordName): boolean {
 /** Moves a record to another owner, and deletes the one it had right away. */
 async function clearOut(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
   const moved = await formOf(world, tab, chosen)
-  const links = Object.entries(definitionOf(chosen.record).belongsTo).filter(([field]) => moved?.seen[field] != null)
+  const { belongsTo, fixed } = definitionOf(chosen.record)
+  const links = Object.entries(belongsTo).filter(([field]) => moved?.seen[field] != null && !fixed.includes(field))
   if (moved === null || links.length === 0) return
   const [field, owner] = world.random.pick(links)
   const record = owner.record as RecordName // the registry names owners by their tables

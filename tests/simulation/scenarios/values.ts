@@ -45,8 +45,9 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   if (random.chance(0.03)) return refusedBy(record)
   const any = drawAny(world, idsOf, today)
   const drawn = [...newerValues(record, any), ...Object.entries(exampleOf(record).fields(any))]
-  const fields = drawn.filter(([name]) => !isSaidByTap(record, name))
-  const owners = Object.entries(drawOwners(world, record, idsOf))
+  const { fixed } = definitionOf(record)
+  const fields = drawn.filter(([name]) => !isSaidByTap(record, name) && !fixed.includes(name))
+  const owners = Object.entries(drawOwners(world, record, idsOf)).filter(([name]) => !fixed.includes(name))
   const values = [...fields.slice(0, 2), ...owners, ...fields.slice(2)]
   const changed = new Set(values.filter(([name, value]) => !sameValue(row[name], value)).map(([name]) => name))
   const units = [...new Set([...changed].map((name) => unitOf(record, name)))]
@@ -100,9 +101,12 @@ function wrongIn({ scheduler }: World, record: MadeName, row: AnyRow): string[] 
 
 function drawAnew(world: World, record: MadeName, names: readonly string[], idsOf: IdsOf): Values {
   const said = { ...exampleOf(record).fields(drawAny(world, idsOf)), ...drawOwners(world, record, idsOf) }
-  const fields = { ...definitionOf(record).defaults, ...said }
+  const { defaults, fixed } = definitionOf(record)
+  const fields = { ...defaults, ...said }
   const units = new Set(names.map((name) => unitOf(record, name)))
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => units.has(unitOf(record, name))))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => units.has(unitOf(record, name)) && !fixed.includes(name)),
+  )
 }
 
 /** Values that no other save in the seed has, where there are enough of them: what was lost can be told by them. */
@@ -138,8 +142,8 @@ function anyOf(random: World['random'], ids: readonly string[]): string | null {
 
 /** What the server refuses: the first of its own fields that takes no empty text, or else no fraction. */
 export function refusedBy(record: MadeName): Values {
-  const { fieldNames, belongsTo } = definitionOf(record)
-  const own = fieldNames.filter((name) => !(name in belongsTo))
+  const { fieldNames, belongsTo, fixed } = definitionOf(record)
+  const own = fieldNames.filter((name) => !(name in belongsTo) && !fixed.includes(name))
   const tried = ['', 0.5].flatMap((value) => own.map((name) => ({ name, value })))
   const bad = tried.find(({ name, value }) => !accepts(record, name, value))
   return bad ? { [bad.name]: bad.value } : {}

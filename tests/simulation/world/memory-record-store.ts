@@ -1,4 +1,4 @@
-import type { Effects, IndexEntry, LoggedOp, RecordStore } from '#server/records/record-store.ts'
+import type { Effects, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { isPurged, recordKey } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
@@ -102,8 +102,9 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     async dependents(record, field, ownerIds) {
       return cloneOf(rowsOf(record).filter((row) => ownerIds.includes(String(row.fields[field]))))
     },
-    async namedBy({ record, field }, except) {
-      const naming = rowsOf(record as RecordName).filter((row) => row.deleted_at === null && !except.includes(row.id))
+    async namedBy({ record, field }, except, alsoDeleted) {
+      const counts = ({ id, deleted_at }: StoredRow) => (alsoDeleted || deleted_at === null) && !except.includes(id)
+      const naming = rowsOf(record as RecordName).filter(counts)
       return [...new Set(naming.flatMap((row) => [row.fields[field]].flat()))].filter((id) => typeof id === 'string')
     },
     async liveRows(record) {
