@@ -12,6 +12,7 @@ import { route as complianceOpen } from '#client/routes/compliance-open.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as courses } from '#client/routes/courses.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
+import { route as filings } from '#client/routes/filings.tsx'
 import { shortRoute as documentsShort, route as documents } from '#client/routes/documents.tsx'
 import { route as forgotPassword } from '#client/routes/forgot-password.tsx'
 import { route as help } from '#client/routes/help.tsx'
@@ -80,6 +81,7 @@ export const router = createRouter({
         complianceOpen,
         documents,
         documentsShort,
+        filings,
       ]),
     ]),
   ]),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
-import { activityLogPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import { activityLogPaper, letterPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { makeHere } from './make-here.ts'
@@ -65,6 +65,22 @@ describe('a paper that is made on the device (rule papers.here)', () => {
     expect(drawing).not.toHaveBeenCalled()
     expect(await ask({ anyway: true })).toMatchObject({ kind: 'made' })
     expect(drawing.mock.calls[0]?.[0]).toMatchObject({ isPartial: true })
+  })
+
+  test('a letter that is being sent says all itself: it waits for nothing', async () => {
+    await signedInAs('here-sent')
+    await olderOnTheirWay()
+    vi.stubGlobal('navigator', { onLine: true })
+    const letter = letterPaper({ id: '0192f0c4-0000-7000-8000-000000000002', title: 'Notice' })
+    const sent = {
+      ...letter,
+      ask: { kind: 'letter', todo_id: '0192f0c4-0000-7000-8000-000000000002', text: 'Dear' } as const,
+    }
+
+    expect(await makePaper(sent, { signal: new AbortController().signal, onPage: () => {} })).toMatchObject({
+      kind: 'made',
+    })
+    expect(drawing.mock.calls[0]?.[0]).toMatchObject({ isPartial: false, ask: { text: 'Dear' } })
   })
 
   test.each([

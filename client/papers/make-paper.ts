@@ -42,12 +42,13 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
   if (ask === undefined) return outcomeOf(await fetchPaper(request))
   const { signal, onPage, anyway = false } = options
   try {
-    if (navigator.onLine) await syncShortly()
+    if (navigator.onLine && !saysAll(ask)) await syncShortly()
     const account = await readCurrentAccount()
     if (account === null || account.id !== currentAccountId()) return { kind: 'refused', message: otherAccount.message }
     const { arrival, backfill, lastSyncAt } = await readStatus()
     const today = dayOf(new Date())
-    const isPartial = arrival !== 'whole' && (backfill?.recentReady !== true || reachesOlder(ask, today))
+    const isPartial =
+      !saysAll(ask) && arrival !== 'whole' && (backfill?.recentReady !== true || reachesOlder(ask, today))
     if (isPartial && !anyway)
       return { kind: 'arriving', received: backfill?.received ?? 0, total: backfill?.total ?? 0 }
     const job = { ask, user: account.user, today, isPartial }
@@ -62,6 +63,11 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
     const message = cause instanceof Error ? cause.message : String(cause)
     return cause instanceof PaperRefusal ? { kind: 'refused', message } : { kind: 'failed', cause: message }
   }
+}
+
+/** A letter with its text needs no record. */
+function saysAll(ask: PaperAsk): boolean {
+  return ask.kind === 'letter' && ask.text !== undefined
 }
 
 /** Whether a paper may need records from before the recent days, which a first sync brings earlier. */

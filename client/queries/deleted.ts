@@ -68,25 +68,42 @@ export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt
 
 /** Deletes records permanently, with those deleted along; nothing brings them back. */
 export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
-  await commitAll(deleted.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
+  // What names others goes before them (rule records.kept).
+  const namedLast = deleted.toSorted((one, other) => Number(isNamed(one.record)) - Number(isNamed(other.record)))
+  await commitAll(namedLast.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
+}
+
+function isNamed(record: RecordName): boolean {
+  return definitionOf(record).keptBy.length > 0 && definitionOf(record).ageless !== true
 }
 
 /** How many live entries and other records name some deleted ones, which therefore stay (rule records.kept). */
 export async function countNaming(deleted: readonly Found[]): Promise<number> {
-  const counts = await Promise.all(deleted.map(({ record, row }) => countNamingOne(record, row.id)))
+  // What goes with it keeps nothing.
+  const gone = new Set(deleted.map(({ row }) => row.id))
+  const counts = await Promise.all(deleted.map(({ record, row }) => countNamingOne(record, row.id, gone)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function countNamingOne(record: RecordName, id: string, seen: ReadonlySet<string> = new Set([id])) {
+async function countNamingOne(
+  record: RecordName,
+  id: string,
+  gone: ReadonlySet<string>,
+  seen: ReadonlySet<string> = new Set([id]),
+): Promise<number> {
   let count = 0
-  for (const { record: naming, field } of definitionOf(record).keptBy) {
+  for (const { record: name, field, by } of definitionOf(record).keptBy) {
+    // The id of a page's document isn't asked for: pages go with it.
+    if (by !== undefined) continue
+    const naming = name as RecordName // the registry's test checks the name
     const rows = await currentDatabase()
       .table<LocalRow>(naming)
       .filter((row) => [row[field]].flat().includes(id))
       .toArray()
-    count += rows.filter(({ _live }) => _live === 1).length
+    const isAgeless = definitionOf(naming).ageless === true
+    count += rows.filter((row) => row._live === 1 || (isAgeless && !gone.has(row.id))).length
     const deleted = naming === record ? rows.filter((row) => row._live === 0 && !seen.has(row.id)) : []
-    for (const row of deleted) count += await countNamingOne(record, row.id, new Set([...seen, row.id]))
+    for (const row of deleted) count += await countNamingOne(record, row.id, gone, new Set([...seen, row.id]))
   }
   return count
 }
@@ -173,11 +190,12 @@ async function readDeleted(since: number): Promise<Deleted> {
   const lists = await Promise.all(
     recordNames.map(async (record) => {
       const table = database.table<AnyRow>(record)
+      const { ageless = false } = definitionOf(record)
       const byLive = definitionOf(record).indexes.find((index) => index.startsWith('[_live+'))
       const rows = byLive ? table.where(byLive).between([0, Dexie.minKey], [0, Dexie.maxKey]) : table.toCollection()
       return [
         record,
-        await rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at >= since).toArray(),
+        await rows.filter(({ deleted_at }) => deleted_at !== null && (ageless || deleted_at >= since)).toArray(),
       ] as const
     }),
   )

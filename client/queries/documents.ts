@@ -84,12 +84,33 @@ async function saveWith(
   changes: readonly Change[],
   kept: readonly DocumentPage[],
 ): Promise<Receipt> {
+  const pages = await pagesWaiting(place, document_id, kept)
+  return savePages([pages], [...changes, ...pages.changes])
+}
+
+/** Pages that wait in a form, and the changes that make them pages of a document. */
+export interface PagesWaiting {
+  waiting: readonly PendingPhoto[]
+  changes: readonly (Change & { id: string })[]
+}
+
+/** Reads the pages that wait in a form, to come behind those that a document has. */
+export async function pagesWaiting(
+  place: DocumentPlace,
+  document_id: string,
+  kept: readonly DocumentPage[] = [],
+): Promise<PagesWaiting> {
   const waiting = await listWaitingPages(place)
   const positions = positionsBehind(kept.at(-1)?.position ?? null, waiting.length)
-  const pages = waiting.map((page, index) => pageChange(page, document_id, positions[index] ?? ''))
-  const ids = pages.map(({ id }) => id)
+  return { waiting, changes: waiting.map((page, index) => pageChange(page, document_id, positions[index] ?? '')) }
+}
+
+/** Saves changes, those of waiting pages among them; a save that was cut short is never made twice. */
+export async function savePages(pages: readonly PagesWaiting[], changes: readonly Change[]): Promise<Receipt> {
+  const waiting = pages.flatMap((one) => one.waiting)
+  const ids = pages.flatMap((one) => one.changes.map(({ id }) => id))
   await noteSave({ photos: waiting, recordings: [] }, ids)
-  const receipt = await commit([...changes, ...pages])
+  const receipt = await commit(changes)
   for (const page of waiting) await afterSave(finishPhoto(page))
   return receipt
 }

@@ -19,7 +19,7 @@ export async function gatherLetter(ask: AskOf<'letter'>, source: PaperSource): P
   const todo = todos.find(({ id }) => id === ask.todo_id)
   if (todo === undefined) throw new PaperRefusal('missing', 'There is no such record')
   const { name } = await source.account()
-  const text = todo.letter ?? (await writtenLetter(todo, todos, source))
+  const text = ask.text ?? todo.letter ?? (await writtenLetter(todo, todos, source))
   if (text === null) throw new PaperRefusal('nothing', 'There is no letter to write for this to-do.')
   const model = { title: todo.title, parent_name: name, text }
   return {

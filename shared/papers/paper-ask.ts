@@ -11,7 +11,8 @@ export type PaperAsk = { paper?: (typeof papers)[number] | undefined } & (
   | ({ kind: 'student_report' | 'attendance_sheet'; student_id: string } & AskedDays)
   | ({ kind: 'reading_list'; student_id: string } & AskedDays)
   | ({ kind: 'activity_log'; student_id?: string | undefined } & AskedSpan)
-  | { kind: 'letter'; todo_id: string }
+  /** `text` = as it is being sent, in place of what the to-do says now. */
+  | { kind: 'letter'; todo_id: string; text?: string | undefined }
 )
 
 /** An ask of one kind. */

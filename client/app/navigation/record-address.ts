@@ -13,6 +13,7 @@ export function recordAddress({ record, id }: RecordRef, row: AnyRow) {
   if (record === 'attachments') return { to: '/activities', search: { edit: text('activity_id') } } as const
   if (record === 'document_pages')
     return { to: '/compliance/documents', search: { edit: text('document_id') } } as const
+  if (record === 'filings') return { to: '/compliance/filings/$id', params: { id }, search: {} } as const
   if (record === 'bulk_runs') {
     const days = { date_from: text('start_date'), date_to: text('end_date') }
     return { to: '/activities', search: { school_year: 'all', ...days } } as const

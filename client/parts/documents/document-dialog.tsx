@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { documentPagesLimit } from '#shared/documents/document-page.ts'
-import { counted } from '#shared/format/duration.ts'
 import type { DocumentFields } from '#shared/documents/document.ts'
-import { addDocument, changeDocument, pagesOf } from '#client/queries/documents.ts'
+import { addDocument, changeDocument } from '#client/queries/documents.ts'
+import { isSentPaper } from '#client/queries/filings.ts'
 import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
@@ -17,10 +16,10 @@ import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Text } from '#client/ui/layout/text.tsx'
-import { showToast } from '#client/ui/messages/toasts.ts'
 import { childrenIn, documentForm, kindChoices, type DocumentValues } from './document-form.ts'
 import { DocumentPages } from './document-pages.tsx'
 import { picked } from './pick-pages.ts'
+import { refusePages } from './refuse-pages.ts'
 
 /** The place where pages wait for a form: a new document's by its owner, another's by its own id. */
 export function documentPlace(of = 'new'): DocumentPlace {
@@ -42,6 +41,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
   const today = useToday()
   const added = useLive(() => listPendingPhotos(place), [place])?.length ?? 0
   const id = document?.id ?? null
+  const isSent = useLive(async () => id !== null && (await isSentPaper(id)), [id]) ?? false
   const form = useRecordForm(documentForm, {
     opened: document,
     empty: () => emptyValues(today, proposed),
@@ -66,7 +66,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
   })
   return (
     <RecordDialog form={form}>
-      <DocumentPages place={place} documentId={id} />
+      <DocumentPages place={place} documentId={id} isFixed={isSent} />
       <TextInput autoComplete="off" {...form.input('title')} />
       <Select className={`${styles.half} ${styles.pair}`} data={kindChoices} {...form.input('kind')} />
       <TextInput className={`${styles.half} ${styles.pair}`} type="date" {...form.input('date')} />
@@ -86,22 +86,6 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
       <Textarea rows={2} {...form.input('note')} />
     </RecordDialog>
   )
-}
-
-/** Says why the pages can't be saved as they are; nothing is saved then. */
-async function refusePages(place: DocumentPlace, documentId: string | null): Promise<boolean> {
-  const waiting = await listPendingPhotos(place)
-  const unmade = waiting.filter(({ made }) => made === null).length
-  if (unmade > 0) {
-    const message = 'Remove it, or export it first. Then save.'
-    showToast({ type: 'warning', title: `${counted(unmade, 'page')} couldn’t be read`, message })
-    return true
-  }
-  const kept = documentId === null ? 0 : (await pagesOf(documentId)).length
-  if (waiting.length === 0 || kept + waiting.length <= documentPagesLimit) return false
-  const message = `A document can have at most ${documentPagesLimit} pages. Remove some, or make two documents.`
-  showToast({ type: 'warning', title: 'Too many pages', message })
-  return true
 }
 
 function emptyValues(today: string, proposed: Partial<DocumentFields>): DocumentValues {

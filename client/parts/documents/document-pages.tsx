@@ -31,10 +31,14 @@ interface DocumentPagesProps {
   place: DocumentPlace
   /** The document that the form changes; none for a new one. */
   documentId: string | null
+  /** Says nothing where there is no page. */
+  isQuiet?: boolean
+  /** The paper was sent: it takes no page and loses none (rule records.held). */
+  isFixed?: boolean
 }
 
 /** The pages of a document: those it has, and those that come with the next save (rule documents.adding). */
-export function DocumentPages({ place, documentId }: DocumentPagesProps) {
+export function DocumentPages({ place, documentId, isQuiet = false, isFixed = false }: DocumentPagesProps) {
   const kept = useLive(async () => (documentId === null ? [] : pagesOf(documentId)), [documentId])
   const waiting = useLive(() => listPendingPhotos(place), [place])
 
@@ -45,18 +49,22 @@ export function DocumentPages({ place, documentId }: DocumentPagesProps) {
     <section aria-label="Pages">
       <ul className={styles.pages}>
         {kept?.map((page, index) => (
-          <Kept key={page.id} page={page} before={kept[index - 1]} number={index + 1} />
+          <Kept key={page.id} page={page} before={kept[index - 1]} number={index + 1} isFixed={isFixed} />
         ))}
         {waiting?.map((page) => (
           <Waiting key={page.id} page={page} />
         ))}
       </ul>
-      {kept?.length === 0 && waiting?.length === 0 && (
+      {!isQuiet && kept?.length === 0 && waiting?.length === 0 && (
         <Text tone="muted">No pages yet. You can add them now or later.</Text>
       )}
-      <Row>
-        <AddDocument place={place} onPicked={() => {}} />
-      </Row>
+      {isFixed ? (
+        <Text tone="muted">These pages were sent, so they stay as they are.</Text>
+      ) : (
+        <Row>
+          <AddDocument place={place} onPicked={() => {}} />
+        </Row>
+      )}
     </section>
   )
 }
@@ -65,9 +73,10 @@ interface KeptProps {
   page: DocumentPage
   before: DocumentPage | undefined
   number: number
+  isFixed: boolean
 }
 
-function Kept({ page, before, number }: KeptProps) {
+function Kept({ page, before, number, isFixed }: KeptProps) {
   const name = page.file_name ?? `page ${number}`
 
   async function handleMove() {
@@ -89,16 +98,18 @@ function Kept({ page, before, number }: KeptProps) {
       <Text size="small" tone="muted">
         <span translate="no">{name}</span>
       </Text>
-      <Row>
-        {before && (
-          <IconButton
-            label={`Move ${name} earlier`}
-            icon={<IconArrowLeft size={20} />}
-            onClick={() => void handleMove()}
-          />
-        )}
-        <IconButton label={`Remove ${name}`} icon={<IconTrash size={20} />} onClick={() => void handleRemove()} />
-      </Row>
+      {!isFixed && (
+        <Row>
+          {before && (
+            <IconButton
+              label={`Move ${name} earlier`}
+              icon={<IconArrowLeft size={20} />}
+              onClick={() => void handleMove()}
+            />
+          )}
+          <IconButton label={`Remove ${name}`} icon={<IconTrash size={20} />} onClick={() => void handleRemove()} />
+        </Row>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconLock, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { documentKindText } from '#shared/documents/kinds.ts'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
@@ -9,10 +10,12 @@ import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
 import { deleteDocument, type ListedDocument } from '#client/queries/documents.ts'
+import { holderOf } from '#client/queries/filings.ts'
 import { readMedia } from '#client/queries/media/media.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { handOut, needsShareSheet } from '#client/lib/hand-out.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { mediaWords, PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { useMedia } from '#client/parts/media/use-media.ts'
@@ -39,6 +42,7 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
   const opened = usePresence()
   const mayWrite = useMayWrite()
   const [shown, setShown] = useState(pagesAtOnce)
+  const holder = useLive(() => holderOf(document.id), [document.id])
   const { title, kind, date, note, student_ids } = document
   const count = pagesIn(pages)
   const size = pages.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -81,7 +85,7 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
       size="wide"
       footer={
         <>
-          {mayWrite && (
+          {mayWrite && holder === null && (
             <Button
               variant="quiet-danger"
               leftSection={<IconTrash size={20} aria-hidden="true" />}
@@ -109,6 +113,17 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
     >
       <Stack>
         <Text tone="muted">{facts.join(', ')}</Text>
+        {holder && (
+          <div className={styles.note}>
+            <IconLock size={20} aria-hidden="true" />
+            <Text size="small" tone="muted">
+              {'Kept with what you sent, so it can’t be deleted: '}
+              <Link to="/compliance/filings/$id" params={{ id: holder.id }}>
+                {holder.title}
+              </Link>
+            </Text>
+          </div>
+        )}
         {note !== null && (
           <Text>
             <span translate="no">{note}</span>

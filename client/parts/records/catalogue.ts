@@ -60,7 +60,7 @@ export const catalogue = {
   compliance_todos: { Icon: IconChecklist, opens: 'Open' },
   documents: { Icon: IconFileText, page: '/compliance/documents' },
   document_pages: { Icon: IconFileText, opens: 'Open' },
-  filings: { Icon: IconSend },
+  filings: { Icon: IconSend, opens: 'Open' },
   report_notes: { Icon: IconNotes, opens: 'Edit' },
   goals: { Icon: IconFlag, page: '/subjects' },
   goal_progress: { Icon: IconFlag, opens: 'Edit' },

@@ -49,12 +49,9 @@ export function sayOfComplianceTodos(ids: readonly string[], said: SaidOfTodo): 
   return setAll(ids.map((id) => ({ id, values: said })))
 }
 
-/**
- * Says that what was asked about was sent, for all whom one letter covered; `null` = on a day that nobody knows: then
- * they are done without a day (rule law.asked).
- */
-export function answerSent(todos: readonly ShownTodo[], filed_on: Day | null): Promise<Receipt> {
-  const sent = { completed: true, completed_on: filed_on, filed_on }
+/** Says that what was asked about was sent on a day that nobody knows: they are done without one (rule law.asked). */
+export function tickWithoutDay(todos: readonly ShownTodo[]): Promise<Receipt> {
+  const sent = { completed: true, completed_on: null, filed_on: null }
   return setAll(todos.map(({ id, due_date }) => ({ id, values: { ...sent, due_date } })))
 }
 
@@ -95,25 +92,4 @@ export async function saveLetter(
   return sharing.length === 0
     ? save(opened, { letter })
     : commit([opened, ...sharing].map((one) => ({ kind: 'set', opened: one, values: { letter } })))
-}
-
-/**
- * Says on which day the paper of some to-dos was sent or handed in, and ticks them with that day; `null` = not sent, a
- * tick stays (rule compliance.todo-sent).
- */
-export async function fileComplianceTodo(
-  todo: ShownTodo,
-  filed_on: Day | null,
-  others: readonly ShownTodo[] = [],
-): Promise<Receipt | null> {
-  const changes = await Promise.all([todo, ...others].map((one) => changeOfFiling(one, filed_on)))
-  return changes[0] === null ? null : commit(changes.filter((one) => one !== null))
-}
-
-async function changeOfFiling({ id, due_date }: ShownTodo, filed_on: Day | null): Promise<Change | null> {
-  const opened = await open('compliance_todos', id)
-  if (opened === null) return null
-  const isTicked = filed_on === null || opened.seen.completed
-  const values = isTicked ? { filed_on } : { filed_on, completed: true, completed_on: filed_on, due_date }
-  return { kind: 'set', opened, values }
 }

@@ -31,6 +31,9 @@ interface PendingPicture {
   height: number
 }
 
+/** Where the papers of letters wait for the save that fixes them: no form shows them. */
+export const paperPlace: DocumentPlace = 'document:sent'
+
 const none: ReadonlySet<string> = new Set()
 
 /** The photos that were picked in a place and are not saved yet, in that order. */
@@ -139,7 +142,7 @@ export async function notePages(id: string, pages: number | null): Promise<void>
 export async function listDocumentPlaces(): Promise<DocumentPlace[]> {
   const waiting = await currentDatabase().pending_photos.where('place').startsWith('document:').toArray()
   const saved = await Promise.all(waiting.map(wasSaved))
-  const places = waiting.flatMap(({ place }, at) => (saved[at] ? [] : [place as DocumentPlace])) // by its beginning
+  const places = waiting.flatMap(({ place }, at) => (saved[at] || place === paperPlace ? [] : [place as DocumentPlace])) // by its beginning
   return [...new Set(places)]
 }
 

@@ -2,10 +2,11 @@ import { fullDay } from '#shared/format/dates.ts'
 import type { LetterKind } from '#shared/compliance/state-requirements.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { blank } from './blank.ts'
-import { cityLine, letterText, type Letter, type LetterFamily, type LetterSubject } from './letter.ts'
+import { cityLine, letterText, type Letter, type LetterSubject } from './letter.ts'
 import { bodyOf } from './letter-bodies.ts'
 import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-input.ts'
 import { questionsOf } from './letter-questions.ts'
+import { districtLine, superintendentOf } from './recipient.ts'
 
 /**
  * The letter of a to-do, filled from the family's records and worded for its state; `null` where the parent writes none
@@ -68,15 +69,6 @@ function addressOf({ pack, family, todo }: LetterInput): string[] {
     return districtLine.test(line) && family.district ? family.district : `${line} ${blank}`
   })
   return [...superintendentOf(family, lines), ...filled, pack.state_name]
-}
-
-const districtLine = /^School (district|division):$/
-
-/** Whom the family named, where the letter goes to that office of its own district: a county's is somebody else. */
-function superintendentOf({ superintendent }: LetterFamily, lines: readonly string[]): string[] {
-  const [office = '', place = ''] = lines
-  const isTheirs = /superintendent|^director of schools$/i.test(office) && districtLine.test(place)
-  return superintendent && isTheirs ? [superintendent] : []
 }
 
 function greetingOf({ family, todo }: LetterInput): string {

@@ -6,15 +6,19 @@ import { isBeginUnasked } from '#shared/compliance/law/began.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems, sectionsOf } from '#shared/compliance/todo-sections.ts'
+import type { Filing } from '#shared/filings/filing.ts'
 import { monthDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import { useScreen } from '#client/lib/use-screen.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { listFilings } from '#client/queries/filings.ts'
 import { sayOfComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useTodosLeftBehind } from '#client/parts/compliance/use-todos.ts'
+import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -26,7 +30,7 @@ import { AskedRow } from './asked-row.tsx'
 import { GuidanceDialog } from './guidance-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { takeBack } from './take-back.ts'
-import { HappenedDialog, OwnDateDialog, SentDialog } from './todo-day-dialogs.tsx'
+import { HappenedDialog, OwnDateDialog } from './todo-day-dialogs.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { WaitingItems } from './waiting-items.tsx'
 
@@ -64,6 +68,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
   const goTo = (id: string | null) => focusOn(list, id)
   const opened = tapped ?? (asked === undefined ? null : { ids: [asked], what: 'guidance' as const })
   const left = useTodosLeftBehind(law)
+  const filings = lastFilings(useLive(listFilings) ?? [])
   const all = [...(todos ?? []), ...left.flatMap((one) => one.todos)]
   const about = all.filter(({ id }) => opened?.ids.includes(id))
   const todo = about[0] ?? null
@@ -120,6 +125,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
       todos={group}
       law={{ ...law, pack }}
       colors={colors}
+      filings={filings}
       onAbout={(one) => setTapped({ ids: [one.id], what: 'guidance' })}
       onLetter={(one) => setTapped({ ids: [one.id], what: 'letter' })}
       onSent={(those) => setTapped({ ids: idsOf(those), what: 'sent' })}
@@ -236,11 +242,26 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
         )}
       </Presence>
       <Presence>
-        {todo && opened?.what === 'letter' && <LetterDialog todo={todo} law={law} user={user} onClose={handleClose} />}
+        {todo && opened?.what === 'letter' && (
+          <LetterDialog
+            todo={todo}
+            law={law}
+            user={user}
+            onSent={(ids) => setTapped({ ids, what: 'sent' })}
+            onClose={handleClose}
+          />
+        )}
       </Presence>
       <Presence>
         {todo && opened?.what === 'sent' && (
-          <SentDialog todos={about} today={today} onSaved={() => goTo(null)} onClose={handleClose} />
+          <MarkAsSent
+            todos={about}
+            all={all}
+            law={law}
+            colors={colors}
+            onSaved={() => goTo(null)}
+            onClose={handleClose}
+          />
         )}
       </Presence>
       <Presence>
@@ -253,6 +274,12 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
       </Presence>
     </div>
   )
+}
+
+/** The last filing of each to-do. */
+function lastFilings(filings: readonly Filing[]): ReadonlyMap<string, Filing> {
+  // The last one sent comes first, and is set last.
+  return new Map(filings.toReversed().flatMap((filing) => filing.todo_ids.map((id) => [id, filing] as const)))
 }
 
 /** "3 items, the last on July 14". */

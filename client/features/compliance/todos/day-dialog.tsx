@@ -15,21 +15,17 @@ interface DayDialogProps {
   /** A quiet word above the day. */
   children?: ReactNode
   proposed: Day | null
-  /** The last day that can be meant; left out, one to come can. */
-  latest?: Day
-  /** True when the day may stay blank. */
-  isOptional?: boolean
   /** Asked before it is saved; `false` = something above the day is missing, and is told. */
   isReady?: () => boolean
   /** More ways out, between Cancel and the deed. */
   others?: ReactNode
   /** Saves; what keeps it from that is told in the dialog. */
-  onSave: (day: Day | null) => Promise<void>
+  onSave: (day: Day) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for one day. */
-export function DayDialog({ label, proposed, latest, isOptional = false, onSave, onClose, ...shown }: DayDialogProps) {
+export function DayDialog({ label, proposed, onSave, onClose, ...shown }: DayDialogProps) {
   const opened = usePresence()
   const [day, setDay] = useState(proposed ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -38,13 +34,13 @@ export function DayDialog({ label, proposed, latest, isOptional = false, onSave,
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = wrongDay(day, latest, isOptional)
+    const wrong = wrongDay(day)
     setError(wrong)
     if (wrong !== null) return focusFirstWrong(event.currentTarget)
     if (shown.isReady?.() === false) return
     setBusy(true)
     try {
-      await onSave(day === '' ? null : day)
+      await onSave(day)
       onClose()
     } catch (cause) {
       setFailure(failureOf(cause, 'Failed to save the day.'))
@@ -78,9 +74,7 @@ export function DayDialog({ label, proposed, latest, isOptional = false, onSave,
         <TextInput
           type="date"
           label={label}
-          description={isOptional ? 'Leave it blank if you don’t know.' : undefined}
           value={day}
-          max={latest}
           error={error}
           data-autofocus
           onChange={({ currentTarget: { value } }) => {
@@ -93,9 +87,6 @@ export function DayDialog({ label, proposed, latest, isOptional = false, onSave,
   )
 }
 
-function wrongDay(day: string, latest: Day | undefined, isOptional: boolean): string | null {
-  if (day === '') return isOptional ? null : 'Choose the day'
-  if (!z.iso.date().safeParse(day).success) return 'Choose the day'
-  // Devices let a day be chosen beyond `max`.
-  return latest !== undefined && day > latest ? 'That date is in the future.' : null
+function wrongDay(day: string): string | null {
+  return z.iso.date().safeParse(day).success ? null : 'Choose the day'
 }

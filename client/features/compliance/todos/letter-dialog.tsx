@@ -1,11 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { answersCarried } from '#shared/compliance/letters/letter-questions.ts'
-import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { fileComplianceTodo, saveLetter } from '#client/queries/compliance/todos.ts'
+import { saveLetter } from '#client/queries/compliance/todos.ts'
 import { open, type Opened } from '#client/queries/write.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useOnce } from '#client/lib/use-once.ts'
@@ -31,28 +31,29 @@ interface LetterDialogProps {
   todo: ComplianceTodo
   law: FamilyLaw
   user: User
+  /** Opens "Mark as sent" for the to-dos that this letter is kept with. */
+  onSent: (ids: readonly string[]) => void
   onClose: () => void
 }
 
 /** The letter of a to-do: filled from the records, edited here, and kept with it (rule compliance.letters). */
-export function LetterDialog({ todo, law, user, onClose }: LetterDialogProps) {
+export function LetterDialog({ todo, law, user, onSent, onClose }: LetterDialogProps) {
   const draft = useLetter(todo, law, user)
   const opened = useOnce(() => open('compliance_todos', todo.id))
   if (draft === undefined || opened === undefined) return null
-  return <Letter todo={todo} today={law.ground.today} draft={draft ?? empty} opened={opened} onClose={onClose} />
+  return <Letter todo={todo} draft={draft ?? empty} opened={opened} onSent={onSent} onClose={onClose} />
 }
 
 /** A state without a letter now still shows the saved one. */
 const empty: LetterDraft = { text: '', questions: [], holds: [], shared: null }
 
-interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onClose'> {
-  today: string
+interface LetterProps extends Pick<LetterDialogProps, 'todo' | 'onSent' | 'onClose'> {
   /** As the records fill it. */
   draft: LetterDraft
   opened: Opened<'compliance_todos'> | null
 }
 
-function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
+function Letter({ todo, draft, opened, onSent, onClose }: LetterProps) {
   const { text: written, questions, shared } = draft
   const isOpen = usePresence()
   // Shows what she saved from then on.
@@ -91,6 +92,14 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
     return null
   }
 
+  /** What is sent is what she sees: it is saved first. */
+  async function handleSent() {
+    const message = isChanged || saved === null ? await keep(text) : null
+    if (message !== null) return tellFailure(message)
+    const sharing = isShared ? shared.others : sharingLetter
+    onSent([todo, ...sharing].map(({ id }) => id))
+  }
+
   return (
     <Modal
       opened={isOpen}
@@ -110,6 +119,16 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
                 Start over
               </Button>
             )}
+          </ForWriting>
+          <ForWriting>
+            <Button
+              variant="default"
+              leftSection={<IconSend size={20} />}
+              disabled={text === ''}
+              onClick={() => void handleSent()}
+            >
+              Mark as sent
+            </Button>
           </ForWriting>
           {isChanged || saved === null ? (
             <ForWriting>
@@ -150,35 +169,12 @@ function Letter({ todo, today, draft, opened, onClose }: LetterProps) {
         )}
         <LetterQuestions questions={questions} text={text} onChange={(letter) => form.change({ letter })} />
         <Textarea rows={18} maxLength={textLimits.letter} data-autofocus {...form.input('letter')} />
-        <ForWriting>
-          <TextInput
-            type="date"
-            label="Sent or turned in on"
-            value={todo.filed_on ?? ''}
-            max={today}
-            onChange={(event) => void file(todo, event.currentTarget.value, sharingLetter).then(tellFailure)}
-          />
-        </ForWriting>
       </div>
     </Modal>
   )
 }
 
 const gone = 'This item isn’t on this device anymore, so we couldn’t save it. What you typed is still here to copy.'
-
-/** Says when it was sent; answers what kept it from that. */
-async function file(
-  todo: ComplianceTodo,
-  day: string,
-  others: readonly ListedTodo<ComplianceTodo>[],
-): Promise<string | null> {
-  try {
-    const receipt = await fileComplianceTodo(todo, day === '' ? null : day, others)
-    return receipt === null ? gone : null
-  } catch (cause) {
-    return failureOf(cause, 'Failed to save the day.')
-  }
-}
 
 /** Lists what the letter must hold, by the state's file. */
 function Holds({ holds }: Pick<LetterDraft, 'holds'>) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
-import { answerSent, sayOfComplianceTodos } from '#client/queries/compliance/todos.ts'
+import { sayOfComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -11,36 +11,6 @@ import { DayDialog } from './day-dialog.tsx'
 import styles from './day-dialog.module.css'
 
 type Todo = ListedTodo<ComplianceTodo>
-
-interface SentDialogProps {
-  /** The item, of one or more children. */
-  todos: readonly Todo[]
-  today: Day
-  /** Called once it is saved. */
-  onSaved: () => void
-  onClose: () => void
-}
-
-/** "Yes": asks the day alone, with the day it was due proposed (rule law.asked). */
-export function SentDialog({ todos, today, onSaved, onClose }: SentDialogProps) {
-  const [todo] = todos
-  if (todo === undefined) return null
-  return (
-    <DayDialog
-      title={todo.title}
-      label="Sent or turned in on"
-      proposed={todo.due_date !== null && todo.due_date <= today ? todo.due_date : null}
-      latest={today}
-      isOptional
-      onSave={async (day) => {
-        const { undo } = await answerSent(todos, day)
-        showToast({ title: `Done: ${todo.title}`, undo })
-        onSaved()
-      }}
-      onClose={onClose}
-    />
-  )
-}
 
 interface HappenedDialogProps {
   /** The item, of the family or of each child. */
@@ -60,7 +30,7 @@ export function HappenedDialog({ todos, today, colors, onSaved, onClose }: Happe
   const [todo] = todos
   if (todo === undefined) return null
 
-  async function handleSave(happened_on: Day | null) {
+  async function handleSave(happened_on: Day) {
     const meant = todos.filter(({ student_id }) => student_id === null || chosen.includes(student_id))
     const [first] = meant
     if (first === undefined) throw new Error('a child is chosen')

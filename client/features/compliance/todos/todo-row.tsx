@@ -19,6 +19,8 @@ import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
+import { answerDue } from '#shared/filings/answer.ts'
+import type { Filing } from '#shared/filings/filing.ts'
 import { daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
@@ -60,13 +62,15 @@ interface TodoRowProps extends TodoDoors {
   todos: readonly Todo[]
   law: FamilyLaw
   colors: ReadonlyMap<string, StudentColor>
+  /** The last filing of each to-do that has one. */
+  filings: ReadonlyMap<string, Filing>
 }
 
 /**
  * One item, ticked for each child, with when it is due in words (rules compliance.todo-toggle, compliance.due-dates,
  * law.events, law.own-date).
  */
-export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: TodoRowProps) {
+export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...doors }: TodoRowProps) {
   const mayWrite = useMayWrite()
   const facts = useId()
   const name = useId()
@@ -110,7 +114,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
               <span className={styles.type}>
                 <Badge>{dueLabels[todo.due_type]}</Badge>
               </span>
-              {todo.filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(todo.filed_on)}`}</span>}
+              <Sent todo={todos.find(({ id }) => filings.has(id)) ?? todo} filings={filings} answer={rule?.answer} />
               <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
               {isGoodPractice && <Badge tone="info">Good practice</Badge>}
             </p>
@@ -147,6 +151,34 @@ export function TodoRow({ todos, law: { ground, pack }, colors, ...doors }: Todo
         </div>
       </div>
     </li>
+  )
+}
+
+interface SentProps {
+  todo: Todo
+  filings: TodoRowProps['filings']
+  answer: LawTodo['answer']
+}
+
+/** When it was sent, with the way to its filing, and when to ask for an answer (rule filings.reply). */
+function Sent({ todo: { id, filed_on, title }, filings, answer }: SentProps) {
+  const filing = filings.get(id)
+  if (filing === undefined)
+    return filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(filed_on)}`}</span>
+  const due = filing.acknowledged_on === null ? answerDue(filing.sent_on, answer) : null
+  return (
+    <>
+      <Link
+        className={styles.sent}
+        to="/compliance/filings/$id"
+        params={{ id: filing.id }}
+        aria-label={`Sent ${fullDay(filing.sent_on)}: ${title}`}
+      >
+        {`Sent ${fullDay(filing.sent_on)}`}
+      </Link>
+      {filing.acknowledged_on !== null && <span>{`Answered ${fullDay(filing.acknowledged_on)}`}</span>}
+      {due !== null && <span>{`No answer by ${fullDay(due)}? Ask.`}</span>}
+    </>
   )
 }
 

@@ -120,6 +120,7 @@ function Row({ law, todo }: { law: Awaited<ReturnType<typeof lawIn>>; todo: List
       todos={[todo]}
       law={law}
       colors={new Map()}
+      filings={new Map()}
       onAbout={nothing}
       onLetter={nothing}
       onSent={nothing}

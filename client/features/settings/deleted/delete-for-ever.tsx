@@ -33,12 +33,14 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
     }
   }
 
+  const isFiled = deleted[0].record !== 'books'
+
   if (naming > 0) {
     return (
       <Modal
         opened={opened}
         onClose={onClose}
-        title="Still in your log"
+        title={isFiled ? 'Kept with what you sent' : 'Still in your log'}
         size="narrow"
         footer={
           <Button onClick={onClose} data-autofocus>
@@ -47,8 +49,10 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
         }
       >
         <p>
-          {`“${deletedTitle(deleted)}” can’t be deleted forever while your log names it ` +
-            `(${counted(naming, 'time')}). Your entries keep its title, and it isn’t offered for new ones.`}
+          {isFiled
+            ? `“${deletedTitle(deleted)}” belongs to a filing, so it can’t be deleted forever before that.`
+            : `“${deletedTitle(deleted)}” can’t be deleted forever while your log names it ` +
+              `(${counted(naming, 'time')}). Your entries keep its title, and it isn’t offered for new ones.`}
         </p>
       </Modal>
     )

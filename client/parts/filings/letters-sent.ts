@@ -1,0 +1,33 @@
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { makePaper } from '#client/papers/make-paper.ts'
+import { letterPaper } from '#client/parts/papers/papers.ts'
+
+/** A letter as it is being sent. */
+export interface SentLetter {
+  todo: Pick<ComplianceTodo, 'id' | 'title'>
+  text: string
+}
+
+/**
+ * The letters of an envelope: each that was saved with a to-do, once. One that nobody wrote isn't in it (rule
+ * filings.fixed).
+ */
+export function lettersIn(todos: readonly Pick<ComplianceTodo, 'id' | 'title' | 'letter'>[]): SentLetter[] {
+  const letters = new Map<string, SentLetter>()
+  for (const { id, title, letter } of todos) {
+    if (letter !== null && !letters.has(letter)) letters.set(letter, { todo: { id, title }, text: letter })
+  }
+  return [...letters.values()]
+}
+
+/** Draws letters on this device, with the very text that is kept. Throws where one can't be drawn. */
+export async function papersOf(letters: readonly SentLetter[]): Promise<File[]> {
+  const papers: File[] = []
+  for (const { todo, text } of letters) {
+    const request = { ...letterPaper(todo), ask: { kind: 'letter' as const, todo_id: todo.id, text } }
+    const outcome = await makePaper(request, { signal: new AbortController().signal, onPage: () => undefined })
+    if (outcome.kind !== 'made') throw new Error(`The letter wasn’t drawn: ${outcome.kind}`)
+    papers.push(outcome.paper.file)
+  }
+  return papers
+}

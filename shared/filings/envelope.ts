@@ -1,0 +1,63 @@
+import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
+import type { TodoType } from '#shared/compliance/state-requirements.ts'
+import type { ListedTodo } from '#shared/compliance/todo-list.ts'
+import { sameItems } from '#shared/compliance/todo-sections.ts'
+import type { DocumentKind } from '#shared/documents/kinds.ts'
+import { listed } from '#shared/format/listed.ts'
+import { textLimits } from '#shared/records/text.ts'
+
+type Todo = ListedTodo<ComplianceTodoFields> & { id: string }
+
+/** To-dos of these types are done by teaching or testing: nothing of them goes into an envelope. */
+const notSent: ReadonlySet<TodoType> = new Set(['testing', 'qualification'])
+
+/** To-dos that ask for days or hours of teaching. */
+const ofTime: ReadonlySet<string> = new Set(['time', 'days', 'hours', 'days-hours'])
+
+/**
+ * The open items that may be in the same envelope as some: of the same day, and the same ones of other children, each
+ * with its to-dos (rule filings.envelope).
+ */
+export function alsoInEnvelope<One extends Todo>(about: readonly Todo[], all: readonly One[]): One[][] {
+  const mine = new Set(about.map(({ id }) => id))
+  const days = new Set(about.flatMap(({ due_date }) => due_date ?? []))
+  const items = new Set(about.map(itemOf))
+  const states = new Set(about.map(({ state }) => state))
+  const mates = all.filter(
+    (todo) =>
+      !mine.has(todo.id) &&
+      states.has(todo.state) &&
+      (todo.standing === 'open' || todo.standing === 'asked' || todo.standing === 'needs_day') &&
+      !notSent.has(todo.type) &&
+      !ofTime.has(todo.key) &&
+      (items.has(itemOf(todo)) || (todo.due_date !== null && days.has(todo.due_date))),
+  )
+  return sameItems(mates)
+}
+
+function itemOf({ key, period }: Todo): string {
+  return `${key} ${period}`
+}
+
+/** "File the affidavit, and Write the objectives": each item of an envelope once, as long as a title may be. */
+export function titleOfFiling(todos: readonly Pick<ComplianceTodoFields, 'title'>[]): string {
+  const title = listed([...new Set(todos.map((todo) => todo.title))])
+  return title.length <= textLimits.title ? title : `${title.slice(0, textLimits.title - 1).trimEnd()}…`
+}
+
+/** The children of an envelope, each once. */
+export function childrenOfFiling(todos: readonly Pick<ComplianceTodoFields, 'student_id'>[]): string[] {
+  return [...new Set(todos.flatMap(({ student_id }) => student_id ?? []))]
+}
+
+const kinds: Partial<Record<TodoType, DocumentKind>> = {
+  curriculum: 'plan',
+  assessment: 'evaluation',
+  portfolio: 'evaluation',
+  testing: 'test_scores',
+}
+
+/** The kind of paper that answers a to-do. */
+export function kindOfPaper(todo: Pick<ComplianceTodoFields, 'type'> | undefined): DocumentKind {
+  return (todo && kinds[todo.type]) ?? 'notice'
+}
