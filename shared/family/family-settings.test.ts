@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { familySettings } from './family-settings.ts'
 
 test('a family that said nothing prints on Letter, and nothing else is known (rule settings.family)', () => {
-  const nothing = ['pathway', 'day_minutes', 'street', 'city', 'zip', 'phone', 'district', 'superintendent']
+  const home = ['street', 'city', 'zip', 'phone', 'district', 'superintendent']
+  const nothing = ['pathway', 'day_minutes', ...home, 'supervisor', 'supervisor_is', 'supervisor_education']
   expect(familySettings.schema.parse({})).toEqual({
     ...Object.fromEntries(nothing.map((name) => [name, null])),
     paper: 'letter',
@@ -21,6 +22,7 @@ test.each([
 })
 
 test('reads as a parent says it (rule settings.family)', () => {
-  const { day_minutes, paper } = familySettings.labels.values ?? {}
+  const { day_minutes, paper, supervisor_is } = familySettings.labels.values ?? {}
   expect([day_minutes?.(270), day_minutes?.(null), paper?.('a4')]).toEqual(['4 hours 30 minutes', '', 'A4'])
+  expect([supervisor_is?.('mother'), supervisor_is?.(null), supervisor_is?.('aunt')]).toEqual(['Mother', '', 'aunt'])
 })

@@ -7,6 +7,15 @@ import { optionalText, textLimits } from '#shared/records/text.ts'
 export const papers = ['letter', 'a4'] as const
 export const paperLabels: Readonly<Record<(typeof papers)[number], string>> = { letter: 'US Letter', a4: 'A4' }
 
+/** Who the supervisor is to the children. */
+export const supervisorRoles = ['mother', 'father', 'guardian', 'other'] as const
+export const supervisorRoleLabels: Readonly<Record<(typeof supervisorRoles)[number], string>> = {
+  mother: 'Mother',
+  father: 'Father',
+  guardian: 'Guardian',
+  other: 'Other',
+}
+
 /** How long a full school day may be said to be, in minutes. */
 const dayMinutes = { least: 30, most: 720 } as const
 
@@ -37,6 +46,10 @@ export const familySettings = defineRecord({
     phone: line('Phone'),
     district: line('School District'),
     superintendent: line('Superintendent'),
+    /** Who teaches, as What's on File names it. */
+    supervisor: optionalText(textLimits.name, 'Supervisor'),
+    supervisor_is: z._default(z.nullable(z.enum(supervisorRoles, 'Supervisor’s Role is not one of the options')), null),
+    supervisor_education: line('Education'),
   },
   labels: {
     one: 'Family Details',
@@ -51,10 +64,14 @@ export const familySettings = defineRecord({
       phone: 'Phone',
       district: 'School District',
       superintendent: 'Superintendent',
+      supervisor: 'Supervisor',
+      supervisor_is: 'Supervisor’s Role',
+      supervisor_education: 'Supervisor’s Education',
     },
     values: {
       day_minutes: (value) => (typeof value === 'number' ? longDuration(value) : ''),
       paper: (value) => new Map<unknown, string>(Object.entries(paperLabels)).get(value) ?? String(value),
+      supervisor_is: supervisorRoleText,
     },
   },
   indexes: [],
@@ -63,3 +80,9 @@ export const familySettings = defineRecord({
 
 export type FamilySettingsFields = FieldsOf<typeof familySettings>
 export type FamilySettings = RowOf<typeof familySettings>
+
+/** A role as a parent reads it; one that this build does not know stays as it came. */
+export function supervisorRoleText(role: unknown): string {
+  if (role == null) return ''
+  return new Map<unknown, string>(Object.entries(supervisorRoleLabels)).get(role) ?? String(role)
+}

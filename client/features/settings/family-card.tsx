@@ -6,7 +6,15 @@ import { longestFamilyDay } from '#shared/compliance/instruction-days.ts'
 import { eventsOf } from '#shared/compliance/todo-events.ts'
 import { isNewHome, type Home } from '#shared/family/new-home.ts'
 import { longDuration } from '#shared/format/duration.ts'
-import { familySettings, paperLabels, papers, type FamilySettings } from '#shared/family/family-settings.ts'
+import {
+  familySettings,
+  paperLabels,
+  papers,
+  supervisorRoleLabels,
+  supervisorRoles,
+  supervisorRoleText,
+  type FamilySettings,
+} from '#shared/family/family-settings.ts'
 import { openFamilySettings, readFamilySettings, saveFamilySettings } from '#client/queries/family-settings.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -20,6 +28,7 @@ import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { recordForm } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
 import styles from './settings.module.css'
 
 const half = `${form.half} ${form.pair}`
@@ -67,11 +76,14 @@ function toldOf(settings: FamilySettings): [label: string, value: string][] {
   const town = [settings.city, settings.zip].filter(Boolean).join(' ')
   const address = [settings.street, town].filter(Boolean).join(', ')
   const minutes = labels.values?.day_minutes?.(settings.day_minutes) ?? ''
+  const role = settings.supervisor_is === 'other' ? '' : supervisorRoleText(settings.supervisor_is).toLowerCase()
+  const supervisor = [settings.supervisor, role, settings.supervisor_education].filter(Boolean).join(', ')
   const facts: [string, string | null][] = [
     ['Address', address],
     [labels.fields.phone, settings.phone],
     [labels.fields.district, settings.district],
     [labels.fields.superintendent, settings.superintendent],
+    ['Who teaches', supervisor],
     ['A full school day', minutes],
     [labels.fields.paper, paperLabels[settings.paper]],
   ]
@@ -139,6 +151,19 @@ function FamilyForm({ user, opened, onClose }: FamilyDialogProps & { opened: Ope
       <TextInput className={half} {...open.input('district')} />
       <TextInput className={half} placeholder="Who gets your letters" {...open.input('superintendent')} />
       <NativeSelect data={papers.map((value) => ({ value, label: paperLabels[value] }))} {...open.input('paper')} />
+      <Text as="h3" strong>
+        Who teaches
+      </Text>
+      <TextInput className={half} autoComplete="name" {...open.input('supervisor')} />
+      <NativeSelect
+        className={half}
+        data={[
+          { value: '', label: 'Not said' },
+          ...supervisorRoles.map((value) => ({ value, label: supervisorRoleLabels[value] })),
+        ]}
+        {...open.input('supervisor_is')}
+      />
+      <TextInput placeholder="High school diploma, 2003" {...open.input('supervisor_education')} />
       {isMoved(open.values) && (
         <EventOffer
           user={user}
