@@ -4,6 +4,7 @@ import { gatherActivityLog } from './compliance/gather-log.ts'
 import { gatherLetter } from './compliance/gather-letter.ts'
 import { gatherAttendanceSheet, gatherFamilyReport, gatherStudentReport } from './compliance/gather-reports.ts'
 import { gatherReadingList } from './books/gather-reading-list.ts'
+import { gatherOnFile } from './filings/gather-on-file.ts'
 import { settingsOf } from './family-input.ts'
 import { readOnce } from './read-once.ts'
 import { gatherReportCard, gatherTranscript } from './grades/gather-grades.ts'
@@ -46,5 +47,7 @@ function gathererOf(ask: PaperAsk, source: PaperSource): Promise<GatheredPaper> 
       return gatherReadingList(ask, source)
     case 'letter':
       return gatherLetter(ask, source)
+    case 'on_file':
+      return gatherOnFile(ask, source)
   }
 }

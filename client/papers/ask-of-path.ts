@@ -19,6 +19,7 @@ export function askOfPath(path: string): PaperAsk | undefined {
   if (part === 'export') return { kind: 'family_report', ...days }
   if (part === 'student-report') return { kind: 'student_report', student_id: id, ...days }
   if (part === 'reading-list') return { kind: 'reading_list', student_id: id, ...days }
+  if (part === 'on-file') return { kind: 'on_file', student_id: id, ...size }
   if (part === 'attendance-sheet') return { kind: 'attendance_sheet', student_id: id, ...days }
   if (part === 'activity-log') return { kind: 'activity_log', from, to, student_id, ...size }
   if (part === 'todos' && pathname.endsWith('/letter')) return { kind: 'letter', todo_id: id, ...size }

@@ -13,6 +13,7 @@ export type PaperAsk = { paper?: (typeof papers)[number] | undefined } & (
   | ({ kind: 'activity_log'; student_id?: string | undefined } & AskedSpan)
   /** `text` = as it is being sent, in place of what the to-do says now. */
   | { kind: 'letter'; todo_id: string; text?: string | undefined }
+  | { kind: 'on_file'; student_id: string }
 )
 
 /** An ask of one kind. */

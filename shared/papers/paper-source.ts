@@ -24,6 +24,8 @@ export type PaperRecord =
   | 'report_notes'
   | 'family_settings'
   | 'book_readings'
+  | 'filings'
+  | 'documents'
 
 /** The account as papers need it. */
 export interface PaperAccount {

@@ -178,6 +178,7 @@ describe('every call', () => {
     'GET /api/compliance/student-report/{id}',
     'GET /api/compliance/attendance-sheet/{id}',
     'GET /api/compliance/reading-list/{id}',
+    'GET /api/compliance/on-file/{id}',
     'GET /api/compliance/activity-log',
     'GET /api/report-notes',
     'POST /api/report-notes',

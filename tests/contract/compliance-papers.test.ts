@@ -98,6 +98,13 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     expect(sheet).toMatchObject({ status: 200, name: expect.stringMatching(/^attendance-nora-\d{4}-\d{4}\.pdf$/) })
     expect(sheet.pages).toHaveLength(1)
     expect(sheet.text).toContain(`${days} days, 3.3 hours.`)
+
+    // What is on file has the same days and hours (rules filings.on-file, filings.on-file-paper).
+    const file = await ask(family, `on-file/${student_id}?paper=a4`)
+    expect(file).toMatchObject({ status: 200, name: expect.stringMatching(/^on-file-nora-\d{4}-\d{4}\.pdf$/) })
+    expect(file.pages).toHaveLength(1)
+    expect(file.text).toContain(`${days.split(' ')[0]} days, 3.3 hours`)
+    expect(file.text).not.toMatch(/Silas|overdue|Due |Was due/)
   })
 
   test('days of a family are asked for at will: a part of a year has no status, a year its name', async () => {
@@ -153,6 +160,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     for (const call of [
       `student-report/${student_id}`,
       `attendance-sheet/${student_id}`,
+      `on-file/${student_id}`,
       `activity-log?student_id=${student_id}`,
     ])
       expect(await ask(stranger, call)).toMatchObject({ status: 404, pages: [] })

@@ -60,6 +60,11 @@ const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly Pap
     { kind: 'activity_log', from: addDays(today, -500), to: today },
     { kind: 'activity_log', student_id: students[1], paper: 'a4' },
   ],
+  on_file: ({ students }) =>
+    students.flatMap((student_id) => [
+      { kind: 'on_file', student_id },
+      { kind: 'on_file', student_id, paper: 'a4' },
+    ]),
   letter: ({ todos }) => todos.map(({ id }) => ({ kind: 'letter', todo_id: id }) as const),
 }
 
@@ -99,6 +104,7 @@ const callOf: Record<PaperAsk['kind'], string> = {
   attendance_sheet: '/api/compliance/attendance-sheet/{id}',
   reading_list: '/api/compliance/reading-list/{id}',
   activity_log: '/api/compliance/activity-log',
+  on_file: '/api/compliance/on-file/{id}',
   letter: '/api/compliance/todos/{id}/letter',
 }
 

@@ -112,6 +112,16 @@ export function activityLogPaper(choice: { from: string; to: string; student_id?
   }
 }
 
+/** What is on file for a child (rule filings.on-file-paper). */
+export function onFilePaper({ id, name }: { id: string; name: string }): PaperRequest {
+  return {
+    ...compliancePaper(`What’s on file for ${name}`, `on-file/${id}`, {}, 'on-file.pdf'),
+    ask: { kind: 'on_file', student_id: id },
+    done: { title: 'Paper Ready', message: 'What’s on file has been saved as a PDF.' },
+    failed: 'Failed to make what’s on file',
+  }
+}
+
 /** The letter of a to-do, as it is kept with it (rule compliance.letters). */
 export function letterPaper({ id, title }: { id: string; title: string }): PaperRequest {
   return {

@@ -15,10 +15,12 @@ const logQuery = z.object({ ...days, student_id: z.optional(uuid('There is no su
 const ofStudent = z.object({ id: uuid('There is no such student') })
 const ofTodo = z.object({ id: uuid('There is no such record') })
 
+const paperQuery = z.object({ paper })
+
 /** The schema of a call for a paper about a child. */
 const aboutChild = (summary: string) => ({ summary, tags, params: ofStudent, querystring: reportQuery })
 
-/** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters). */
+/** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters, filings.on-file-paper). */
 export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const family = { summary: 'Make the report of the family and a year (PDF)', tags, querystring: reportQuery }
   app.get(`${path}/export`, { schema: family }, (request, reply) =>
@@ -45,11 +47,21 @@ export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
     answerPaper(request, reply, { kind: 'activity_log', ...request.query }),
   )
 
+  const onFile = {
+    summary: 'Make what is on file for a child (PDF)',
+    tags,
+    params: ofStudent,
+    querystring: paperQuery,
+  }
+  app.get(`${path}/on-file/:id`, { schema: onFile }, (request, reply) =>
+    answerPaper(request, reply, { kind: 'on_file', student_id: request.params.id, ...request.query }),
+  )
+
   const letter = {
     summary: "Make a to-do's letter (PDF)",
     tags,
     params: ofTodo,
-    querystring: z.object({ paper }),
+    querystring: paperQuery,
   }
   app.get(`${path}/todos/:id/letter`, { schema: letter }, (request, reply) =>
     answerPaper(request, reply, { kind: 'letter', todo_id: request.params.id, ...request.query }),

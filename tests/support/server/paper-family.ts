@@ -9,7 +9,9 @@ import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
-import { aBook, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { aBook, aDocument, aFiling, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { documentKinds } from '#shared/documents/kinds.ts'
+import { filingWays } from '#shared/filings/ways.ts'
 import { makeRandom, type Random } from '#tests/simulation/world/random.ts'
 import type { Todo } from './law-family.ts'
 import { anOp, type Family, type TestServer } from './server.ts'
@@ -96,8 +98,19 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
   expect(moved.status).toBe(200)
   await family.post('/api/compliance/todos/generate', {})
   const { todos } = (await family.get<{ todos: Todo[] }>('/api/compliance/todos')).body
+  const filed = filedOf(random, { today, studentIds, todos })
+  await push(family, [
+    set('family_settings', family.user.id, {
+      supervisor: 'Żaneta Groß',
+      supervisor_is: random.pick(['mother', 'other', null]),
+      supervisor_education: random.pick([null, 'Diplôme, 2003']),
+    }),
+    ...filed,
+  ])
   const changeAll = () =>
     push(family, [
+      ...filed.slice(0, 3).map(({ record, record_id }) => anOp({ record, record_id, kind: 'delete' })),
+      ...filed.slice(3, 8).map(({ record, record_id }) => set(record, record_id, changesOf(record, today))),
       ...todos
         .filter((_, at) => at % 3 === 0)
         .map(({ id }) => set('compliance_todos', id, { completed: true, completed_on: addDays(today, -3) })),
@@ -199,6 +212,53 @@ function aside(random: Random, { today, studentIds }: Of): Op[] {
     }),
   )
   return [...marks, ...breaks, ...notes]
+}
+
+/** Papers of each kind, and filings that tick some to-dos, correct an earlier one, or name nobody. */
+function filedOf(
+  random: Random,
+  { today, studentIds, todos }: Omit<Of, 'subjectIds'> & { todos: readonly Todo[] },
+): Op[] {
+  const some = () => studentIds.filter(() => random.chance(0.4))
+  const documents = documentKinds.flatMap((kind) =>
+    [0, 1].map((at) =>
+      create('documents', newId(), {
+        ...aDocument({ title: `${kind} ${at} Ω`, kind, student_ids: some(), note: null }),
+        date: addDays(today, -random.below(300)),
+      }),
+    ),
+  )
+  const ids = Array.from({ length: 24 }, () => newId())
+  const filings = ids.map((id, at) =>
+    create('filings', id, {
+      ...aFiling({ title: `Filing ${at} Ω`, state: random.pick(['PA', 'PA', 'GA']), way: random.pick(filingWays) }),
+      period: random.pick(['', schoolYearOf(today, '08'), schoolYearOf(addDays(today, -365), '08')]),
+      todo_ids: todos
+        .filter(() => random.chance(0.08))
+        .map((todo) => todo.id)
+        .slice(0, 9),
+      student_ids: some(),
+      document_id: null,
+      sha256: null,
+      letter_text: null,
+      sent_on: addDays(today, -random.below(40)),
+      sent_to: random.pick([null, 'Dr. Łęcki, superintendent']),
+      tracking: random.pick([null, '9589 0710 5270']),
+      receipt_document_id: null,
+      reply_document_id: random.pick([null, documents[5]?.record_id ?? null]),
+      acknowledged_on: random.pick([null, today]),
+      supersedes: random.pick([null, null, ids[at - 1] ?? null]),
+    }),
+  )
+  // The deletes and edits meet both.
+  return [...filings.slice(0, 2), ...documents.slice(0, 3), ...filings.slice(2), ...documents.slice(3)]
+}
+
+/** What a parent changes of a paper or a filing. */
+function changesOf(record: RecordName, today: Day): Record<string, unknown> {
+  return record === 'documents'
+    ? { title: 'Evaluation Ω', date: today }
+    : { sent_to: 'Somebody else', supersedes: null }
 }
 
 function create(record: RecordName, record_id: string, fields: Record<string, unknown>): Op {

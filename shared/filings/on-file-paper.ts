@@ -1,0 +1,44 @@
+import { paperHead, type PaperFamily } from '#shared/compliance/reports/paper-head.ts'
+import type { PaperHead } from '#shared/compliance/reports/report-models.ts'
+import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { OnFile } from './on-file.ts'
+
+/** As many documents and filings as leave room for all else on one page; the rest is counted. */
+const documentsOnPaper = 8
+const sentOnPaper = 3
+
+/** What is on file for a child, as its paper prints it (rule filings.on-file-paper). */
+export interface OnFilePaper extends PaperHead, OnFile {
+  /** "And 2 earlier ones.", "And 14 earlier documents."; "" where all of them stand here. */
+  more_sent_text: string
+  more_documents_text: string
+  /** "Recorded by the family, as of November 25, 2026." */
+  recorded_text: string
+}
+
+/** The paper of what is on file. What is still open is no part of it. */
+export function onFilePaper(file: OnFile, family: PaperFamily, year: ChildCompliance['year'], today: Day): OnFilePaper {
+  return {
+    ...paperHead('What’s on File', family, { ...year, is_part: false }, today),
+    ...file,
+    sent: file.sent.slice(0, sentOnPaper),
+    more_sent_text: moreText(file.sent.length - sentOnPaper, 'earlier one'),
+    documents: file.documents.slice(0, documentsOnPaper),
+    more_documents_text: moreText(file.documents.length - documentsOnPaper, 'earlier document'),
+    recorded_text: recordedText(fullDay(today)),
+  }
+}
+
+function moreText(more: number, one: string): string {
+  return more > 0 ? `And ${counted(more, one)}.` : ''
+}
+
+/** "Recorded by the family, as of November 25, 2026, 10:42 AM.", by the moment in words. */
+export function recordedText(moment: string): string {
+  return `Recorded by the family, as of ${moment}.`
+}
+
+/** Said where nothing is recorded, on screens and papers alike. */
+export const nothingRecorded = 'Nothing recorded yet'
