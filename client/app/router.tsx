@@ -8,6 +8,7 @@ import { route as catchUp } from '#client/routes/catch-up.tsx'
 import { route as assessments } from '#client/routes/assessments.tsx'
 import { route as attendance } from '#client/routes/attendance.tsx'
 import { route as compliance } from '#client/routes/compliance.tsx'
+import { route as complianceFile } from '#client/routes/compliance-file.tsx'
 import { route as complianceOpen } from '#client/routes/compliance-open.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as courses } from '#client/routes/courses.tsx'
@@ -79,6 +80,7 @@ export const router = createRouter({
         courses,
         compliance,
         complianceOpen,
+        complianceFile,
         documents,
         documentsShort,
         filings,

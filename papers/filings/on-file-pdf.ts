@@ -1,4 +1,5 @@
-import { nothingRecorded, type OnFilePaper } from '#shared/filings/on-file-paper.ts'
+import type { OnFilePaper } from '#shared/filings/on-file-paper.ts'
+import { nothingRecorded } from '#shared/filings/on-file.ts'
 import type { NoticeOnFile } from '#shared/filings/sent.ts'
 import { closing, frameOf, remark } from '#papers/compliance/paper-frame.ts'
 import { makePaper } from '#papers/pdf/make-paper.ts'
@@ -81,7 +82,8 @@ const labelWidth = 88
 async function taught(paper: Paper, { taught: { figures, text } }: OnFilePaper): Promise<void> {
   await heading(paper, 'Taught so far')
   const said = figures.map(({ figure, unit }) => `${figure} ${unit}`).join(', ')
-  await paragraph(paper, said, { hand: 'bold' })
+  if (figures.length === 0) await paragraph(paper, nothingRecorded)
+  else await paragraph(paper, said, { hand: 'bold' })
   await paragraph(paper, text)
   space(paper, 8)
 }

@@ -67,9 +67,9 @@ test('what is on file stands on one page, with its law and the day (rules filing
 })
 
 test('where nothing is recorded it says so, and nothing of what is open (rule filings.on-file-paper)', async () => {
-  const { bytes } = await onFilePdf(await paperOf('PA', {}), letter)
+  const { bytes } = await onFilePdf(await paperOf('PA', {}, 0), letter)
   const words = (await textOf(bytes)).join(' ')
-  expect(words.match(/Nothing recorded yet/g)).toHaveLength(3)
+  expect(words.match(/Nothing recorded yet/g)).toHaveLength(4)
   expect(words).not.toMatch(/Only you see this|overdue|Mark as sent/)
 })
 
@@ -102,14 +102,14 @@ function longPaper(length: number) {
   })
 }
 
-async function paperOf(state: StateCode, changed: Partial<OnFileInput>) {
+async function paperOf(state: StateCode, changed: Partial<OnFileInput>, days = 61) {
   const child = await standingOf({
     state,
     grade: '7',
     today,
     born: '2014-04-09',
     since: '2026-08-24',
-    taught: [{ days: 61, minutes: 330 }],
+    taught: [{ days, minutes: 330 }],
   })
   const pack = await stateRequirements(state)
   const file = onFile({

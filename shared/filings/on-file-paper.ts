@@ -3,7 +3,7 @@ import type { PaperHead } from '#shared/compliance/reports/report-models.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import type { OnFile } from './on-file.ts'
+import { recordedText, type OnFile } from './on-file.ts'
 
 /** As many documents and filings as leave room for all else on one page; the rest is counted. */
 const documentsOnPaper = 8
@@ -34,11 +34,3 @@ export function onFilePaper(file: OnFile, family: PaperFamily, year: ChildCompli
 function moreText(more: number, one: string): string {
   return more > 0 ? `And ${counted(more, one)}.` : ''
 }
-
-/** "Recorded by the family, as of November 25, 2026, 10:42 AM.", by the moment in words. */
-export function recordedText(moment: string): string {
-  return `Recorded by the family, as of ${moment}.`
-}
-
-/** Said where nothing is recorded, on screens and papers alike. */
-export const nothingRecorded = 'Nothing recorded yet'

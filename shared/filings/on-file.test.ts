@@ -69,7 +69,7 @@ describe('what is on file for a child (rule filings.on-file)', () => {
   test('of nothing recorded says nothing, and nowhere whether that is enough', async () => {
     const file = await fileOf({ legal_name: null }, { taught: [] })
     expect(file).toMatchObject({ student_name: 'Nora', notices: [], sent: [], supervisor: null, documents: [] })
-    expect(file.taught.figures.map(({ figure }) => figure)).toEqual(['0', '0'])
+    expect(file.taught.figures).toEqual([])
     expect(JSON.stringify(file)).not.toMatch(/complian|track|attention|missing|overdue|late|due\b/i)
   })
 

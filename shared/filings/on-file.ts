@@ -27,6 +27,7 @@ export interface OnFile {
   notices: readonly NoticeOnFile[] | null
   /** What else was sent. */
   sent: readonly SentLine[]
+  /** No figure where nothing was logged. */
   taught: { figures: readonly FigureOnFile[]; text: string }
   supervisor: { name: string; education: string } | null
   documents: readonly DocumentOnFile[]
@@ -46,7 +47,7 @@ interface FigureOnFile {
   unit: string
 }
 
-export interface DocumentOnFile {
+interface DocumentOnFile {
   id: string
   title: string
   kind_text: string
@@ -111,6 +112,7 @@ function programOnFile(pack: StateRequirements, pathway: string | null): Program
 function taughtSoFar(child: ChildCompliance, today: Day): OnFile['taught'] {
   const { year, attendance, minutes, core_minutes, standings } = child
   const core = standings.some(({ kind }) => kind === 'core_hours')
+  const isTaught = attendance.total > 0 || minutes > 0
   const figures = [
     { figure: attendance.total.toLocaleString('en-US'), unit: attendance.total === 1 ? 'day' : 'days' },
     { figure: hoursText(minutes), unit: minutes === 60 ? 'hour' : 'hours' },
@@ -118,7 +120,10 @@ function taughtSoFar(child: ChildCompliance, today: Day): OnFile['taught'] {
   ]
   const to = today < year.to ? today : year.to
   const from = year.from.slice(0, 4) === to.slice(0, 4) ? monthDay(year.from) : fullDay(year.from)
-  return { figures, text: [`${from} to ${fullDay(to)}.`, countedByLaw(child)].filter(Boolean).join(' ') }
+  return {
+    figures: isTaught ? figures : [],
+    text: [`${from} to ${fullDay(to)}.`, countedByLaw(child)].filter(Boolean).join(' '),
+  }
 }
 
 /** "The law counts 180 days or 990 hours by June 30, 2027."; "" where it asks this child for none. */
@@ -163,3 +168,11 @@ function documentsOnFile(documents: readonly Document[], student: string): Docum
     .toSorted((one, other) => (one.date === other.date ? (one.id < other.id ? 1 : -1) : one.date < other.date ? 1 : -1))
     .map(({ id, title, kind, date }) => ({ id, title, kind_text: documentKindText(kind), day_text: mediumDay(date) }))
 }
+
+/** "Recorded by the family, as of November 25, 2026, 10:42 AM.", by the moment in words. */
+export function recordedText(moment: string): string {
+  return `Recorded by the family, as of ${moment}.`
+}
+
+/** Said where nothing is recorded, on screens and papers alike. */
+export const nothingRecorded = 'Nothing recorded yet'

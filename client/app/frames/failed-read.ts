@@ -14,6 +14,7 @@ const screens: readonly (readonly [path: string, said: Said])[] = [
   ['/assessments/courses', { title: 'Failed to fetch GPA data', message: tryAgain }],
   ['/assessments', { title: 'Failed to fetch assessments', message: tryAgain }],
   ['/compliance/open', { title: 'Failed to load compliance items', message: tryAgain }],
+  ['/compliance/file', { title: 'Failed to load what’s on file', message: tryAgain }],
   ['/compliance', { title: 'Failed to fetch compliance data', message: tryAgain }],
   ['/students', { title: 'Load Failed', message: 'Failed to load students and subjects.' }],
   ['/subjects', { title: 'Load Failed', message: 'Failed to load students and subjects.' }],

@@ -1,4 +1,4 @@
-import { IconChartLine, IconClipboardCheck, IconHome, IconSettings } from '@tabler/icons-react'
+import { IconChartLine, IconClipboardCheck, IconFolderCheck, IconHome, IconSettings } from '@tabler/icons-react'
 import { registry } from '#shared/records/registry.ts'
 import { pageTabs } from '#client/parts/navigation/tabs.ts'
 import { catalogue, type ListedRecord } from '#client/parts/records/catalogue.ts'
@@ -19,7 +19,12 @@ export const places = [
 
 /** A phone's bar has room for three places beside + and More. */
 export const barPlaces = places.slice(0, 3)
-export const morePlaces = [...places.slice(3), ...pageTabs.planner.slice(1), ...pageTabs.compliance.slice(1)] as const
+export const morePlaces = [
+  ...places.slice(3),
+  ...pageTabs.planner.slice(1),
+  ...pageTabs.compliance.slice(1),
+  { to: '/compliance/file', label: 'What’s on File', Icon: IconFolderCheck },
+] as const
 
 /** The page of a record, under what several of it are called. */
 function placeOf(record: ListedRecord) {

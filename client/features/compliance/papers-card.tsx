@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { IconFolderCheck, IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -58,6 +58,14 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
             renderRoot={(button) => <Link to="/compliance/open" {...button} />}
           >
             What’s Still Open
+          </Button>
+          <Button
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconFolderCheck size={20} />}
+            renderRoot={(button) => <Link to="/compliance/file" search={{ student: child?.student.id }} {...button} />}
+          >
+            What’s on File
           </Button>
           <PaperButton
             variant="subtle"

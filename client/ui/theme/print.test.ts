@@ -14,6 +14,13 @@ test.each([
   expect(onPaper(path)).toContain('display: none')
 })
 
+test.each(['open-box', 'share-and-print'])(
+  'what is open, and what hands out, is not printed with what is on file: %s (rule filings.on-file-paper)',
+  (name) => {
+    expect(onPaper(`features/filings/on-file/${name}.module.css`)).toContain('display: none')
+  },
+)
+
 test('no row of a list or table is cut between two sheets (rule shell.print)', () => {
   expect(onPaper('ui/theme/print.css')).toMatch(/\btr,\n\s+li,[^}]*break-inside: avoid/)
 })

@@ -52,6 +52,7 @@ test('a page that the browser translates goes on: network off and on, say-it, de
         '/subjects',
         '/subjects/books',
         '/compliance/documents',
+        '/compliance/file',
         '/progress',
         '/compliance',
         '/planner',

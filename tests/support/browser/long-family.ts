@@ -72,6 +72,11 @@ export async function enterLongNames(page: Page): Promise<void> {
     { ...paper, document_id: documents[0], file_name: `${word}.pdf` },
     { ...paper, document_id: documents[1], type: 'image/jpeg', sha256, pages: null, file_name: title.slice(0, 200) },
   ])
+  const sent = { sent_on: today, way: 'certified_mail', sent_to: title, tracking: word }
+  await together('filings', [
+    { ...sent, title: title.slice(0, 200), state: 'PA', acknowledged_on: today },
+    { ...sent, title: word, state: 'GA', way: 'other' },
+  ])
   const of = { goal_type: 'pages', total_goal: 99_999 }
   await together('goals', [
     { ...first, ...of, title },

@@ -1,0 +1,115 @@
+import { IconArrowLeft, IconDeviceMobileCheck, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#shared/accounts/user.ts'
+import type { Student } from '#shared/students/student.ts'
+import { readOnFile, type OnFileRecords } from '#client/queries/on-file.ts'
+import { listStudents } from '#client/queries/students.ts'
+import { useArrived } from '#client/parts/arrival/use-arrived.ts'
+import { AddFirst } from '#client/parts/cards/add-first.tsx'
+import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
+import { StudentAvatar } from '#client/parts/students/avatar.tsx'
+import { ChildName } from '#client/parts/students/child-name.tsx'
+import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { EmptyState } from '#client/ui/display/empty-state.tsx'
+import { PageHeader } from '#client/ui/display/page-header.tsx'
+import { PlainMessage } from '#client/ui/display/plain-message.tsx'
+import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { OnFileCard } from './on-file-card.tsx'
+import styles from './on-file-page.module.css'
+import { OpenBox } from './open-box.tsx'
+
+interface OnFilePageProps {
+  user: User
+  /** The child that the address names. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** What's on File: what is recorded of a child, to show and to hand out (rule filings.on-file). */
+export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
+  const known = useFamilyLaw(user)
+  const students = useArrived(listStudents)
+  const records = useArrived(readOnFile)
+  const law = typeof known === 'object' ? known : undefined
+  const isReady = law !== undefined && students !== undefined && records !== undefined
+  return (
+    <div className={styles.page}>
+      <PageHeader title="What’s on File" eyebrow={<Eyebrow />} />
+      {known === 'missing' && (
+        <Card>
+          <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
+            We’ll download them the next time you’re online.
+          </PlainMessage>
+        </Card>
+      )}
+      {known !== 'missing' && !isReady && <SkeletonCard />}
+      {isReady && (
+        <Known user={user} law={law} students={students} records={records} chosen={chosen} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+function Eyebrow() {
+  return (
+    <span className={styles.eyebrow}>
+      <Link to="/compliance" className={styles.back}>
+        <IconArrowLeft aria-hidden="true" />
+        Compliance
+      </Link>
+      <span className={styles.saved}>
+        <IconDeviceMobileCheck size={22} aria-hidden="true" />
+        Saved on this device
+      </span>
+    </span>
+  )
+}
+
+interface KnownProps extends OnFilePageProps {
+  law: FamilyLaw
+  students: readonly Student[]
+  records: OnFileRecords
+}
+
+function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
+  const { children } = law
+  const colors = studentColorsOf(students)
+  const child = children.find(({ student }) => student.id === chosen) ?? children[0]
+  const student = students.find(({ id }) => id === child?.student.id)
+  if (child === undefined || student === undefined) {
+    return (
+      <Card>
+        <EmptyState icon={<IconUsers size={30} />} title="No students yet" action={<AddFirst what="student" />}>
+          What you record of a child stands here, to show and to hand out.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const { id } = student
+  return (
+    <>
+      {children.length > 1 && (
+        <fieldset className={styles.children} aria-label="Student">
+          {children.map(({ student: one }) => (
+            <ChoiceChip key={one.id} round pressed={one.id === id} onPress={() => onChoose(one.id)}>
+              <Chip of={colors.find((color) => color.id === one.id)} name={one.name} />
+            </ChoiceChip>
+          ))}
+        </fieldset>
+      )}
+      <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
+      <OpenBox law={law} student={id} />
+    </>
+  )
+}
+
+function Chip({ of, name }: { of: StudentColor | undefined; name: string }) {
+  return (
+    <>
+      <StudentAvatar name={of?.short ?? name} color={of?.color ?? ''} size="tiny" />
+      <ChildName of={of ?? { name, short: name }} />
+    </>
+  )
+}
