@@ -53,6 +53,12 @@ export function EveryDay() {
         a to-do, a grade, an entry, or a child. Choose a file or take a photo, then save. They open without a
         connection, and the export has all of them.
       </p>
+      <h2 id="on-file">What’s on File</h2>
+      <p>
+        When somebody asks what you filed, open What’s on File: under More on a phone, or in Reports and forms under
+        Compliance. It shows one child’s law, notice, days and hours, supervisor, and documents, without a connection.
+        Share hands out a one-page PDF. What is still open stays with you.
+      </p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { counted } from '#shared/format/duration.ts'
 import type { ListedDocument } from '#client/queries/documents.ts'
 import { open, type Opened } from '#client/queries/write.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
 import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
 import { PageTile, pagesIn } from '#client/parts/documents/page-tile.tsx'
@@ -41,14 +42,16 @@ export function DocumentsPart({ file, documents, colors, today }: DocumentsPartP
     >
       {listed.length === 0 && (
         <Nothing>
-          <Button
-            variant="light"
-            renderRoot={(button) => (
-              <Link to="/compliance/documents" search={{ student: file.student_id }} {...button} />
-            )}
-          >
-            Add a document
-          </Button>
+          <ForWriting>
+            <Button
+              variant="light"
+              renderRoot={(button) => (
+                <Link to="/compliance/documents" search={{ student: file.student_id }} {...button} />
+              )}
+            >
+              Add a document
+            </Button>
+          </ForWriting>
         </Nothing>
       )}
       <ul className={styles.documents}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { NoticeOnFile, SentLine } from '#shared/filings/sent.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { filingAddress } from '#client/parts/filings/filing-address.ts'
 import styles from './notices.module.css'
 import { Nothing } from './part.tsx'
@@ -10,9 +11,11 @@ export function Notices({ notices }: { notices: readonly NoticeOnFile[] }) {
   if (notices.length === 0) {
     return (
       <Nothing>
-        <Button variant="light" renderRoot={(button) => <Link to="/compliance" {...button} />}>
-          Record what you sent
-        </Button>
+        <ForWriting>
+          <Button variant="light" renderRoot={(button) => <Link to="/compliance" {...button} />}>
+            Record what you sent
+          </Button>
+        </ForWriting>
       </Nothing>
     )
   }
@@ -34,7 +37,7 @@ function Notice({ of: { id, title, period_text, sent_on_text, way_text, ...notic
           <Link to={filingAddress(id)} className={styles.filing} translate="no">
             {title}
           </Link>
-          {period_text !== '' && `, ${period_text}`}
+          {period_text !== '' && <span>{`, ${period_text}`}</span>}
         </dd>
       </div>
       <div>
