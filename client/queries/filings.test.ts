@@ -174,7 +174,7 @@ describe('a filing afterwards', () => {
     expect(reply).toMatchObject({ document: { kind: 'reply', date: '2026-07-31' }, pages: [{}, {}] })
   })
 
-  test('holds its documents while it lives (rule records.held)', async () => {
+  test('holds its documents while it lives, and leaves them when it is deleted (rules records.held, filings.deleted)', async () => {
     const { filing } = await sent()
     const paper = filing.document_id ?? expect.fail('there is one')
     expect([(await holderOf(paper))?.id, await isSentPaper(paper)]).toEqual([filing.id, true])
