@@ -350,7 +350,7 @@ test('a family that was here before the question says when it began, what it sen
     await expect(question).toBeHidden()
   })
 
-  await test.step('"Not yet" puts it on the list, and "Yes" asks the day alone', async () => {
+  await test.step('"Not yet" puts it on the list, and "Yes" opens Mark as sent', async () => {
     const count = items.getByText(/^0 of \d+ completed$/)
     await expect(count).toBeVisible()
     const asked = items.getByRole('listitem', { name: 'Attach immunization and health evidence' })
@@ -362,13 +362,14 @@ test('a family that was here before the question says when it began, what it sen
     await affidavit.getByRole('button', { name: 'Answer for each' }).click()
     await expect(affidavit).toHaveCount(students.length)
     await affidavit.first().getByRole('button', { name: 'Yes' }).click()
-    const dialog = page.getByRole('dialog')
-    await field(dialog, 'Sent or turned in on').fill(addDays(today, 1))
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mark as sent' })
+    await dialog.getByRole('button', { name: 'Mail', exact: true }).click()
+    await dialog.getByLabel('Sent on').fill(addDays(today, 1))
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await expect(dialog.getByText('That date is in the future.')).toBeVisible()
     await expectNoViolations(page)
-    await field(dialog, 'Sent or turned in on').fill(addDays(today, -100))
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByLabel('Sent on').fill(addDays(today, -100))
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await expect(dialog).toBeHidden()
     await expect(items.getByText(/^1 of \d+ completed$/)).toBeVisible()
     await unfold(page, 'Done')

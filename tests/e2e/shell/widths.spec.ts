@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/forgot-password': 'for visitors',
   '/reset-password/$token': 'for visitors with a letter',
   '/': 'for visitors',
+  '/compliance/filings/$id': 'opened from What’s on File',
 }
 const withSearch: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['security', 'notifications', 'school-year', 'export', 'deleted'].map(
@@ -104,7 +105,7 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/compliance', 'Change State', press('Change State')],
   ['/compliance', 'Your Own Figures', press('Set Your Own Figures')],
   ['/compliance', 'How to do this', press(/^How to do this/)],
-  ['/compliance', 'When it was sent', press('Yes')],
+  ['/compliance', 'Mark as sent', press('Yes')],
   ['/compliance', 'Source of a figure', press(/^Where Required Hours/)],
   ['/catch-up', 'Change', press('Change')],
   ['/dashboard', 'Timer', pressOutside('Timer')],
@@ -143,6 +144,19 @@ test('no page and no dialog is wider than the screen, no page wider than paper, 
       await measure(path)
       expect.soft(await paperFaults(page), `${path} on paper`).toEqual([])
     }
+  })
+
+  await test.step('a filing', async () => {
+    await arriveAt(page, '/compliance/file')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: longNames.title.slice(0, 40) })
+      .first()
+      .click()
+    await expect(page.getByText('Kept exactly as sent.')).toBeVisible()
+    await settled(page)
+    await measure('A filing')
+    expect.soft(await paperFaults(page), 'a filing on paper').toEqual([])
   })
 
   await test.step('every dialog', async () => {

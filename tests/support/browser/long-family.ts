@@ -73,8 +73,9 @@ export async function enterLongNames(page: Page): Promise<void> {
     { ...paper, document_id: documents[1], type: 'image/jpeg', sha256, pages: null, file_name: title.slice(0, 200) },
   ])
   const sent = { sent_on: today, way: 'certified_mail', sent_to: title, tracking: word }
+  const letter = { letter_text: `${title}\n\n${word}`, student_ids: students.slice(0, 3) }
   await together('filings', [
-    { ...sent, title: title.slice(0, 200), state: 'PA', acknowledged_on: today },
+    { ...sent, ...letter, title: title.slice(0, 200), state: 'PA', document_id: documents[0], acknowledged_on: today },
     { ...sent, title: word, state: 'GA', way: 'other' },
   ])
   const of = { goal_type: 'pages', total_goal: 99_999 }

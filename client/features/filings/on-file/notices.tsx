@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { NoticeOnFile, SentLine } from '#shared/filings/sent.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { filingAddress } from '#client/parts/filings/filing-address.ts'
 import styles from './notices.module.css'
 import { Nothing } from './part.tsx'
 
@@ -34,7 +33,7 @@ function Notice({ of: { id, title, period_text, sent_on_text, way_text, ...notic
       <div>
         <dt>Notice</dt>
         <dd>
-          <Link to={filingAddress(id)} className={styles.filing} translate="no">
+          <Link to="/compliance/filings/$id" params={{ id }} className={styles.filing} translate="no">
             {title}
           </Link>
           {period_text !== '' && <span>{`, ${period_text}`}</span>}
@@ -73,7 +72,7 @@ function Also({ of: { id, text } }: { of: SentLine }) {
     <div>
       <dt>Also sent on</dt>
       <dd>
-        <Link to={filingAddress(id)} className={styles.filing}>
+        <Link to="/compliance/filings/$id" params={{ id }} className={styles.filing}>
           {text}
         </Link>
       </dd>

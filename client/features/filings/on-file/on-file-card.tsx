@@ -18,7 +18,6 @@ import { useNow } from '#client/lib/use-now.ts'
 import { logLink } from '#client/parts/activities/log-link.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { filingAddress } from '#client/parts/filings/filing-address.ts'
 import { onFilePaper } from '#client/parts/papers/papers.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -109,7 +108,7 @@ function AlsoSent({ sent }: Pick<OnFile, 'sent'>) {
       <ul className={styles.sent}>
         {sent.map(({ id, title, text }) => (
           <li key={id}>
-            <Link to={filingAddress(id)} className={styles.filing}>
+            <Link to="/compliance/filings/$id" params={{ id }} className={styles.filing}>
               <Text as="span" strong translate="no">
                 {title}
               </Text>{' '}
