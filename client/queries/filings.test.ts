@@ -12,7 +12,7 @@ import {
   changeFiling,
   deleteFiling,
   holderOf,
-  isSentPaper,
+  listSentPapers,
   listFilings,
   markAsSent,
   readFiling,
@@ -177,9 +177,9 @@ describe('a filing afterwards', () => {
   test('holds its documents while it lives, and leaves them when it is deleted (rules records.held, filings.deleted)', async () => {
     const { filing } = await sent()
     const paper = filing.document_id ?? expect.fail('there is one')
-    expect([(await holderOf(paper))?.id, await isSentPaper(paper)]).toEqual([filing.id, true])
+    expect([(await holderOf(paper))?.id, await listSentPapers()]).toEqual([filing.id, new Set([paper])])
     await deleteFiling(filing.id)
-    expect([await holderOf(paper), await isSentPaper(paper)]).toEqual([null, false])
+    expect([await holderOf(paper), await listSentPapers()]).toEqual([null, new Set()])
     expect(await listDocuments()).toHaveLength(1)
   })
 

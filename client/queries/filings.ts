@@ -32,9 +32,9 @@ export async function holderOf(document_id: string): Promise<Filing | null> {
   return filings.find((filing) => filingDocuments.some((field) => filing[field] === document_id)) ?? null
 }
 
-/** Whether a document is the paper that something was sent with. */
-export async function isSentPaper(document_id: string): Promise<boolean> {
-  return (await listFilings()).some((filing) => filing.document_id === document_id)
+/** Ids of the documents that are the paper of something sent: their pages stay as they are. */
+export async function listSentPapers(): Promise<ReadonlySet<string>> {
+  return new Set((await listFilings()).flatMap(({ document_id }) => document_id ?? []))
 }
 
 /** What is marked as sent. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconLock } from '@tabler/icons-react'
 import { shortDay } from '#shared/format/dates.ts'
 import type { ListedDocument } from '#client/queries/documents.ts'
 import { PageTile, pagesIn } from '#client/parts/documents/page-tile.tsx'
@@ -13,11 +13,13 @@ interface DocumentTileProps {
   of: ListedDocument
   colors: readonly StudentColor[]
   today: string
+  /** It was sent: it stays as it is. */
+  isSent: boolean
   onView: () => void
 }
 
 /** A document as a tile: its first page, title, day, and whom it is about. */
-export function DocumentTile({ of: { document, pages }, colors, today, onView }: DocumentTileProps) {
+export function DocumentTile({ of: { document, pages }, colors, today, isSent, onView }: DocumentTileProps) {
   const { title, date, student_ids } = document
   const children = colors.filter(({ id }) => student_ids.includes(id))
   const whose = student_ids.length === 0 ? 'Family' : namesOf(student_ids, colors)
@@ -34,6 +36,13 @@ export function DocumentTile({ of: { document, pages }, colors, today, onView }:
         <Row align="between">
           <Text as="span" size="small" tone="muted">
             {shortDay(date, today)}
+            {isSent && (
+              <>
+                {' '}
+                <IconLock size={16} aria-hidden="true" className={styles.lock} />
+                <VisuallyHidden>, sent</VisuallyHidden>
+              </>
+            )}
           </Text>{' '}
           <span className={styles.whose} title={whose}>
             {children.slice(0, 3).map(({ id, short, color }) => (

@@ -7,6 +7,7 @@ import { counted } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { documentsFound, listDocuments, type ListedDocument } from '#client/queries/documents.ts'
+import { listSentPapers } from '#client/queries/filings.ts'
 import { listDocumentPlaces, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { open } from '#client/queries/write.ts'
@@ -206,6 +207,7 @@ interface GroupProps {
 }
 
 function Group({ group: { title }, documents, colors, today, onView }: GroupProps) {
+  const sent = useLive(listSentPapers) ?? new Set()
   if (documents.length === 0) return null
   const bytes = documents.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.bytes, 0)
   return (
@@ -220,6 +222,7 @@ function Group({ group: { title }, documents, colors, today, onView }: GroupProp
             of={one}
             colors={colors}
             today={today}
+            isSent={sent.has(one.document.id)}
             onView={() => onView(one.document.id)}
           />
         ))}

@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { asShown } from '#shared/compliance/todo-list.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import { answerDue } from '#shared/filings/answer.ts'
 import { filingDocuments, filingWayText } from '#shared/filings/ways.ts'
@@ -207,9 +208,11 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
         </dl>
         {mayWrite && (
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => setDialog('correct')} disabled={law === null}>
-              Send a correction
-            </Button>
+            {filing.todo_ids.length > 0 && law !== null && (
+              <Button variant="default" onClick={() => setDialog('correct')}>
+                Send a correction
+              </Button>
+            )}
             <Button leftSection={<IconMailOpened size={20} />} onClick={() => void handleOpen('reply')}>
               Add reply
             </Button>
@@ -377,8 +380,10 @@ interface CorrectionProps {
 /** A second filing beside the first one, with the letter as it is now (rule filings.fixed). */
 function Correction({ filing, law, colors, onClose }: CorrectionProps) {
   const all = useTodos(law)
-  const about = all?.filter(({ id }) => filing.todo_ids.includes(id)) ?? []
-  if (all === undefined) return null
+  const known = useLive(listComplianceTodos)
+  if (all === undefined || known === undefined) return null
+  // Those of an earlier year are on no list.
+  const about = known.filter(({ id }) => filing.todo_ids.includes(id)).map(asShown)
   return (
     <MarkAsSent
       todos={about}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { DocumentFields } from '#shared/documents/document.ts'
 import { addDocument, changeDocument } from '#client/queries/documents.ts'
-import { isSentPaper } from '#client/queries/filings.ts'
+import { listSentPapers } from '#client/queries/filings.ts'
 import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
@@ -41,7 +41,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
   const today = useToday()
   const added = useLive(() => listPendingPhotos(place), [place])?.length ?? 0
   const id = document?.id ?? null
-  const isSent = useLive(async () => id !== null && (await isSentPaper(id)), [id]) ?? false
+  const sent = useLive(listSentPapers)
   const form = useRecordForm(documentForm, {
     opened: document,
     empty: () => emptyValues(today, proposed),
@@ -66,7 +66,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
   })
   return (
     <RecordDialog form={form}>
-      <DocumentPages place={place} documentId={id} isFixed={isSent} />
+      <DocumentPages place={place} documentId={id} isFixed={id !== null && sent?.has(id) === true} />
       <TextInput autoComplete="off" {...form.input('title')} />
       <Select className={`${styles.half} ${styles.pair}`} data={kindChoices} {...form.input('kind')} />
       <TextInput className={`${styles.half} ${styles.pair}`} type="date" {...form.input('date')} />
