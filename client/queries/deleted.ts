@@ -69,12 +69,14 @@ export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt
 /** Deletes records permanently, with those deleted along; nothing brings them back. */
 export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
   // What names others goes before them (rule records.kept).
-  const namedLast = deleted.toSorted((one, other) => Number(isNamed(one.record)) - Number(isNamed(other.record)))
+  const namedLast = deleted.toSorted((one, other) => placeOfPurge(one) - placeOfPurge(other) || byId(other, one))
   await commitAll(namedLast.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
 }
 
-function isNamed(record: RecordName): boolean {
-  return definitionOf(record).keptBy.length > 0 && definitionOf(record).ageless !== true
+/** Filings come before their documents; of filings the later one, which corrects an earlier one, comes first. */
+function placeOfPurge({ record }: Found): number {
+  const { keptBy, ageless = false } = definitionOf(record)
+  return ageless ? 0 : keptBy.length === 0 ? 1 : 2
 }
 
 /** How many live entries and other records name some deleted ones, which therefore stay (rule records.kept). */
@@ -163,7 +165,7 @@ function groupDeleted(deleted: readonly DeletedRecord[]): DeletedTogether[] {
 }
 
 /** In the order in which they were made. */
-function byId(one: DeletedRecord, other: DeletedRecord): number {
+function byId(one: Found, other: Found): number {
   return one.row.id < other.row.id ? -1 : 1
 }
 

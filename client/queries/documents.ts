@@ -84,7 +84,7 @@ async function saveWith(
   changes: readonly Change[],
   kept: readonly DocumentPage[],
 ): Promise<Receipt> {
-  const pages = await pagesWaiting(place, document_id, kept)
+  const pages = await pagesWaiting([place], document_id, kept)
   return savePages([pages], [...changes, ...pages.changes])
 }
 
@@ -94,13 +94,13 @@ export interface PagesWaiting {
   changes: readonly (Change & { id: string })[]
 }
 
-/** Reads the pages that wait in a form, to come behind those that a document has. */
+/** Reads the pages that wait in some forms, to come behind those that a document has. */
 export async function pagesWaiting(
-  place: DocumentPlace,
+  places: readonly DocumentPlace[],
   document_id: string,
   kept: readonly DocumentPage[] = [],
 ): Promise<PagesWaiting> {
-  const waiting = await listWaitingPages(place)
+  const waiting = (await Promise.all(places.map(listWaitingPages))).flat()
   const positions = positionsBehind(kept.at(-1)?.position ?? null, waiting.length)
   return { waiting, changes: waiting.map((page, index) => pageChange(page, document_id, positions[index] ?? '')) }
 }

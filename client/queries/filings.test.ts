@@ -11,6 +11,7 @@ import {
   addReply,
   changeFiling,
   deleteFiling,
+  dropReply,
   holderOf,
   listSentPapers,
   listFilings,
@@ -18,6 +19,7 @@ import {
   readFiling,
   type Sending,
 } from './filings.ts'
+import { tickComplianceTodo } from './compliance/todos.ts'
 import { listDocuments } from './documents.ts'
 import { addPdf, listDocumentPlaces, type DocumentPlace } from './media/pending-photos.ts'
 import { create, open, save } from './write.ts'
@@ -110,6 +112,22 @@ describe('Mark as sent', () => {
     expect((await listDocuments()).map(({ pages }) => pages.length)).toEqual([1])
   })
 
+  test('a copy that she picked comes behind the letters (rule filings.fixed)', async () => {
+    await addPdf(copy, { name: 'form.pdf' }, pdf('form'))
+    await markAsSent(sending({ papers: [paperOf('letter')] }))
+    expect((await listDocuments())[0]?.pages.map(({ file_name }) => file_name)).toEqual(['letter.pdf', 'form.pdf'])
+  })
+
+  test('two that are saved at once have their own papers (rule filings.fixed)', async () => {
+    await Promise.all(
+      ['one', 'two'].map((words) =>
+        markAsSent(sending({ papers: [paperOf(words)], receipt: `document:r-${words}`, copy: `document:c-${words}` })),
+      ),
+    )
+    expect((await listDocuments()).map(({ pages }) => pages.length)).toEqual([1, 1])
+    expect(new Set((await listFilings()).map(({ sha256 }) => sha256)).size).toBe(2)
+  })
+
   test('a full device ticks nothing, and what she picked stays (rule filings.fixed)', async () => {
     const id = await aTodo()
     await addPdf(receipt, { name: 'receipt.pdf' }, pdf('receipt'))
@@ -147,13 +165,49 @@ describe('a filing afterwards', () => {
     expect((await readFiling(filing.id))?.filing).toMatchObject({ letter_text: filing.letter_text })
   })
 
+  test('its reply can be taken back, and a day of a first filing stays for a second one (rules filings.reply, filings.ticks)', async () => {
+    const { opened, filing, todo } = await sent()
+    await addReply(opened, '2026-07-30', `document:reply-${filing.id}`)
+    await dropReply((await open('filings', filing.id)) ?? expect.fail('it is there'))
+    expect((await readFiling(filing.id))?.filing).toMatchObject({ acknowledged_on: null, reply_document_id: null })
+
+    await markAsSent(
+      sending(
+        { todos: [{ id: todo, due_date: null }] },
+        { sent_on: '2026-11-02', todo_ids: [todo], supersedes: filing.id },
+      ),
+    )
+    expect(await todoOf(todo)).toMatchObject({ filed_on: '2026-07-14' })
+  })
+
+  test('deleted, its to-dos stay ticked and forget the day, unless another filing says it (rule filings.deleted)', async () => {
+    const { filing, todo } = await sent()
+    await markAsSent(sending({ todos: [{ id: todo, due_date: null }] }, { sent_on: '2026-07-20', todo_ids: [todo] }))
+    const { undo } = (await deleteFiling(filing.id)) ?? expect.fail('it was there')
+    expect(await todoOf(todo)).toMatchObject({ completed: true, filed_on: '2026-07-20' })
+    await undo()
+    expect(await todoOf(todo)).toMatchObject({ completed: true, filed_on: '2026-07-14' })
+    for (const one of await listFilings()) await deleteFiling(one.id)
+    expect(await todoOf(todo)).toMatchObject({ completed: true, filed_on: null })
+  })
+
+  test('opened again, a to-do that no filing names forgets the day too (rule filings.ticks)', async () => {
+    const { filing, todo } = await sent()
+    await tickComplianceTodo({ id: todo, due_date: null }, false, '2026-11-27')
+    expect(await todoOf(todo)).toMatchObject({ completed: false, filed_on: '2026-07-14' })
+    await currentDatabase().filings.delete(filing.id)
+    await tickComplianceTodo({ id: todo, due_date: null }, true, '2026-11-27')
+    await tickComplianceTodo({ id: todo, due_date: null }, false, '2026-11-27')
+    expect(await todoOf(todo)).toMatchObject({ completed: false, filed_on: null })
+  })
+
   test('its to-dos follow with the day (rule filings.ticks)', async () => {
     const { opened, todo } = await sent()
     const { way, sent_to, tracking } = opened.seen
     const { undo } = await changeFiling(opened, { way, sent_to, tracking, sent_on: '2026-07-20' })
-    expect(await todoOf(todo)).toMatchObject({ filed_on: '2026-07-20' })
+    expect(await todoOf(todo)).toMatchObject({ filed_on: '2026-07-20', completed_on: '2026-07-20' })
     await undo()
-    expect(await todoOf(todo)).toMatchObject({ filed_on: '2026-07-14' })
+    expect(await todoOf(todo)).toMatchObject({ filed_on: '2026-07-14', completed_on: '2026-07-14' })
   })
 
   test('takes its reply, with and without pages, and more pages later (rule filings.reply)', async () => {

@@ -6,7 +6,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { pagesOf, pagesWaiting, savePages, type PagesWaiting } from './documents.ts'
-import { addPdf, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
+import { addPdf, listPaperPlaces, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { commit, open } from './write.ts'
 
@@ -42,9 +42,9 @@ export interface Sending {
   fields: Omit<FilingFields, (typeof filingDocuments)[number] | 'sha256'>
   /** The to-dos that it ticks, each with the day that it is shown as due. */
   todos: readonly Pick<ComplianceTodo, 'id' | 'due_date'>[]
-  /** The letters as they were drawn here; with one of them `copy` counts for nothing. */
+  /** The letters as they were drawn here. */
   papers: readonly File[]
-  /** The form in which a copy of what was sent waits. */
+  /** The form in which a copy of what was sent waits: its pages come behind the letters. */
   copy: DocumentPlace
   /** The form in which its receipt waits. */
   receipt: DocumentPlace
@@ -57,10 +57,10 @@ export interface Sending {
  * filings.fixed, filings.ticks). Throws `StorageFull` before anything is ticked.
  */
 export async function markAsSent({ fields, todos, papers, copy, receipt, kind }: Sending): Promise<Receipt> {
-  if (papers.length > 0) await keepPapers(papers)
+  const drawn = await keepPapers(papers)
   const [paper, proof] = [newId(), newId()]
-  const sent = await pagesWaiting(papers.length > 0 ? paperPlace : copy, paper)
-  const received = await pagesWaiting(receipt, proof)
+  const sent = await pagesWaiting([drawn, copy], paper)
+  const received = await pagesWaiting([receipt], proof)
   const { title, sent_on: date, student_ids } = fields
   const todo_id = todos.length === 1 ? (todos[0]?.id ?? null) : null
   const about = { date, student_ids, todo_id }
@@ -83,10 +83,15 @@ export async function markAsSent({ fields, todos, papers, copy, receipt, kind }:
   )
 }
 
-/** Keeps the drawn letters on disk; what a save that failed left there goes first. */
-async function keepPapers(papers: readonly File[]): Promise<void> {
-  await dropPlace(paperPlace)
-  for (const paper of papers) await addPdf(paperPlace, paper, await paper.arrayBuffer())
+/** A save takes no longer than this (milliseconds): drawn letters from before were left by one that failed. */
+const longestSave = 10 * 60_000
+
+/** Keeps the drawn letters on disk, in a place of this save: another tab may be saving too. */
+async function keepPapers(papers: readonly File[]): Promise<DocumentPlace> {
+  const place = paperPlace(newId())
+  for (const left of await listPaperPlaces(Date.now() - longestSave)) await dropPlace(left)
+  for (const paper of papers) await addPdf(place, paper, await paper.arrayBuffer())
+  return place
 }
 
 function documentOf(
@@ -107,9 +112,9 @@ async function ticksOf(todos: Sending['todos'], filed_on: string): Promise<Chang
   )
   return found.flatMap(({ due_date, opened }) => {
     if (opened === null) return []
-    // One that was ticked before keeps its own day.
+    // One that was ticked before keeps its own day, and one that was sent before the day of its first filing.
     const ticked = opened.seen.completed ? {} : { completed: true, completed_on: filed_on, due_date }
-    return { kind: 'set' as const, opened, values: { ...ticked, filed_on } }
+    return { kind: 'set' as const, opened, values: { ...ticked, filed_on: opened.seen.filed_on ?? filed_on } }
   })
 }
 
@@ -120,11 +125,11 @@ type OpenFields = Pick<FilingFields, 'sent_on' | 'way' | 'sent_to' | 'tracking'>
 export async function changeFiling(opened: Opened<'filings'>, fields: OpenFields): Promise<Receipt> {
   const { todo_ids, sent_on } = opened.seen
   const found = await Promise.all(todo_ids.map((id) => open('compliance_todos', id)))
-  const follow = found.flatMap((todo) =>
-    todo === null || todo.seen.filed_on !== sent_on
-      ? []
-      : { kind: 'set' as const, opened: todo, values: { filed_on: fields.sent_on } },
-  )
+  const follow = found.flatMap((todo) => {
+    if (todo === null || todo.seen.filed_on !== sent_on) return []
+    const completed_on = todo.seen.completed_on === sent_on ? fields.sent_on : todo.seen.completed_on
+    return { kind: 'set' as const, opened: todo, values: { filed_on: fields.sent_on, completed_on } }
+  })
   return commit([{ kind: 'set', opened, values: { ...fields } }, ...follow])
 }
 
@@ -136,7 +141,7 @@ export async function addReply(
 ): Promise<Receipt> {
   const { title, student_ids, todo_ids, reply_document_id: before } = opened.seen
   const id = before ?? newId()
-  const pages = await pagesWaiting(place, id, before === null ? [] : await pagesOf(before))
+  const pages = await pagesWaiting([place], id, before === null ? [] : await pagesOf(before))
   const todo_id = todo_ids.length === 1 ? (todo_ids[0] ?? null) : null
   const fields = { title: titleAs('Reply', title), kind: 'reply', date: acknowledged_on, student_ids, todo_id }
   const changes = before === null ? documentOf(id, pages, fields) : pages.changes
@@ -144,8 +149,26 @@ export async function addReply(
   return savePages([pages], [...changes, { kind: 'set', opened, values: { acknowledged_on, reply_document_id } }])
 }
 
-/** Deletes a filing; its to-dos stay ticked, its papers stay in Documents (rule filings.deleted). */
+/** Says that no reply came after all; its pages stay in Documents. */
+export function dropReply(opened: Opened<'filings'>): Promise<Receipt> {
+  return commit([{ kind: 'set', opened, values: { acknowledged_on: null, reply_document_id: null } }])
+}
+
+/**
+ * Deletes a filing. Its to-dos stay ticked and forget the day it was sent; its papers stay in Documents (rule
+ * filings.deleted).
+ */
 export async function deleteFiling(id: string): Promise<Receipt | null> {
   const opened = await open('filings', id)
-  return opened && commit([{ kind: 'delete', opened }])
+  if (opened === null) return null
+  const others = (await listFilings()).filter((filing) => filing.id !== id)
+  const changes: Change[] = [{ kind: 'delete', opened }]
+  for (const todo_id of opened.seen.todo_ids) {
+    const todo = await open('compliance_todos', todo_id)
+    if (todo === null || todo.seen.filed_on !== opened.seen.sent_on) continue
+    // The day is that of the first filing that is left.
+    const filed_on = others.findLast(({ todo_ids }) => todo_ids.includes(todo_id))?.sent_on ?? null
+    changes.push({ kind: 'set', opened: todo, values: { filed_on } })
+  }
+  return commit(changes)
 }

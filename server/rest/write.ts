@@ -91,7 +91,7 @@ export function deleteRecord(writer: Writer, caller: Caller, target: Target): Pr
     await writing.applyAll(ops)
     // The caller sees all there is: only what something holds is still there (rule records.held).
     const [kept] = await readSome(writing.trx, caller.account, target.record, [target.id])
-    if (kept) throw new Refusal(409, 'held', "A filing names this, so it can't be deleted.")
+    if (kept) throw new Refusal(409, 'held', "Another record names this, so it can't be deleted while that is there.")
     return last
   })
 }

@@ -52,8 +52,24 @@ describe('what a filing is called and whom it names (rule filings.fields)', () =
       hers('n2', 'notice', { student_id: 'silas', title: 'File the affidavit' }),
       hers('o', 'plan'),
     ]
-    expect(titleOfFiling(todos)).toBe('File the affidavit and plan')
-    expect(childrenOfFiling([...todos, aTodo({ student_id: null })])).toEqual(['nora', 'silas'])
+    expect(titleOfFiling(todos)).toBe('Affidavit and plan')
+    expect(childrenOfFiling(todos)).toEqual(['nora', 'silas'])
+  })
+
+  test('none where a paper of the whole family is in it', () => {
+    expect(childrenOfFiling([notice, aTodo({ student_id: null })])).toEqual([])
+  })
+
+  test.each([
+    ['File the yearly affidavit or declaration', 'Yearly affidavit or declaration'],
+    ['Write the educational objectives', 'Educational objectives'],
+    ['Attach immunization and health evidence', 'Immunization and health evidence'],
+    ['Get the yearly evaluation', 'Yearly evaluation'],
+    ['Turn in the year’s attendance', 'Year’s attendance'],
+    ['Send each quarterly report', 'Quarterly report'],
+    ['Notify the county superintendent', 'Notify the county superintendent'],
+  ])('“%s” is the paper “%s”', (title, paper) => {
+    expect(titleOfFiling([{ title }])).toBe(paper)
   })
 
   test('as long as a title may be', () => {

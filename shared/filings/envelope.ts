@@ -28,8 +28,7 @@ export function alsoInEnvelope<One extends Todo>(about: readonly Todo[], all: re
       !mine.has(todo.id) &&
       states.has(todo.state) &&
       (todo.standing === 'open' || todo.standing === 'asked' || todo.standing === 'needs_day') &&
-      !notSent.has(todo.type) &&
-      !ofTime.has(todo.key) &&
+      maySend(todo) &&
       (items.has(itemOf(todo)) || (todo.due_date !== null && days.has(todo.due_date))),
   )
   return sameItems(mates)
@@ -39,14 +38,25 @@ function itemOf({ key, period }: Todo): string {
   return `${key} ${period}`
 }
 
-/** "File the affidavit, and Write the objectives": each item of an envelope once, as long as a title may be. */
+/** Whether something of a to-do may go to an office: it is no test, and no days or hours of teaching. */
+export function maySend({ key, type }: Pick<ComplianceTodoFields, 'key' | 'type'>): boolean {
+  return !notSent.has(type) && !ofTime.has(key)
+}
+
+/** What a to-do asks for, in front of the thing itself: a paper names the thing. */
+const deed = /^(?:File|Send in|Send|Write|Attach|Turn in|Return|Submit|Supply|Get) (?:(?:the|an?|your|each) )?(?=\S)/
+
+/** "Affidavit and educational objectives": the paper of each item once, as long as a title may be. */
 export function titleOfFiling(todos: readonly Pick<ComplianceTodoFields, 'title'>[]): string {
-  const title = listed([...new Set(todos.map((todo) => todo.title))])
+  const papers = [...new Set(todos.map((todo) => todo.title.replace(deed, '')))]
+  const sentence = listed(papers)
+  const title = sentence.charAt(0).toUpperCase() + sentence.slice(1)
   return title.length <= textLimits.title ? title : `${title.slice(0, textLimits.title - 1).trimEnd()}…`
 }
 
-/** The children of an envelope, each once. */
+/** The children of an envelope, each once; none where it is about the whole family. */
 export function childrenOfFiling(todos: readonly Pick<ComplianceTodoFields, 'student_id'>[]): string[] {
+  if (todos.some(({ student_id }) => student_id === null)) return []
   return [...new Set(todos.flatMap(({ student_id }) => student_id ?? []))]
 }
 

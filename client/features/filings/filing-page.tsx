@@ -32,6 +32,7 @@ import { useTodos } from '#client/parts/compliance/use-todos.ts'
 import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
 import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
 import { pagesIn, PageTile } from '#client/parts/documents/page-tile.tsx'
+import { periodText } from '#client/parts/filings/period-text.ts'
 import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
 import { namesOf, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -117,16 +118,11 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
     }
   }
 
-  async function handleFingerprint() {
-    await navigator.clipboard.writeText(filing.sha256 ?? '')
-    showToast({ title: 'Fingerprint copied', message: 'It shows that the file is the one that was sent.' })
-  }
-
   return (
     <>
       <PageHeader
         title={filing.title}
-        subtitle={[children, filing.period].filter((part) => part !== '').join(', ')}
+        subtitle={[children, periodText(filing.period)].filter((part) => part !== '').join(', ')}
         actions={
           <>
             <Button
@@ -145,11 +141,6 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => void handleOpen('edit')}>Change how it was sent</Menu.Item>
-                  {filing.sha256 !== null && (
-                    <Menu.Item onClick={() => void handleFingerprint()}>
-                      Copy the file’s fingerprint (SHA-256)
-                    </Menu.Item>
-                  )}
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={20} aria-hidden="true" />}
@@ -165,10 +156,12 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
       />
       <Paper filing={filing} paper={paper} onOpen={setViewing} />
       <Card flush>
-        <p className={styles.kept}>
-          <IconLockCheck size={24} aria-hidden="true" />
-          <span>Kept exactly as sent. Nothing you change later reaches this copy.</span>
-        </p>
+        {(filing.letter_text !== null || filing.document_id !== null) && (
+          <p className={styles.kept}>
+            <IconLockCheck size={24} aria-hidden="true" />
+            <span>Kept exactly as sent. Nothing you change later reaches this copy.</span>
+          </p>
+        )}
         <dl className={styles.facts}>
           <Fact term="Sent">
             <strong>{fullDay(filing.sent_on)}</strong>
@@ -189,6 +182,15 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
           )}
           <Ticked ids={filing.todo_ids} colors={colors} />
           <Reply filing={filing} reply={reply} law={law} onOpen={setViewing} />
+          {filing.sha256 !== null && (
+            <Fact term="Fingerprint">
+              <Text as="span" size="small" tone="muted">
+                <span className={styles.fingerprint} translate="no">
+                  {filing.sha256}
+                </span>
+              </Text>
+            </Fact>
+          )}
           {corrections.length > 0 && (
             <Fact term="Corrected">
               {corrections.map(({ id, sent_on }) => (
@@ -264,11 +266,12 @@ interface PaperProps {
 }
 
 /** The letter as it was sent, with its stamp; without one, the paper that was kept of it. */
-function Paper({ filing: { letter_text, sent_on, way, title }, paper, onOpen }: PaperProps) {
+function Paper({ filing: { letter_text, document_id, sent_on, way, title }, paper, onOpen }: PaperProps) {
+  const [isWhole, setWhole] = useState(false)
   const pages = paper === undefined ? null : pagesIn(paper.pages)
   return (
     <div className={styles.desk}>
-      <div className={styles.paper} data-bare={letter_text === null || undefined}>
+      <div className={styles.paper} data-bare={letter_text === null || undefined} data-whole={isWhole || undefined}>
         <p className={styles.stamp}>
           <strong>Sent</strong>
           <span>{fullDay(sent_on)}</span>
@@ -281,20 +284,30 @@ function Paper({ filing: { letter_text, sent_on, way, title }, paper, onOpen }: 
         )}
         {letter_text === null && paper !== undefined && <PageTile page={paper.pages[0] ?? null} count={pages} />}
         {letter_text === null && paper === undefined && (
-          <Text tone="muted">{`${title}: recorded without a copy of what was sent.`}</Text>
+          <Text tone="muted">
+            {document_id === null
+              ? `${title}: recorded without a copy of what was sent.`
+              : 'Its paper isn’t on this device yet.'}
+          </Text>
         )}
       </div>
-      {paper !== undefined && (
-        <Button
-          className={styles.open}
-          variant="default"
-          radius="xl"
-          leftSection={<IconFileText size={20} />}
-          onClick={() => onOpen(paper.document.id)}
-        >
-          {pages === null || pages < 2 ? 'Open the paper' : `See all ${counted(pages, 'page')}`}
-        </Button>
-      )}
+      <div className={styles.open}>
+        {letter_text !== null && !isWhole && (
+          <Button variant="default" radius="xl" onClick={() => setWhole(true)}>
+            Show the whole letter
+          </Button>
+        )}
+        {paper !== undefined && (
+          <Button
+            variant="default"
+            radius="xl"
+            leftSection={<IconFileText size={20} />}
+            onClick={() => onOpen(paper.document.id)}
+          >
+            {pages === null || pages < 2 ? 'Open the paper' : `See all ${counted(pages, 'page')}`}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Day } from '#shared/format/dates.ts'
-import { addReply } from '#client/queries/filings.ts'
+import { addReply, dropReply } from '#client/queries/filings.ts'
 import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { failureOf } from '#client/forms/failure.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -54,8 +55,28 @@ export function ReplyDialog({ filing, onClose }: ReplyDialogProps) {
     },
     onClose,
   })
+  async function handleNone() {
+    try {
+      const { undo } = await dropReply(filing)
+      showToast({ title: `No reply yet: ${title}`, undo })
+      form.cancel()
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'Failed to save the reply') })
+    }
+  }
+
   return (
-    <RecordDialog form={form} size="narrow">
+    <RecordDialog
+      form={form}
+      size="narrow"
+      others={
+        filing.seen.acknowledged_on !== null && (
+          <Button variant="subtle" onClick={() => void handleNone()}>
+            No reply came
+          </Button>
+        )
+      }
+    >
       <TextInput type="date" max={today} {...form.input('acknowledged_on')} label="It came on" />
       <div>
         <Text strong>The reply itself (optional)</Text>

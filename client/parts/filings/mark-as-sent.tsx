@@ -14,6 +14,7 @@ import { listFilings, markAsSent } from '#client/queries/filings.ts'
 import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
+import { failureOf } from '#client/forms/failure.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnce } from '#client/lib/use-once.ts'
@@ -30,6 +31,7 @@ import { EnvelopeChips } from './envelope-chips.tsx'
 import { filingForm, todosIn, type FilingValues } from './filing-form.ts'
 import { lettersIn, papersOf } from './letters-sent.ts'
 import styles from './mark-as-sent.module.css'
+import { periodText } from './period-text.ts'
 import { WayChoice } from './way-choice.tsx'
 
 type Todo = ListedTodo<ComplianceTodo>
@@ -73,7 +75,8 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
   const { today } = law.ground
   const receipt: DocumentPlace = `document:receipt-${first.id}`
   const copy: DocumentPlace = `document:copy-${first.id}`
-  const added = useLive(async () => (await Promise.all([receipt, copy].map(listPendingPhotos))).flat().length)
+  const waiting = useLive(async () => (await Promise.all([receipt, copy].map(listPendingPhotos))).flat(), [first.id])
+  const hasCopy = waiting?.some(({ place }) => place === copy) === true
   const mates = alsoInEnvelope(todos, all)
   const known = new Map([...todos, ...mates.flat()].map((todo) => [todo.id, todo]))
   const envelopeOf = (values: Pick<FilingValues, 'todo_ids'>) => todosIn(values).flatMap((id) => known.get(id) ?? [])
@@ -87,14 +90,20 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
         period: first.period,
         todo_ids: todos.map(({ id }) => id).join('\n'),
         student_ids: childrenOfFiling(todos).join('\n'),
-        sent_on: wasAsked ? (first.due_date ?? today) : today,
+        sent_on: first.filed_on ?? (wasAsked ? (first.due_date ?? today) : today),
         way: lastWay,
         sent_to: to,
         supersedes: corrects?.id ?? '',
       }),
     isComplete: ({ way, sent_on }) => way !== '' && sent_on !== '',
     isProposed: true,
-    draft: `sent:${corrects?.id ?? first.id}`,
+    draft: `sent:${
+      corrects?.id ??
+      todos
+        .map(({ id }) => id)
+        .toSorted()
+        .join('+')
+    }`,
     closes: true,
     texts: {
       title: corrects === null ? 'Mark as sent' : 'Send a correction',
@@ -103,7 +112,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
       failed: 'Failed to mark it as sent. Nothing was ticked, and what you typed is still here.',
     },
     media: {
-      isAdded: (added ?? 0) > 0,
+      isAdded: (waiting?.length ?? 0) > 0,
       prepare: async () => {
         for (const place of [receipt, copy]) {
           await picked(place)
@@ -131,6 +140,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
         fields: {
           ...fields,
           title,
+          todo_ids: envelope.map(({ id }) => id),
           student_ids: childrenOfFiling(envelope),
           letter_text: textOf(letters),
           tracking: hasTracking(fields.way) ? fields.tracking : null,
@@ -151,10 +161,14 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
   const children = namesOf(childrenOfFiling(envelope), [...colors.values()])
 
   async function handleUnknownDay() {
-    const { undo } = await tickWithoutDay(todos)
-    showToast({ title: `Done: ${first.title}`, undo })
-    form.cancel()
-    onSaved()
+    try {
+      const { undo } = await tickWithoutDay(envelope)
+      showToast({ title: `Done: ${first.title}`, undo })
+      onClose()
+      onSaved()
+    } catch (cause) {
+      showToast({ type: 'error', title: 'Update Failed', message: failureOf(cause, 'Failed to save your answer.') })
+    }
   }
 
   return (
@@ -168,34 +182,35 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
         )
       }
     >
-      <Text tone="muted">
-        {[titleOfFiling(envelope), children, first.period].filter((part) => part !== '').join(', ')}
-      </Text>
-      <EnvelopeChips
-        items={mates}
-        chosen={new Set(todosIn(form.values))}
-        colors={colors}
-        onChoose={(ids, isIn) => {
-          const others = todosIn(form.values).filter((id) => !ids.includes(id))
-          form.change({ todo_ids: [...others, ...(isIn ? ids : [])].join('\n') })
-        }}
-      />
-      <WayChoice way={form.values.way} onChoose={(way) => form.change({ way })} />
-      <SentOn form={form} days={offeredDays(today, wasAsked ? first.due_date : null)} today={today} />
-      <TextInput autoComplete="off" {...form.input('sent_to')} label="To whom?" />
-      {hasTracking(form.values.way) && (
-        <TextInput autoComplete="off" {...form.input('tracking')} label="Tracking number (optional)" />
-      )}
-      <Pages label="Receipt (optional)" place={receipt} />
-      {letters.length === 0 && <Pages label="A copy of what you sent (optional)" place={copy} />}
-      <div className={styles.kept}>
-        <IconLock size={22} aria-hidden="true" />
-        <Text size="small" tone="muted">
-          {letters.length > 0
-            ? `We’ll keep the ${letters.length === 1 ? 'letter' : 'letters'} exactly as now. You can send a correction any time.`
-            : 'We’ll keep this exactly as it is now. You can send a correction any time.'}
+      {/* What is being fixed takes no further tap. */}
+      <fieldset disabled={form.isBusy} className={styles.fields}>
+        <Text tone="muted">
+          {[titleOfFiling(envelope), children, periodText(first.period)].filter((part) => part !== '').join(', ')}
         </Text>
-      </div>
+        <EnvelopeChips
+          items={mates}
+          chosen={new Set(todosIn(form.values))}
+          colors={colors}
+          onChoose={(ids, isIn) => {
+            const others = todosIn(form.values).filter((id) => !ids.includes(id))
+            form.change({ todo_ids: [...others, ...(isIn ? ids : [])].join('\n') })
+          }}
+        />
+        <WayChoice way={form.values.way} onChoose={(way) => form.change({ way })} />
+        <SentOn form={form} days={offeredDays(today, wasAsked ? first.due_date : null)} today={today} />
+        <TextInput autoComplete="off" {...form.input('sent_to')} label="To whom?" />
+        {hasTracking(form.values.way) && (
+          <TextInput autoComplete="off" {...form.input('tracking')} label="Tracking number (optional)" />
+        )}
+        <Pages label="Receipt (optional)" place={receipt} />
+        {(letters.length === 0 || hasCopy) && <Pages label="A copy of what you sent (optional)" place={copy} />}
+        <div className={styles.kept}>
+          <IconLock size={22} aria-hidden="true" />
+          <Text size="small" tone="muted">
+            {keptWords(letters.length, hasCopy)}
+          </Text>
+        </div>
+      </fieldset>
     </RecordDialog>
   )
 }
@@ -246,6 +261,14 @@ function offeredDays(today: Day, due: Day | null): { label: string; day: Day }[]
   return due === null || near.some(({ day }) => day === due)
     ? near
     : [{ label: shortDay(due, today), day: due }, ...near]
+}
+
+/** "We'll keep …": of nothing there is no copy to keep. */
+function keptWords(letters: number, hasCopy: boolean): string {
+  const later = 'You can send a correction any time.'
+  if (letters === 0 && !hasCopy) return later
+  const kept = letters === 0 ? 'the copy' : letters === 1 ? 'the letter' : 'the letters'
+  return `We’ll keep ${kept} exactly as now. ${later}`
 }
 
 function textOf(letters: readonly { text: string }[]): string | null {

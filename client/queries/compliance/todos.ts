@@ -32,7 +32,16 @@ export async function tickComplianceTodo(
   today: Day,
 ): Promise<Receipt | null> {
   const opened = await open('compliance_todos', id)
-  return opened ? commit([changeOfTick(opened, completed, today, due_date)]) : null
+  if (opened === null) return null
+  const tick = changeOfTick(opened, completed, today, due_date)
+  if (completed || opened.seen.filed_on === null || (await isFiled(id))) return commit([tick])
+  // Nothing says any more that it was sent.
+  return commit([{ kind: 'set', opened, values: { completed, completed_on: null, filed_on: null } }])
+}
+
+async function isFiled(todo_id: string): Promise<boolean> {
+  const filings = currentDatabase().filings.filter(({ _live, todo_ids }) => _live === 1 && todo_ids.includes(todo_id))
+  return (await filings.count()) > 0
 }
 
 /** A to-do with the day it is shown as due. */

@@ -32,7 +32,9 @@ interface PendingPicture {
 }
 
 /** Where the papers of letters wait for the save that fixes them: no form shows them. */
-export const paperPlace: DocumentPlace = 'document:sent'
+export function paperPlace(save: string): DocumentPlace {
+  return `document:sent-${save}`
+}
 
 const none: ReadonlySet<string> = new Set()
 
@@ -142,8 +144,19 @@ export async function notePages(id: string, pages: number | null): Promise<void>
 export async function listDocumentPlaces(): Promise<DocumentPlace[]> {
   const waiting = await currentDatabase().pending_photos.where('place').startsWith('document:').toArray()
   const saved = await Promise.all(waiting.map(wasSaved))
-  const places = waiting.flatMap(({ place }, at) => (saved[at] || place === paperPlace ? [] : [place as DocumentPlace])) // by its beginning
+  const places = waiting.flatMap(({ place }, at) => (saved[at] || isPaperPlace(place) ? [] : [place as DocumentPlace])) // by its beginning
   return [...new Set(places)]
+}
+
+/** Places of papers that were drawn before a time (milliseconds) and never saved. */
+export async function listPaperPlaces(before: number): Promise<DocumentPlace[]> {
+  const waiting = await currentDatabase().pending_photos.where('place').startsWith(paperPlace('')).toArray()
+  const left = waiting.filter(({ added_at }) => added_at < before)
+  return [...new Set(left.map(({ place }) => place as DocumentPlace))] // by its beginning
+}
+
+function isPaperPlace(place: MediaPlace): boolean {
+  return place.startsWith(paperPlace(''))
 }
 
 /** Says why a photo cannot be saved as one; its raw bytes stay. */

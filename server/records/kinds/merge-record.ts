@@ -6,6 +6,7 @@ import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { keepCollision, keepDeleteCollision } from '#server/records/conflicts.ts'
+import { isHeld } from '#server/records/kept.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
 import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
@@ -76,7 +77,8 @@ async function lifeOf(
   if (held.deleted_at !== null && deleted_at === null) {
     if (row.restores > held.restores) return alive
     const below = await descendantsOf(batch, { record: op.record, id: row.id }, (one) => one.deleted_at === null)
-    if (merged.kept || below.length > 0) return { ...alive, news: 'deleted there' }
+    const stays = merged.kept || below.length > 0 || (await isHeld(batch, op.record, row))
+    if (stays) return { ...alive, news: 'deleted there' }
     return { deleted_at: held.deleted_at, deleted_by: held.deleted_by, restores }
   }
   if (held.deleted_at === null && deleted_at !== null) {

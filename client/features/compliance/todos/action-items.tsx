@@ -7,6 +7,7 @@ import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { isCounted, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems, sectionsOf } from '#shared/compliance/todo-sections.ts'
 import type { Filing } from '#shared/filings/filing.ts'
+import { standingFilings } from '#shared/filings/standing-filings.ts'
 import { monthDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
@@ -276,10 +277,10 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
   )
 }
 
-/** The last filing of each to-do. */
+/** The last filing of each to-do, none that was corrected. */
 function lastFilings(filings: readonly Filing[]): ReadonlyMap<string, Filing> {
-  // The last one sent comes first, and is set last.
-  return new Map(filings.toReversed().flatMap((filing) => filing.todo_ids.map((id) => [id, filing] as const)))
+  const standing = standingFilings(filings).toSorted((one, other) => (one.sent_on < other.sent_on ? -1 : 1))
+  return new Map(standing.flatMap((filing) => filing.todo_ids.map((id) => [id, filing] as const)))
 }
 
 /** "3 items, the last on July 14". */

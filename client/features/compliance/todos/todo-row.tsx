@@ -10,7 +10,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText, isOverdue, lawDateText } from '#shared/compliance/due-dates.ts'
 import { optionNote } from '#shared/compliance/guidance.ts'
@@ -19,9 +19,11 @@ import { chosenPathway } from '#shared/compliance/source-of-figures.ts'
 import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
+import { maySend } from '#shared/filings/envelope.ts'
 import { answerDue } from '#shared/filings/answer.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import { daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
+import { listed } from '#shared/format/listed.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -114,7 +116,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
               <span className={styles.type}>
                 <Badge>{dueLabels[todo.due_type]}</Badge>
               </span>
-              <Sent todo={todos.find(({ id }) => filings.has(id)) ?? todo} filings={filings} answer={rule?.answer} />
+              <Sent todos={todos} filings={filings} colors={colors} answer={rule?.answer} />
               <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
               {isGoodPractice && <Badge tone="info">Good practice</Badge>}
             </p>
@@ -145,6 +147,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
               todos={open.length > 0 ? open : todos}
               action={todoActionOf(todo, known)}
               colors={colors}
+              filings={filings}
               {...doors}
             />
           </div>
@@ -154,32 +157,32 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
   )
 }
 
-interface SentProps {
-  todo: Todo
-  filings: TodoRowProps['filings']
+interface SentProps extends Pick<TodoRowProps, 'todos' | 'filings' | 'colors'> {
   answer: LawTodo['answer']
 }
 
-/** When it was sent, with the way to its filing, and when to ask for an answer (rule filings.reply). */
-function Sent({ todo: { id, filed_on, title }, filings, answer }: SentProps) {
-  const filing = filings.get(id)
-  if (filing === undefined)
-    return filed_on !== null && <span className={styles.due}>{`Sent ${fullDay(filed_on)}`}</span>
-  const due = filing.acknowledged_on === null ? answerDue(filing.sent_on, answer) : null
-  return (
-    <>
-      <Link
-        className={styles.sent}
-        to="/compliance/filings/$id"
-        params={{ id: filing.id }}
-        aria-label={`Sent ${fullDay(filing.sent_on)}: ${title}`}
-      >
-        {`Sent ${fullDay(filing.sent_on)}`}
-      </Link>
-      {filing.acknowledged_on !== null && <span>{`Answered ${fullDay(filing.acknowledged_on)}`}</span>}
-      {due !== null && <span>{`No answer by ${fullDay(due)}? Ask.`}</span>}
-    </>
-  )
+/** When it was sent, each filing once, with the way to it and when to ask for an answer (rule filings.reply). */
+function Sent({ todos, filings, colors, answer }: SentProps) {
+  const sent = Map.groupBy(todos, ({ id, filed_on }) => filings.get(id) ?? filed_on)
+  return [...sent].map(([filing, those]) => {
+    const names = those.flatMap(({ student_id }) => colors.get(student_id ?? '')?.short ?? [])
+    // Of all children together it needs no names.
+    const whose = those.length < todos.length && names.length > 0 ? `, ${listed(names)}` : ''
+    if (filing === null) return null
+    if (typeof filing === 'string')
+      return <span key={filing} className={styles.due} translate="no">{`Sent ${fullDay(filing)}${whose}`}</span>
+    const { id, sent_on, acknowledged_on } = filing
+    const due = acknowledged_on === null ? answerDue(sent_on, answer) : null
+    return (
+      <Fragment key={id}>
+        <Link className={styles.sent} to="/compliance/filings/$id" params={{ id }}>
+          {`Sent ${fullDay(sent_on)}${whose}`}
+        </Link>
+        {acknowledged_on !== null && <span className={styles.due}>{`Answered ${fullDay(acknowledged_on)}`}</span>}
+        {due !== null && <span className={styles.due}>{`No answer by ${fullDay(due)}? Ask.`}</span>}
+      </Fragment>
+    )
+  })
 }
 
 /** So near, the words say in how many days. */
@@ -202,10 +205,16 @@ interface ActionProps extends TodoDoors {
   todos: readonly Todo[]
   action: ReturnType<typeof todoActionOf>
   colors: ReadonlyMap<string, StudentColor>
+  filings: TodoRowProps['filings']
+}
+
+/** Something with a day may have to go to an office; records that are kept all year stay at home. */
+function isSendable(todo: Todo): boolean {
+  return maySend(todo) && todo.due_type !== 'ongoing' && todo.standing !== 'conditional'
 }
 
 /** The one button of an item: it says what happens (rule compliance.todo-action). */
-function Action({ todos, action, colors, onAbout, onLetter, onSent }: ActionProps) {
+function Action({ todos, action, colors, filings, onAbout, onLetter, onSent }: ActionProps) {
   const mayWrite = useMayWrite()
   const [todo] = todos
   if (todo === undefined) return null
@@ -214,9 +223,21 @@ function Action({ todos, action, colors, onAbout, onLetter, onSent }: ActionProp
   switch (action) {
     case 'how':
       return (
-        <Button {...about} leftSection={<IconBulb size={20} />} onClick={() => onAbout(todo)}>
-          {label}
-        </Button>
+        <>
+          {mayWrite && isSendable(todo) && todos.some(({ id }) => !filings.has(id)) && (
+            <Button
+              variant="subtle"
+              aria-label={`Mark as sent: ${todo.title}`}
+              leftSection={<IconSend size={20} />}
+              onClick={() => onSent(todos)}
+            >
+              Mark as sent
+            </Button>
+          )}
+          <Button {...about} leftSection={<IconBulb size={20} />} onClick={() => onAbout(todo)}>
+            {label}
+          </Button>
+        </>
       )
     case 'test':
       return (
@@ -239,7 +260,7 @@ function Action({ todos, action, colors, onAbout, onLetter, onSent }: ActionProp
         </Button>
       )
     case 'sent':
-      return mayWrite && todos.some(({ completed }) => !completed) ? (
+      return mayWrite && todos.some(({ id }) => !filings.has(id)) ? (
         <Button {...about} leftSection={<IconSend size={20} />} onClick={() => onSent(todos)}>
           {label}
         </Button>

@@ -3,6 +3,7 @@ import type { Conflict, Writer } from '#shared/records/conflict.ts'
 import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
+import { isHeld } from '#client/queries/held.ts'
 import { canRestore } from '#client/queries/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
 import { clockTime } from '#client/lib/clock-time.ts'
@@ -40,16 +41,20 @@ export async function labelsOf(conflict: Conflict, device: string | undefined): 
     valueText(record, field, conflict.lost),
   ])
   const wholeRecord = field === '*'
+  const held = wholeRecord && conflict.lost === 'deleted' && record !== null && (await isHeld(record, record_id))
   return {
     conflict,
     title: title ?? 'An entry',
-    field: wholeRecord ? 'Deleted on one device, changed on another' : fieldLabel(record, field),
+    field: wholeRecord ? (held ? heldText : 'Deleted on one device, changed on another') : fieldLabel(record, field),
     kept: { value: kept, from: writerText(conflict.kept_by, device) },
     lost: { value: lost, from: writerText(conflict.lost_by, device) },
-    restore: (await canRestore(conflict)) ? restoreText(conflict, lost) : null,
+    restore: !held && (await canRestore(conflict)) ? restoreText(conflict, lost) : null,
     keep: wholeRecord ? 'Leave it as it is' : `Keep ${shortened(kept)}`,
   }
 }
+
+/** Something that was sent names it: deleting it once more would change nothing (rule records.held). */
+const heldText = 'Kept, because it belongs to something you sent'
 
 function restoreText({ field, lost }: Conflict, value: string): string {
   if (field !== '*') return `Restore ${shortened(value)}`
