@@ -62,9 +62,11 @@ export function DocumentsPart({ file, documents, colors, today }: DocumentsPartP
                 <PageTile page={one.pages[0] ?? null} />
               </span>
               <span className={styles.words}>
-                <Text as="span" strong translate="no">
-                  {one.document.title}
-                </Text>{' '}
+                <span className={styles.title} title={one.document.title}>
+                  <Text as="span" strong translate="no">
+                    {one.document.title}
+                  </Text>
+                </span>{' '}
                 <Text as="span" size="small" tone="muted">
                   {[pagesText(one), shortDay(one.document.date, today)].filter(Boolean).join(', ')}
                 </Text>

@@ -137,9 +137,11 @@ function Taught({ taught: { figures, text } }: Pick<OnFile, 'taught'>) {
       ) : (
         <StatGrid figures={figures.map(({ figure, unit }) => ({ label: unit, figure }))} />
       )}
-      <Text size="small" tone="muted">
-        {text}
-      </Text>
+      <div className={styles.words}>
+        <Text size="small" tone="muted">
+          {text}
+        </Text>
+      </div>
     </Part>
   )
 }

@@ -35,7 +35,7 @@ export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
   const law = typeof known === 'object' ? known : undefined
   const isReady = law !== undefined && students !== undefined && records !== undefined
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title="What’s on File" eyebrow={<Eyebrow />} />
       {known === 'missing' && (
         <Card>
@@ -48,7 +48,7 @@ export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
       {isReady && (
         <Known user={user} law={law} students={students} records={records} chosen={chosen} onChoose={onChoose} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -99,8 +99,10 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
           ))}
         </fieldset>
       )}
-      <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
-      <OpenBox law={law} student={id} />
+      <div className={styles.columns}>
+        <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
+        <OpenBox law={law} student={id} />
+      </div>
     </>
   )
 }
