@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFolderCheck, IconListCheck, IconPencil } from '@tabler/icons-react'
+import { IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -37,7 +37,19 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
   ))
 
   return (
-    <Card title="Reports and forms" className={styles.card}>
+    <Card
+      title="Reports and forms"
+      className={styles.card}
+      action={
+        <Button
+          variant="subtle"
+          className={styles.onFile}
+          renderRoot={(button) => <Link to="/compliance/file" search={{ student: child?.student.id }} {...button} />}
+        >
+          What’s on File
+        </Button>
+      }
+    >
       <div className={styles.papers}>
         {children.length > 1 && (
           <Select
@@ -58,14 +70,6 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
             renderRoot={(button) => <Link to="/compliance/open" {...button} />}
           >
             What’s Still Open
-          </Button>
-          <Button
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<IconFolderCheck size={20} />}
-            renderRoot={(button) => <Link to="/compliance/file" search={{ student: child?.student.id }} {...button} />}
-          >
-            What’s on File
           </Button>
           <PaperButton
             variant="subtle"
