@@ -69,6 +69,7 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
       'Templates',
       'Documents',
       'Attendance',
+      'What’s on File',
       'Timer',
     ])
     await page.getByRole('menuitem', { name: 'Settings' }).click()
