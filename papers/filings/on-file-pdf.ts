@@ -44,6 +44,7 @@ async function notices(paper: Paper, model: OnFilePaper): Promise<void> {
       if (at > 0) space(paper, 6)
       await pairs(paper, factsOf(notice))
     }
+    await remark(paper, model.more_notices_text)
     space(paper, 8)
   }
   if (sent.length === 0) return
@@ -56,7 +57,7 @@ async function notices(paper: Paper, model: OnFilePaper): Promise<void> {
 function factsOf({ title, period_text, sent_on_text, way_text, ...notice }: NoticeOnFile): Fact[] {
   const facts: Fact[] = [
     ['Notice', [title, period_text].filter(Boolean).join(', ')],
-    ['Sent', `${sent_on_text}, ${way_text}`],
+    ['Sent', [sent_on_text, way_text].filter(Boolean).join(', ')],
     ['Number', notice.tracking],
     ['To', notice.sent_to],
     ['Acknowledged', notice.acknowledged_text],

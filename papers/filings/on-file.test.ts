@@ -78,8 +78,9 @@ test.each(['letter', 'a4'] as const)(
   async (sheet) => {
     const pages = await textOf((await onFilePdf(await longPaper(40), { ...letter, sheet })).bytes)
     expect(pages).toHaveLength(1)
-    expect(pages[0]).toContain('And 32 earlier documents.')
-    expect(pages[0]).toContain('And 6 earlier ones.')
+    expect(pages[0]).toContain('And 34 earlier documents.')
+    expect(pages[0]).toContain('And 7 earlier ones.')
+    expect(pages[0]).toContain('And 8 more.')
   },
 )
 
@@ -96,11 +97,21 @@ function longPaper(length: number) {
     supervisor: { supervisor: text.slice(0, 110), supervisor_is: 'guardian', supervisor_education: text },
     documents: Array.from({ length: 40 }, (_, at) => documentOf(`Letter ${at}`, 'reply', '2026-07-14')),
     filings: [
-      filingOf('Declaration', { sent_to: text, acknowledged_on: '2026-07-30' }),
+      ...Array.from({ length: 10 }, (_, at) =>
+        filingOf('Declaration', { sent_to: text, acknowledged_on: '2026-07-30', sent_on: `2026-07-${at + 10}` }),
+      ),
       ...Array.from({ length: 9 }, (_, at) => filingOf(`Report ${at}`, { todo_ids: ['objectives'] })),
     ],
   })
 }
+
+const todo = {
+  student_id: childId,
+  state: 'PA',
+  period: '2026-2027',
+  title: 'File the declaration',
+  filed_on: null,
+} as const
 
 async function paperOf(state: StateCode, changed: Partial<OnFileInput>, days = 61) {
   const child = await standingOf({
@@ -120,8 +131,8 @@ async function paperOf(state: StateCode, changed: Partial<OnFileInput>, days = 6
     supervisor: null,
     filings: [],
     todos: [
-      { id: 'notice', student_id: childId, type: 'notification' },
-      { id: 'objectives', student_id: childId, type: 'curriculum' },
+      { ...todo, id: 'notice', type: 'notification' },
+      { ...todo, id: 'objectives', type: 'curriculum' },
     ],
     documents: [],
     today,

@@ -8,11 +8,12 @@ import type { Filing } from './filing.ts'
 import { onFile, type OnFileInput } from './on-file.ts'
 
 const silas = '01a07ae1-0000-7000-8000-00000000000b'
+const common = { state: 'PA', period: '2026-2027', title: 'File the declaration', filed_on: null } as const
 const todos = [
-  { id: 'notice', student_id: childId, type: 'notification' },
-  { id: 'familys', student_id: null, type: 'notification' },
-  { id: 'objectives', student_id: childId, type: 'curriculum' },
-  { id: 'silas', student_id: silas, type: 'notification' },
+  { ...common, id: 'notice', student_id: childId, type: 'notification' },
+  { ...common, id: 'familys', student_id: null, type: 'notification' },
+  { ...common, id: 'objectives', student_id: childId, type: 'curriculum' },
+  { ...common, id: 'silas', student_id: silas, type: 'notification' },
 ] as const
 
 /** A girl in grade 7 in Pennsylvania, taught since September. */
@@ -165,7 +166,12 @@ describe('the notice (rule filings.on-file)', () => {
       [],
     ],
     ['a sibling’s', [sent('a', { todo_ids: ['silas'], student_ids: [silas] })], [], []],
-    ['the family’s that names a sibling alone', [sent('a', { todo_ids: ['familys'], student_ids: [silas] })], [], []],
+    [
+      'the family’s with a paper of a sibling',
+      [sent('a', { todo_ids: ['familys', 'silas'], student_ids: [silas] })],
+      ['a'],
+      [],
+    ],
     ['one made from no to-do', [sent('a', { todo_ids: [], student_ids: [childId] })], ['a'], []],
     ['one of the family made from no to-do', [sent('a', { todo_ids: [], student_ids: [] })], ['a'], []],
     ['a plan is no notice, and is said all the same', [sent('a', { todo_ids: ['objectives'] })], [], ['a']],
@@ -180,10 +186,36 @@ describe('the notice (rule filings.on-file)', () => {
     expect([said, file.sent.map(({ id }) => id)]).toEqual([noticed, others])
   })
 
+  test.each([
+    ['the child’s', childId, {}, ['Declaration, July 14, 2026']],
+    ['the family’s', null, {}, ['Declaration, July 14, 2026']],
+    ['a sibling’s', silas, {}, []],
+    ['another year’s', childId, { period: '2025-2026' }, []],
+    ['another state’s', childId, { state: 'GA' }, []],
+    ['one that isn’t sent', childId, { filed_on: null }, []],
+    ['a plan', childId, { type: 'curriculum' }, []],
+  ] as const)('of which only the day is known is said too: %s', async (_, student_id, said, lines) => {
+    const marked = { ...common, id: 'm', student_id, type: 'notification', filed_on: '2026-07-14', ...said } as const
+    const { notices } = await fileOf({ todos: [marked] })
+    expect(notices?.map(({ title, sent_on_text }) => `${title}, ${sent_on_text}`)).toEqual(lines)
+  })
+
+  test('of which the day and a filing are known is said once', async () => {
+    const marked = {
+      ...common,
+      id: 'notice',
+      student_id: childId,
+      type: 'notification',
+      filed_on: '2026-07-14',
+    } as const
+    const { notices } = await fileOf({ todos: [marked], filings: [sent('a')] })
+    expect(notices?.map(({ id }) => id)).toEqual(['a'])
+  })
+
   test('what was sent beside it has its day, way and acknowledgement', async () => {
     const filings = [sent('a', { way: 'email', acknowledged_on: '2026-07-16' }), sent('b', { sent_on: '2026-07-20' })]
     const { notices } = await fileOf({ filings })
-    expect(notices?.[0]?.also[0]?.text).toBe('July 14, 2026, email, acknowledged July 16, 2026')
+    expect(notices?.[0]?.also[0]?.text).toBe('July 14, 2026, email, acknowledged July 16, 2026 (a)')
   })
 })
 

@@ -2,6 +2,7 @@ import { fullDay } from '#shared/format/dates.ts'
 import { opensIn, schoolYearLabel } from '#shared/school-years/school-year.ts'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
+import { titleOfFiling } from './envelope.ts'
 import type { Filing } from './filing.ts'
 import { standingFilings } from './standing-filings.ts'
 import { filingWayText } from './ways.ts'
@@ -15,7 +16,8 @@ export interface SentLine {
 
 /** A notice as it was sent; a text is empty where nothing is recorded. */
 export interface NoticeOnFile {
-  id: string
+  /** Its filing; `null` where only the day is recorded. */
+  id: string | null
   title: string
   /** "for 2026-2027"; "" for one that is of no year. */
   period_text: string
@@ -37,7 +39,7 @@ export interface SentInput {
   /** `null` without a state: then those of any count. */
   state: StateCode | null
   filings: readonly Filing[]
-  todos: readonly Pick<ComplianceTodo, 'id' | 'student_id' | 'type'>[]
+  todos: readonly Pick<ComplianceTodo, 'id' | 'student_id' | 'type' | 'state' | 'period' | 'title' | 'filed_on'>[]
   /** The ids of documents that aren't deleted. */
   documents: ReadonlySet<string>
 }
@@ -50,25 +52,48 @@ export function sentOf(input: SentInput): { notices: NoticeOnFile[]; others: Sen
   const notices = sent.filter((one) => isNotice(one, input))
   const others = sent.filter((one) => !notices.includes(one))
   return {
-    notices: sameOnes(notices, input).flatMap(([newest, ...also]) =>
-      newest === undefined ? [] : noticeOf(newest, also, input.documents),
-    ),
+    notices: [
+      ...sameOnes(notices, input).flatMap(([newest, ...also]) =>
+        newest === undefined ? [] : noticeOf(newest, also, input.documents),
+      ),
+      ...daysAlone(sent, input),
+    ],
     others: others.map(lineOf),
   }
 }
 
 /** Of no year, or of one that opens with the child's; a family that begins in January names it otherwise. */
-function isOfYear({ period }: Filing, schoolYear: string): boolean {
+function isOfYear({ period }: Pick<Filing, 'period'>, schoolYear: string): boolean {
   return !/^\d{4}-\d{4}/.test(period) || opensIn(period) === opensIn(schoolYear)
 }
 
-/** Names the child, or ticks a to-do of the child; one that names nobody is about each child whose to-dos it ticks. */
+/** Names the child, or ticks a to-do of the child or of the family; one without either is about everybody. */
 function isAbout(one: Filing, input: SentInput): boolean {
-  const { student_ids } = one
   const ticked = tickedBy(one, input)
-  if (student_ids.includes(input.student_id)) return true
-  if (ticked.some(({ student_id }) => student_id === input.student_id)) return true
-  return student_ids.length === 0 && (ticked.length === 0 || ticked.some(({ student_id }) => student_id === null))
+  if (one.student_ids.includes(input.student_id)) return true
+  if (ticked.some((todo) => isOf(todo, input))) return true
+  return one.student_ids.length === 0 && ticked.length === 0
+}
+
+/** Notices of which only the day is recorded: they were marked before there were filings, or by a call. */
+function daysAlone(sent: readonly Filing[], input: SentInput): NoticeOnFile[] {
+  const filed = new Set(sent.flatMap(({ todo_ids }) => todo_ids))
+  return input.todos.flatMap((todo) => {
+    const { id, type, state, period, title, filed_on } = todo
+    const isHere = (input.state === null || state === input.state) && isOfYear({ period }, input.school_year)
+    if (filed_on === null || type !== 'notification' || filed.has(id) || !isHere || !isOf(todo, input)) return []
+    return {
+      id: null,
+      title: titleOfFiling([{ title }]),
+      period_text: periodText(period),
+      sent_on_text: fullDay(filed_on),
+      way_text: '',
+      tracking: '',
+      sent_to: '',
+      acknowledged_text: '',
+      also: [],
+    }
+  })
 }
 
 /** Ticks a notice, or was made from no to-do at all: then nothing else is known of it. */
@@ -109,14 +134,24 @@ function noticeOf(one: Filing, also: readonly Filing[], documents: ReadonlySet<s
   return {
     id,
     title,
-    period_text: /^\d{4}-\d{4}/.test(period) ? `for ${schoolYearLabel(period.slice(0, 9))}${period.slice(9)}` : '',
+    period_text: periodText(period),
     sent_on_text: fullDay(sent_on),
     way_text: filingWayText(way).toLowerCase(),
     tracking: tracking?.trim() ?? '',
     sent_to: sent_to?.trim() ?? '',
     acknowledged_text: [...acknowledged, ...(isReplyHere ? ['reply on file'] : [])].join(', '),
-    also: also.map(lineOf),
+    also: also.map((other) => alsoOf(other, title)),
   }
+}
+
+/** Another envelope may have held more than this one: then its title tells. */
+function alsoOf(other: Filing, title: string): SentLine {
+  const line = lineOf(other)
+  return other.title === title ? line : { ...line, text: `${line.text} (${other.title})` }
+}
+
+function periodText(period: string): string {
+  return /^\d{4}-\d{4}/.test(period) ? `for ${schoolYearLabel(period.slice(0, 9))}${period.slice(9)}` : ''
 }
 
 function lineOf({ id, title, sent_on, way, acknowledged_on }: Filing): SentLine {

@@ -21,7 +21,7 @@ export function Notices({ notices }: { notices: readonly NoticeOnFile[] }) {
   return (
     <div className={styles.notices}>
       {notices.map((notice) => (
-        <Notice key={notice.id} of={notice} />
+        <Notice key={notice.id ?? `${notice.title} ${notice.sent_on_text}`} of={notice} />
       ))}
     </div>
   )
@@ -33,9 +33,13 @@ function Notice({ of: { id, title, period_text, sent_on_text, way_text, ...notic
       <div>
         <dt>Notice</dt>
         <dd>
-          <Link to="/compliance/filings/$id" params={{ id }} className={styles.filing} translate="no">
-            {title}
-          </Link>
+          {id === null ? (
+            <span>{title}</span>
+          ) : (
+            <Link to="/compliance/filings/$id" params={{ id }} className={styles.filing}>
+              {title}
+            </Link>
+          )}
           {period_text !== '' && <span>{`, ${period_text}`}</span>}
         </dd>
       </div>
@@ -43,7 +47,7 @@ function Notice({ of: { id, title, period_text, sent_on_text, way_text, ...notic
         <dt>Sent</dt>
         <dd>
           <strong>{sent_on_text}</strong>
-          {`, ${way_text}`}
+          {way_text !== '' && <span>{`, ${way_text}`}</span>}
         </dd>
       </div>
       <Fact label="Number" value={notice.tracking} />

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconDeviceMobileCheck, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
+import { familyCompliance } from '#shared/compliance/family-compliance.ts'
 import type { Student } from '#shared/students/student.ts'
 import { readOnFile, type OnFileRecords } from '#client/queries/on-file.ts'
 import { listStudents } from '#client/queries/students.ts'
@@ -9,7 +10,7 @@ import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
-import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentColorsById, studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -36,7 +37,7 @@ export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
   const isReady = law !== undefined && students !== undefined && records !== undefined
   return (
     <>
-      <PageHeader title="What’s on File" eyebrow={<Eyebrow />} />
+      <PageHeader title="What’s on File" eyebrow={<Eyebrow isHere={isReady} />} />
       {known === 'missing' && (
         <Card>
           <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
@@ -52,17 +53,19 @@ export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
   )
 }
 
-function Eyebrow() {
+function Eyebrow({ isHere }: { isHere: boolean }) {
   return (
     <span className={styles.eyebrow}>
       <Link to="/compliance" className={styles.back}>
         <IconArrowLeft aria-hidden="true" />
         Compliance
       </Link>
-      <span className={styles.saved}>
-        <IconDeviceMobileCheck size={22} aria-hidden="true" />
-        Saved on this device
-      </span>
+      {isHere && (
+        <span className={styles.saved}>
+          <IconDeviceMobileCheck size={22} aria-hidden="true" />
+          Saved on this device
+        </span>
+      )}
     </span>
   )
 }
@@ -74,10 +77,12 @@ interface KnownProps extends OnFilePageProps {
 }
 
 function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
-  const { children } = law
   const colors = studentColorsOf(students)
-  const child = children.find(({ student }) => student.id === chosen) ?? children[0]
-  const student = students.find(({ id }) => id === child?.student.id)
+  // A graduate's file is asked for too: an archived child is shown by its address, or where there is no other.
+  const active = students.filter(({ is_active }) => is_active)
+  const student = students.find(({ id }) => id === chosen) ?? active[0] ?? students[0]
+  const shown = student === undefined || active.includes(student) ? active : [...active, student]
+  const [child] = student === undefined ? [] : familyCompliance({ ...law.ground, students: [student] })
   if (child === undefined || student === undefined) {
     return (
       <Card>
@@ -90,9 +95,9 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
   const { id } = student
   return (
     <>
-      {children.length > 1 && (
+      {shown.length > 1 && (
         <fieldset className={styles.children} aria-label="Student">
-          {children.map(({ student: one }) => (
+          {shown.map((one) => (
             <ChoiceChip key={one.id} round pressed={one.id === id} onPress={() => onChoose(one.id)}>
               <Chip of={colors.find((color) => color.id === one.id)} name={one.name} />
             </ChoiceChip>
@@ -101,7 +106,7 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
       )}
       <div className={styles.columns}>
         <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
-        <OpenBox law={law} student={id} />
+        <OpenBox law={law} student={id} colors={studentColorsById(students)} />
       </div>
     </>
   )
