@@ -31,6 +31,8 @@ interface DocumentPagesProps {
   place: DocumentPlace
   /** The document that the form changes; none for a new one. */
   documentId: string | null
+  /** What the pages are of, where a form has several such lists. */
+  label?: string
   /** Says nothing where there is no page. */
   isQuiet?: boolean
   /** The paper was sent: it takes no page and loses none (rule records.held). */
@@ -38,7 +40,13 @@ interface DocumentPagesProps {
 }
 
 /** The pages of a document: those it has, and those that come with the next save (rule documents.adding). */
-export function DocumentPages({ place, documentId, isQuiet = false, isFixed = false }: DocumentPagesProps) {
+export function DocumentPages({
+  place,
+  documentId,
+  label = 'Pages',
+  isQuiet = false,
+  isFixed = false,
+}: DocumentPagesProps) {
   const kept = useLive(async () => (documentId === null ? [] : pagesOf(documentId)), [documentId])
   const waiting = useLive(() => listPendingPhotos(place), [place])
 
@@ -46,7 +54,7 @@ export function DocumentPages({ place, documentId, isQuiet = false, isFixed = fa
   useEffect(() => void finishCutShort().then(() => makePhotos(place)), [place])
 
   return (
-    <section aria-label="Pages">
+    <section aria-label={label}>
       <ul className={styles.pages}>
         {kept?.map((page, index) => (
           <Kept key={page.id} page={page} before={kept[index - 1]} number={index + 1} isFixed={isFixed} />

@@ -219,7 +219,7 @@ function Pages({ label, place }: { label: string; place: DocumentPlace }) {
   return (
     <div>
       <p className={styles.question}>{label}</p>
-      <DocumentPages place={place} documentId={null} isQuiet />
+      <DocumentPages place={place} documentId={null} label={label} isQuiet />
     </div>
   )
 }

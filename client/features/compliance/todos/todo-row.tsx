@@ -89,6 +89,8 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
   // The words of a case say more than its description.
   const brief = todo.standing === 'conditional' && rule !== undefined ? null : todo.description
   const known = pack?.compliance_todos.find(({ key }) => key === todo.key)
+  const action = todoActionOf(todo, known)
+  const unsent = todos.filter(({ id }) => !filings.has(id))
 
   return (
     <li
@@ -137,6 +139,16 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
           <Button variant="subtle" leftSection={<IconBulb size={20} />} onClick={() => doors.onAbout(todo)}>
             How to do this, and its source
           </Button>
+          {mayWrite && isSendable(todo) && action !== 'sent' && unsent.length > 0 && (
+            <Button
+              variant="subtle"
+              aria-label={`Mark as sent: ${todo.title}`}
+              leftSection={<IconSend size={20} />}
+              onClick={() => doors.onSent(unsent)}
+            >
+              Mark as sent
+            </Button>
+          )}
         </div>
         {open.length > 0 && <TodoWords todo={todo} rule={rule} />}
         <div className={styles.foot}>
@@ -145,7 +157,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
             {mayWrite && open.length > 0 && <TodoAnswers todos={open} rule={rule} ground={ground} {...doors} />}
             <Action
               todos={open.length > 0 ? open : todos}
-              action={todoActionOf(todo, known)}
+              action={action}
               colors={colors}
               filings={filings}
               {...doors}
@@ -223,21 +235,9 @@ function Action({ todos, action, colors, filings, onAbout, onLetter, onSent }: A
   switch (action) {
     case 'how':
       return (
-        <>
-          {mayWrite && isSendable(todo) && todos.some(({ id }) => !filings.has(id)) && (
-            <Button
-              variant="subtle"
-              aria-label={`Mark as sent: ${todo.title}`}
-              leftSection={<IconSend size={20} />}
-              onClick={() => onSent(todos)}
-            >
-              Mark as sent
-            </Button>
-          )}
-          <Button {...about} leftSection={<IconBulb size={20} />} onClick={() => onAbout(todo)}>
-            {label}
-          </Button>
-        </>
+        <Button {...about} leftSection={<IconBulb size={20} />} onClick={() => onAbout(todo)}>
+          {label}
+        </Button>
       )
     case 'test':
       return (
