@@ -136,6 +136,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       merged_into: [null],
       kept_apart: [null],
       ...(path.startsWith('/api/document') ? papers : {}),
+      ...(path.includes('{id}') ? await fixedOf(family, record, ids[record][0] ?? '') : {}),
       birth_date: [null, '2014-04-09'],
       graduation_date: [null],
       points_earned: [18, 0],
@@ -161,6 +162,15 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       ...(path === '/api/setup' ? { name: ['Art'], subject_name: ['Art'], enrollment_date: ['2026-09-01'] } : {}),
     },
   }
+}
+
+/** What a record says that never changes: a change may only repeat it (rule records.fixed). */
+async function fixedOf(family: Family, record: RestRecord, id: string): Promise<Record<string, unknown[]>> {
+  const { fixed } = definitionOf(record)
+  if (fixed.length === 0) return {}
+  const { body } = await family.get<Record<string, Record<string, unknown>>>(`/api/${record}/${id}`)
+  const [row = {}] = Object.values(body)
+  return { ...Object.fromEntries(fixed.map((field) => [field, [row[field]]])), id: [id] }
 }
 
 async function confirm({ user }: Family): Promise<void> {

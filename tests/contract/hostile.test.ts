@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { PullAnswer, SnapshotAnswer } from '#shared/records/op.ts'
+import { textLimits } from '#shared/records/text.ts'
 import { definitionOf, type AnyRow, type RestRecord } from '#shared/records/registry.ts'
 import { restRecords } from '#server/rest/routes.ts'
 import { aStudent } from '#tests/support/builders.ts'
@@ -95,7 +96,7 @@ describe.each(records)('texts of $record', ({ record, one, texts }) => {
 
   test('are refused by name when they are too long (rule api.texts)', async () => {
     const { family, bodies } = await aFamily()
-    const over = Object.fromEntries(texts.map((field) => [field, 'a'.repeat(10_001)]))
+    const over = Object.fromEntries(texts.map((field) => [field, 'a'.repeat(textLimits.letter + 1)]))
 
     const { status, body } = await family.post<Refused>(`/api/${record}`, { ...bodies[record], ...over })
 

@@ -157,7 +157,7 @@ export const examples = {
       todo_ids: choice([[], ['01a07ae1-0000-7000-8000-000000000010']]),
       student_ids: choice([[], ['01a07ae1-0000-7000-8000-00000000000a']]),
       letter_text: choice([null, text('To whom it may concern')]),
-      document_id: choice([id('documents'), null]),
+      document_id: choice([null, id('documents')]),
       sha256: choice([null, 'ab'.repeat(32)]),
       sent_on: day(),
       way: choice(['certified_mail', 'email']),
