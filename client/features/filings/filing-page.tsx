@@ -12,12 +12,14 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { sameItems } from '#shared/compliance/todo-sections.ts'
 import { asShown } from '#shared/compliance/todo-list.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import { answerDue } from '#shared/filings/answer.ts'
 import { filingDocuments, filingWayText } from '#shared/filings/ways.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import { listComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { listDocuments, type ListedDocument } from '#client/queries/documents.ts'
 import { deleteFiling, readFiling } from '#client/queries/filings.ts'
@@ -334,15 +336,18 @@ function Ticked({ ids, colors }: { ids: readonly string[]; colors: ReadonlyMap<s
   if (todos.length === 0) return null
   return (
     <Fact term="Ticked">
-      {todos.map(({ id, title, student_id }) => (
-        <Link key={id} className={styles.ticked} to="/compliance" search={{ todo: id }}>
-          <IconCircleCheck size={20} aria-hidden="true" />
-          <span>
-            {title}
-            {student_id !== null && <span translate="no">{`, ${colors.get(student_id)?.short ?? ''}`}</span>}
-          </span>
-        </Link>
-      ))}
+      {sameItems(todos).map((item) => {
+        const names = item.flatMap(({ student_id }) => colors.get(student_id ?? '')?.short ?? [])
+        return (
+          <Link key={item[0]?.id} className={styles.ticked} to="/compliance" search={{ todo: item[0]?.id }}>
+            <IconCircleCheck size={20} aria-hidden="true" />
+            <span>
+              <span>{item[0]?.title}</span>
+              {names.length > 0 && <span translate="no">{`, ${listed(names)}`}</span>}
+            </span>
+          </Link>
+        )
+      })}
     </Fact>
   )
 }

@@ -90,7 +90,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
         period: first.period,
         todo_ids: todos.map(({ id }) => id).join('\n'),
         student_ids: childrenOfFiling(todos).join('\n'),
-        sent_on: first.filed_on ?? (wasAsked ? (first.due_date ?? today) : today),
+        sent_on: proposedDay(first, today),
         way: lastWay,
         sent_to: to,
         supersedes: corrects?.id ?? '',
@@ -251,6 +251,12 @@ function SentOn({ form, days, today }: SentOnProps) {
       </div>
     </fieldset>
   )
+}
+
+/** The day that is recorded; of a question the day it was due, unless its letter is being sent now. */
+function proposedDay({ filed_on, standing, due_date, letter }: Todo, today: Day): Day {
+  const isQuestion = standing === 'asked' && letter === null && due_date !== null && due_date <= today
+  return filed_on ?? (isQuestion ? due_date : today)
 }
 
 function offeredDays(today: Day, due: Day | null): { label: string; day: Day }[] {

@@ -78,7 +78,7 @@ function Letter({ todo, draft, opened, onSent, onClose }: LetterProps) {
   const mayShare = shared !== null && answersCarried(text, isShared ? shared.text : written, questions) === text
 
   /** Saves the letter with its to-do; `null` = as the product writes it. Returns why it couldn't. */
-  async function keep(letter: string | null): Promise<string | null> {
+  async function keep(letter: string | null, { isTold = true } = {}): Promise<string | null> {
     if (shown === null) return gone
     try {
       const others = isShared && letter !== null ? shared.others.map(({ id }) => id) : []
@@ -88,13 +88,13 @@ function Letter({ todo, draft, opened, onSent, onClose }: LetterProps) {
     }
     setShown({ ...shown, seen: { ...shown.seen, letter } })
     form.startAgain({ letter: letter ?? written })
-    showToast({ title: letter === null ? 'Letter started over' : 'Letter saved' })
+    if (isTold) showToast({ title: letter === null ? 'Letter started over' : 'Letter saved' })
     return null
   }
 
   /** What is sent is what she sees: it is saved first. */
   async function handleSent() {
-    const message = isChanged || saved === null ? await keep(text) : null
+    const message = isChanged || saved === null ? await keep(text, { isTold: false }) : null
     if (message !== null) return tellFailure(message)
     const sharing = isShared ? shared.others : sharingLetter
     onSent([todo, ...sharing].map(({ id }) => id))
