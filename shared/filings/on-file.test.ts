@@ -6,6 +6,7 @@ import { aDocument, aFiling } from '#tests/support/builders.ts'
 import { childId, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import type { Filing } from './filing.ts'
 import { onFile, type OnFileInput } from './on-file.ts'
+import { earlierOf } from './sent.ts'
 
 const silas = '01a07ae1-0000-7000-8000-00000000000b'
 const common = { state: 'PA', period: '2026-2027', title: 'File the declaration', filed_on: null } as const
@@ -217,6 +218,29 @@ describe('the notice (rule filings.on-file)', () => {
     const { notices } = await fileOf({ filings })
     expect(notices?.[0]?.also[0]?.text).toBe('July 14, 2026, email, acknowledged July 16, 2026 (a)')
   })
+})
+
+test('filings of other years, and those that were corrected, are said apart (rule filings.earlier)', () => {
+  const filings = [
+    sent('this'),
+    sent('last', { period: '2025-2026', sent_on: '2025-07-14' }),
+    sent('wrong', { sent_on: '2026-07-01' }),
+    sent('right', { supersedes: 'wrong', sent_on: '2026-07-02' }),
+    sent('siblings', { period: '2025-2026', todo_ids: ['silas'], student_ids: [silas] }),
+    sent('once', { period: '' }),
+  ]
+  const input = {
+    student_id: childId,
+    school_year: '2026-2027',
+    state: 'PA',
+    filings,
+    todos,
+    documents: new Set<string>(),
+  } as const
+  expect(earlierOf(input).map(({ id, text }) => `${id}: ${text}`)).toEqual([
+    'wrong: July 1, 2026, mail',
+    'last: July 14, 2025, mail',
+  ])
 })
 
 test.each([

@@ -62,6 +62,15 @@ export function sentOf(input: SentInput): { notices: NoticeOnFile[]; others: Sen
   }
 }
 
+/** A child's filings of other years, and those that were corrected, the newest first (rule filings.earlier). */
+export function earlierOf(input: SentInput): SentLine[] {
+  const standing = new Set(standingFilings(input.filings))
+  return input.filings
+    .filter((one) => isAbout(one, input) && !(standing.has(one) && isOfYear(one, input.school_year)))
+    .toSorted((one, other) => compared(other.sent_on, one.sent_on) || compared(other.id, one.id))
+    .map(lineOf)
+}
+
 /** Of no year, or of one that opens with the child's; a family that begins in January names it otherwise. */
 function isOfYear({ period }: Pick<Filing, 'period'>, schoolYear: string): boolean {
   return !/^\d{4}-\d{4}/.test(period) || opensIn(period) === opensIn(schoolYear)

@@ -17,6 +17,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { EarlierFilings } from './earlier-filings.tsx'
 import { OnFileCard } from './on-file-card.tsx'
 import styles from './on-file-page.module.css'
 import { OpenBox } from './open-box.tsx'
@@ -106,7 +107,15 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
       )}
       <div className={styles.columns}>
         <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
-        <OpenBox law={law} student={id} colors={studentColorsById(students)} />
+        <div className={styles.aside}>
+          <OpenBox law={law} student={id} colors={studentColorsById(students)} />
+          <EarlierFilings
+            student_id={id}
+            school_year={child.year.schoolYear}
+            state={law.pack?.state ?? null}
+            records={records}
+          />
+        </div>
       </div>
     </>
   )
