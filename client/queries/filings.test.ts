@@ -30,7 +30,10 @@ beforeEach(() => signedInAs(v7()))
 const receipt: DocumentPlace = 'document:receipt-a'
 const copy: DocumentPlace = 'document:copy-a'
 const pdf = (words: string) => new TextEncoder().encode(`%PDF-1.7 ${words}`).buffer
-const paperOf = (words: string) => new File([pdf(words)], 'letter.pdf', { type: 'application/pdf' })
+const paperOf = (words: string) => ({
+  file: new File([pdf(words)], 'letter.pdf', { type: 'application/pdf' }),
+  pages: 2,
+})
 
 async function aTodo(fields: Record<string, unknown> = {}): Promise<string> {
   const todo = {
@@ -72,7 +75,7 @@ describe('Mark as sent', () => {
     expect(others).toEqual([])
     expect(filing).toMatchObject({ letter_text: 'Dear Superintendent', sent_on: '2026-07-14' })
     expect(of('document_id')).toMatchObject({ document: { title: 'Objectives', kind: 'plan', todo_id: id } })
-    expect(of('document_id')?.pages).toMatchObject([{ sha256: filing?.sha256, type: 'application/pdf' }])
+    expect(of('document_id')?.pages).toMatchObject([{ sha256: filing?.sha256, type: 'application/pdf', pages: 2 }])
     expect(of('receipt_document_id')).toMatchObject({ document: { kind: 'receipt', date: '2026-07-14' } })
     expect(await todoOf(id)).toMatchObject({
       completed: true,

@@ -6,7 +6,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { pagesOf, pagesWaiting, savePages, type PagesWaiting } from './documents.ts'
-import { addPdf, listPaperPlaces, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
+import { addPdf, listPaperPlaces, notePages, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { commit, open } from './write.ts'
 
@@ -37,13 +37,19 @@ export async function listSentPapers(): Promise<ReadonlySet<string>> {
   return new Set((await listFilings()).flatMap(({ document_id }) => document_id ?? []))
 }
 
+/** A letter as it was drawn on this device; `pages` is `null` where that isn't known. */
+export interface DrawnPaper {
+  file: File
+  pages: number | null
+}
+
 /** What is marked as sent. */
 export interface Sending {
   fields: Omit<FilingFields, (typeof filingDocuments)[number] | 'sha256'>
   /** The to-dos that it ticks, each with the day that it is shown as due. */
   todos: readonly Pick<ComplianceTodo, 'id' | 'due_date'>[]
   /** The letters as they were drawn here. */
-  papers: readonly File[]
+  papers: readonly DrawnPaper[]
   /** The form in which a copy of what was sent waits: its pages come behind the letters. */
   copy: DocumentPlace
   /** The form in which its receipt waits. */
@@ -87,10 +93,10 @@ export async function markAsSent({ fields, todos, papers, copy, receipt, kind }:
 const longestSave = 10 * 60_000
 
 /** Keeps the drawn letters on disk, in a place of this save: another tab may be saving too. */
-async function keepPapers(papers: readonly File[]): Promise<DocumentPlace> {
+async function keepPapers(papers: readonly DrawnPaper[]): Promise<DocumentPlace> {
   const place = paperPlace(newId())
   for (const left of await listPaperPlaces(Date.now() - longestSave)) await dropPlace(left)
-  for (const paper of papers) await addPdf(place, paper, await paper.arrayBuffer())
+  for (const { file, pages } of papers) await notePages(await addPdf(place, file, await file.arrayBuffer()), pages)
   return place
 }
 

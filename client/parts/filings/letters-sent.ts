@@ -1,5 +1,6 @@
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { makePaper } from '#client/papers/make-paper.ts'
+import type { DrawnPaper } from '#client/queries/filings.ts'
 import { letterPaper } from '#client/parts/papers/papers.ts'
 
 /** A letter as it is being sent. */
@@ -21,13 +22,15 @@ export function lettersIn(todos: readonly Pick<ComplianceTodo, 'id' | 'title' | 
 }
 
 /** Draws letters on this device, with the very text that is kept. Throws where one can't be drawn. */
-export async function papersOf(letters: readonly SentLetter[]): Promise<File[]> {
-  const papers: File[] = []
+export async function papersOf(letters: readonly SentLetter[]): Promise<DrawnPaper[]> {
+  const papers: DrawnPaper[] = []
   for (const { todo, text } of letters) {
     const request = { ...letterPaper(todo), ask: { kind: 'letter' as const, todo_id: todo.id, text } }
-    const outcome = await makePaper(request, { signal: new AbortController().signal, onPage: () => undefined })
+    let pages = 0
+    const onPage = ({ page }: { page: number }) => (pages = Math.max(pages, page))
+    const outcome = await makePaper(request, { signal: new AbortController().signal, onPage })
     if (outcome.kind !== 'made') throw new Error(`The letter wasn’t drawn: ${outcome.kind}`)
-    papers.push(outcome.paper.file)
+    papers.push({ file: outcome.paper.file, pages: pages === 0 ? null : pages })
   }
   return papers
 }
