@@ -26,11 +26,12 @@ export async function papersOf(letters: readonly SentLetter[]): Promise<DrawnPap
   const papers: DrawnPaper[] = []
   for (const { todo, text } of letters) {
     const request = { ...letterPaper(todo), ask: { kind: 'letter' as const, todo_id: todo.id, text } }
-    let pages = 0
+    // The first page is told by none.
+    let pages = 1
     const onPage = ({ page }: { page: number }) => (pages = Math.max(pages, page))
     const outcome = await makePaper(request, { signal: new AbortController().signal, onPage })
     if (outcome.kind !== 'made') throw new Error(`The letter wasn’t drawn: ${outcome.kind}`)
-    papers.push({ file: outcome.paper.file, pages: pages === 0 ? null : pages })
+    papers.push({ file: outcome.paper.file, pages })
   }
   return papers
 }
