@@ -86,5 +86,20 @@ test.each([
   ['testing', 'test_scores'],
   ['reporting', 'notice'],
 ] as const)('the paper of a to-do of type %s is kept as %s (rule filings.fields)', (type, kind) => {
-  expect(kindOfPaper({ type })).toBe(kind)
+  expect(kindOfPaper([{ key: 'a', type }], true)).toBe(kind)
 })
+
+test.each([
+  ['health evidence alone', ['health'], true, 'health'],
+  ['a declaration with copies of health papers', ['notice', 'immunization-form'], true, 'health'],
+  ['a letter beside them, without a copy', ['notice', 'health'], false, 'notice'],
+] as const)(
+  '%s is kept as what nobody sees unasked (rules filings.fixed, documents.health)',
+  (_, keys, hasCopy, kind) => {
+    const todos = keys.map((key) => ({
+      key,
+      type: key === 'notice' ? ('notification' as const) : ('documentation' as const),
+    }))
+    expect(kindOfPaper(todos, hasCopy)).toBe(kind)
+  },
+)

@@ -67,7 +67,17 @@ const kinds: Partial<Record<TodoType, DocumentKind>> = {
   testing: 'test_scores',
 }
 
-/** The kind of paper that answers a to-do. */
-export function kindOfPaper(todo: Pick<ComplianceTodoFields, 'type'> | undefined): DocumentKind {
-  return (todo && kinds[todo.type]) ?? 'notice'
+/** To-dos that ask for papers about a child's health. */
+const ofHealth = /health|immuniz|vaccin|medical/
+
+/**
+ * The kind of the paper of an envelope, by its first to-do. A copy that may hold health papers is one: they are shown to
+ * nobody unasked (rule documents.health).
+ */
+export function kindOfPaper(
+  todos: readonly Pick<ComplianceTodoFields, 'key' | 'type'>[],
+  hasCopy: boolean,
+): DocumentKind {
+  if (hasCopy && todos.some(({ key }) => ofHealth.test(key))) return 'health'
+  return kinds[todos[0]?.type ?? 'notification'] ?? 'notice'
 }

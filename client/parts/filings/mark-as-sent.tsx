@@ -149,7 +149,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
         papers,
         copy,
         receipt,
-        kind: kindOfPaper(first),
+        kind: kindOfPaper(envelope, hasCopy),
       })
       showToast({ title: `Marked as sent: ${title}`, undo })
       onSaved()
