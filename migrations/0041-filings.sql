@@ -1,4 +1,4 @@
--- What was sent to a district or an office: when, how and to whom.
+-- Filings: things sent to a district or an office, with when, how and to whom.
 create table filings (
   account_id uuid not null,
   id uuid not null,

@@ -68,7 +68,7 @@ export async function restoreDeleted(deleted: readonly Found[]): Promise<Receipt
 
 /** Deletes records permanently, with those deleted along; nothing brings them back. */
 export async function deleteForEver(deleted: readonly DeletedRecord[]): Promise<void> {
-  // What names others goes before them (rule records.kept).
+  // Records that name others go before them (rule records.kept).
   const namedLast = deleted.toSorted((one, other) => placeOfPurge(one) - placeOfPurge(other) || byId(other, one))
   await commitAll(namedLast.map(({ record, row }) => ({ kind: 'purge', record, id: row.id })))
 }
@@ -81,7 +81,7 @@ function placeOfPurge({ record }: Found): number {
 
 /** How many live entries and other records name some deleted ones, which therefore stay (rule records.kept). */
 export async function countNaming(deleted: readonly Found[]): Promise<number> {
-  // What goes with it keeps nothing.
+  // A record that goes along keeps nothing.
   const gone = new Set(deleted.map(({ row }) => row.id))
   const counts = await Promise.all(deleted.map(({ record, row }) => countNamingOne(record, row.id, gone)))
   return counts.reduce((sum, count) => sum + count, 0)

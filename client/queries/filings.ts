@@ -43,7 +43,7 @@ export interface DrawnPaper {
   pages: number | null
 }
 
-/** What is marked as sent. */
+/** Something that is marked as sent. */
 export interface Sending {
   fields: Omit<FilingFields, (typeof filingDocuments)[number] | 'sha256'>
   /** The to-dos that it ticks, each with the day that it is shown as due. */

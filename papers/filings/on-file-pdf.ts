@@ -9,7 +9,7 @@ import { halves, heading, paragraph, sentences, space } from '#papers/pdf/pieces
 import { sideBySide, type Table } from '#papers/pdf/table.ts'
 import { lineHeight, smallSize, wrappedLines } from '#papers/pdf/text.ts'
 
-/** What is on file for a child as a PDF of one page (rule filings.on-file-paper); every word is the model's. */
+/** Draws a child's file as a PDF of one page (rule filings.on-file-paper); every word is the model's. */
 export async function onFilePdf(model: OnFilePaper, wish: PaperOptions): Promise<DrawnPaper> {
   const { student_name, birth_date_text, grade_text, recorded_text } = model
   const facts: Fact[] = [

@@ -64,7 +64,7 @@ export const documentPage = defineRecord({
   // The bytes and their description can't change by halves.
   atomicGroups: [ofBytes],
   noConflict: ['position'],
-  // What was sent keeps its pages.
+  // A paper that was sent keeps its pages.
   keptBy: [
     { record: 'filings', field: 'document_id', by: 'document_id', holds: true },
     { record: 'filings', field: 'receipt_document_id', by: 'document_id' },

@@ -43,7 +43,7 @@ export function maySend({ key, type }: Pick<ComplianceTodoFields, 'key' | 'type'
   return !notSent.has(type) && !ofTime.has(key)
 }
 
-/** What a to-do asks for, in front of the thing itself: a paper names the thing. */
+/** The verb of a to-do's title: the paper is called by the rest. */
 const deed = /^(?:File|Send in|Send|Write|Attach|Turn in|Return|Submit|Supply|Get) (?:(?:the|an?|your|each) )?(?=\S)/
 
 /** "Affidavit and educational objectives": the paper of each item once, as long as a title may be. */

@@ -11,7 +11,7 @@ const sentOnPaper = 2
 const noticesOnPaper = 2
 const alsoOnPaper = 1
 
-/** What is on file for a child, as its paper prints it (rule filings.on-file-paper). */
+/** A child's file, as its paper prints it (rule filings.on-file-paper). */
 export interface OnFilePaper extends PaperHead, OnFile {
   /** "And 3 more.", "And 2 earlier ones.", "And 14 earlier documents."; "" where all of them stand here. */
   more_notices_text: string

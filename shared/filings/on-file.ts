@@ -25,7 +25,7 @@ export interface OnFile {
   notice_title: string
   /** `null` where the state's file asks for none and none is recorded. */
   notices: readonly NoticeOnFile[] | null
-  /** What else was sent. */
+  /** Other things that were sent. */
   sent: readonly SentLine[]
   /** No figure where nothing was logged. */
   taught: { figures: readonly FigureOnFile[]; text: string }
@@ -68,7 +68,7 @@ export interface OnFileInput extends Pick<SentInput, 'filings' | 'todos'> {
   today: Day
 }
 
-/** What is on file for a child in the year that counts: records alone, and never a verdict (rule filings.on-file). */
+/** Gathers a child's file in the year that counts: records alone, and never a verdict (rule filings.on-file). */
 export function onFile(input: OnFileInput): OnFile {
   const { child, pack, pathway, documents, today } = input
   const { student, grade, year } = child

@@ -71,7 +71,7 @@ export function earlierOf(input: SentInput): SentLine[] {
     .map(lineOf)
 }
 
-/** Of no year, or of one that opens with the child's; a family that begins in January names it otherwise. */
+/** True for one of no year, or of the year that opens with the child's: January families name it otherwise. */
 function isOfYear({ period }: Pick<Filing, 'period'>, schoolYear: string): boolean {
   return !/^\d{4}-\d{4}/.test(period) || opensIn(period) === opensIn(schoolYear)
 }

@@ -99,7 +99,7 @@ describe('papers of compliance (rules compliance.reports, compliance.papers-api,
     expect(sheet.pages).toHaveLength(1)
     expect(sheet.text).toContain(`${days} days, 3.3 hours.`)
 
-    // What is on file has the same days and hours (rules filings.on-file, filings.on-file-paper).
+    // A child's file has the same days and hours (rules filings.on-file, filings.on-file-paper).
     const file = await ask(family, `on-file/${student_id}?paper=a4`)
     expect(file).toMatchObject({ status: 200, name: expect.stringMatching(/^on-file-nora-\d{4}-\d{4}\.pdf$/) })
     expect(file.pages).toHaveLength(1)

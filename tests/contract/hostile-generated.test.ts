@@ -164,7 +164,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   }
 }
 
-/** What a record says that never changes: a change may only repeat it (rule records.fixed). */
+/** Reads the fields that never change: a change may only repeat them (rule records.fixed). */
 async function fixedOf(family: Family, record: RestRecord, id: string): Promise<Record<string, unknown[]>> {
   const { fixed } = definitionOf(record)
   if (fixed.length === 0) return {}

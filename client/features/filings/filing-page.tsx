@@ -1,25 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconCircleCheck,
-  IconDots,
-  IconFileText,
-  IconLockCheck,
-  IconMailOpened,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconLockCheck, IconMailOpened, IconSend, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
-import { sameItems } from '#shared/compliance/todo-sections.ts'
 import { asShown } from '#shared/compliance/todo-list.ts'
 import type { Filing } from '#shared/filings/filing.ts'
-import { answerDue } from '#shared/filings/answer.ts'
 import { filingDocuments, filingWayText } from '#shared/filings/ways.ts'
 import { fullDay } from '#shared/format/dates.ts'
-import { counted } from '#shared/format/duration.ts'
-import { listed } from '#shared/format/listed.ts'
 import { listComplianceTodos } from '#client/queries/compliance/todos.ts'
 import { listDocuments, type ListedDocument } from '#client/queries/documents.ts'
 import { deleteFiling, readFiling } from '#client/queries/filings.ts'
@@ -33,7 +20,6 @@ import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-famil
 import { useTodos } from '#client/parts/compliance/use-todos.ts'
 import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
 import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
-import { pagesIn, PageTile } from '#client/parts/documents/page-tile.tsx'
 import { periodText } from '#client/parts/filings/period-text.ts'
 import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
 import { namesOf, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -44,7 +30,9 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { EditFiling } from './edit-filing.tsx'
+import { Fact, OpenDocument, Reply, Ticked } from './filing-facts.tsx'
 import styles from './filing-page.module.css'
+import { FilingPaper } from './filing-paper.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 interface FilingPageProps {
@@ -53,7 +41,7 @@ interface FilingPageProps {
   onGone: () => void
 }
 
-/** What was sent, as it was sent: its letter, when and how, and what came back (rules filings.fixed, filings.reply). */
+/** A filing as it was sent: its letter, when and how, and its reply (rules filings.fixed, filings.reply). */
 export function FilingPage({ user, id, onGone }: FilingPageProps) {
   const known = useLive(() => readFiling(id), [id])
   const students = useLive(listStudents)
@@ -156,7 +144,7 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
           </>
         }
       />
-      <Paper filing={filing} paper={paper} onOpen={setViewing} />
+      <FilingPaper filing={filing} paper={paper} onOpen={setViewing} />
       <Card flush>
         {(filing.letter_text !== null || filing.document_id !== null) && (
           <p className={styles.kept}>
@@ -258,133 +246,6 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
         )}
       </Presence>
     </>
-  )
-}
-
-interface PaperProps {
-  filing: Filing
-  paper: ListedDocument | undefined
-  onOpen: (id: string) => void
-}
-
-/** The letter as it was sent, with its stamp; without one, the paper that was kept of it. */
-function Paper({ filing: { letter_text, document_id, sent_on, way, title }, paper, onOpen }: PaperProps) {
-  const [isWhole, setWhole] = useState(false)
-  const pages = paper === undefined ? null : pagesIn(paper.pages)
-  return (
-    <div className={styles.desk}>
-      <div className={styles.paper} data-bare={letter_text === null || undefined} data-whole={isWhole || undefined}>
-        <p className={styles.stamp}>
-          <strong>Sent</strong>
-          <span>{fullDay(sent_on)}</span>
-          <span>{filingWayText(way)}</span>
-        </p>
-        {letter_text !== null && (
-          <p className={styles.letter} translate="no">
-            {letter_text}
-          </p>
-        )}
-        {letter_text === null && paper !== undefined && <PageTile page={paper.pages[0] ?? null} count={pages} />}
-        {letter_text === null && paper === undefined && (
-          <Text tone="muted">
-            {document_id === null
-              ? `${title}: recorded without a copy of what was sent.`
-              : 'Its paper isn’t on this device yet.'}
-          </Text>
-        )}
-      </div>
-      <div className={styles.open}>
-        {letter_text !== null && !isWhole && (
-          <Button variant="default" radius="xl" onClick={() => setWhole(true)}>
-            Show the whole letter
-          </Button>
-        )}
-        {paper !== undefined && (
-          <Button
-            variant="default"
-            radius="xl"
-            leftSection={<IconFileText size={20} />}
-            onClick={() => onOpen(paper.document.id)}
-          >
-            {pages === null || pages < 2 ? 'Open the paper' : `See all ${counted(pages, 'page')}`}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function OpenDocument({ of, label, onOpen }: { of: ListedDocument; label: string; onOpen: (id: string) => void }) {
-  return (
-    <Button variant="subtle" leftSection={<IconFileText size={20} />} onClick={() => onOpen(of.document.id)}>
-      {label}
-    </Button>
-  )
-}
-
-function Ticked({ ids, colors }: { ids: readonly string[]; colors: ReadonlyMap<string, StudentColor> }) {
-  const todos = useLive(listComplianceTodos)?.filter(({ id }) => ids.includes(id)) ?? []
-  if (todos.length === 0) return null
-  return (
-    <Fact term="Ticked">
-      {sameItems(todos).map((item) => {
-        const names = item.flatMap(({ student_id }) => colors.get(student_id ?? '')?.short ?? [])
-        return (
-          <Link key={item[0]?.id} className={styles.ticked} to="/compliance" search={{ todo: item[0]?.id }}>
-            <IconCircleCheck size={20} aria-hidden="true" />
-            <span>
-              <span>{item[0]?.title}</span>
-              {names.length > 0 && <span translate="no">{`, ${listed(names)}`}</span>}
-            </span>
-          </Link>
-        )
-      })}
-    </Fact>
-  )
-}
-
-interface ReplyProps {
-  filing: Filing
-  reply: ListedDocument | undefined
-  law: FamilyLaw | null
-  onOpen: (id: string) => void
-}
-
-function Reply({ filing, reply, law, onOpen }: ReplyProps) {
-  const todos = useLive(listComplianceTodos) ?? []
-  const pack = law?.ground.packs.get(filing.state)
-  if (filing.acknowledged_on !== null) {
-    return (
-      <Fact term="Reply">
-        <strong>{`Came on ${fullDay(filing.acknowledged_on)}`}</strong>
-        {reply && <OpenDocument of={reply} label="Open the reply" onOpen={onOpen} />}
-      </Fact>
-    )
-  }
-  const due = todos
-    .filter(({ id }) => filing.todo_ids.includes(id))
-    .flatMap(({ key }) => answerDue(filing.sent_on, pack?.law.todos[key]?.answer) ?? [])
-    .toSorted()[0]
-  return (
-    <Fact term="Reply">
-      <span>None yet</span>
-      {pack !== undefined && (
-        <Text as="span" tone="muted">
-          {due === undefined
-            ? `${pack.state_name} sets no day for one.`
-            : `An answer is due by ${fullDay(due)}. If nothing came by then, ask.`}
-        </Text>
-      )}
-    </Fact>
   )
 }
 

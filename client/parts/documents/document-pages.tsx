@@ -31,7 +31,7 @@ interface DocumentPagesProps {
   place: DocumentPlace
   /** The document that the form changes; none for a new one. */
   documentId: string | null
-  /** What the pages are of, where a form has several such lists. */
+  /** Names the list, where a form has several. */
   label?: string
   /** Says nothing where there is no page. */
   isQuiet?: boolean

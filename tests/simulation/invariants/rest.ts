@@ -73,7 +73,7 @@ function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): 
   }
 }
 
-/** What was fixed when its record was made is as it was made (rule records.fixed). */
+/** Fixed fields are as they were made (rule records.fixed). */
 function checkFixed({ history }: Family): void {
   for (const [key, versions] of history.versions) {
     const { record } = refOfKey(key)
@@ -84,7 +84,7 @@ function checkFixed({ history }: Family): void {
   }
 }
 
-/** What something live holds is live itself (rule records.held). */
+/** A live record holds only live ones (rule records.held). */
 function checkHeld({ server }: World, { account }: Family): void {
   const { rows } = server.records.account(account)
   for (const record of recordNames) {

@@ -254,7 +254,7 @@ function filedOf(
   return [...filings.slice(0, 2), ...documents.slice(0, 3), ...filings.slice(2), ...documents.slice(3)]
 }
 
-/** What a parent changes of a paper or a filing. */
+/** Changes that a parent makes of a paper or a filing. */
 function changesOf(record: RecordName, today: Day): Record<string, unknown> {
   return record === 'documents'
     ? { title: 'Evaluation Ω', date: today }

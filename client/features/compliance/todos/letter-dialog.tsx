@@ -92,7 +92,7 @@ function Letter({ todo, draft, opened, onSent, onClose }: LetterProps) {
     return null
   }
 
-  /** What is sent is what she sees: it is saved first. */
+  /** Saves the letter as she sees it, and marks that as sent. */
   async function handleSent() {
     const message = isChanged || saved === null ? await keep(text, { isTold: false }) : null
     if (message !== null) return tellFailure(message)

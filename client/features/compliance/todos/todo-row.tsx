@@ -10,7 +10,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import { dueText, isOverdue, lawDateText } from '#shared/compliance/due-dates.ts'
 import { optionNote } from '#shared/compliance/guidance.ts'
@@ -20,10 +20,8 @@ import type { ListedTodo } from '#shared/compliance/todo-list.ts'
 import { todoActionLabels, todoActionOf } from '#shared/compliance/todo-action.ts'
 import type { DueType } from '#shared/compliance/state-requirements.ts'
 import { maySend } from '#shared/filings/envelope.ts'
-import { answerDue } from '#shared/filings/answer.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import { daysBetween, fullDay, type Day } from '#shared/format/dates.ts'
-import { listed } from '#shared/format/listed.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -31,6 +29,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Badge } from '#client/ui/display/badge.tsx'
 import styles from './action-items.module.css'
 import { DateMark } from './date-mark.tsx'
+import { SentLines } from './sent-lines.tsx'
 import { TodoChips } from './todo-chips.tsx'
 
 const priorities = {
@@ -118,7 +117,7 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
               <span className={styles.type}>
                 <Badge>{dueLabels[todo.due_type]}</Badge>
               </span>
-              <Sent todos={todos} filings={filings} colors={colors} answer={rule?.answer} />
+              <SentLines todos={todos} filings={filings} colors={colors} answer={rule?.answer} />
               <Badge icon={<Icon aria-hidden="true" />}>{label}</Badge>
               {isGoodPractice && <Badge tone="info">Good practice</Badge>}
             </p>
@@ -167,34 +166,6 @@ export function TodoRow({ todos, law: { ground, pack }, colors, filings, ...door
       </div>
     </li>
   )
-}
-
-interface SentProps extends Pick<TodoRowProps, 'todos' | 'filings' | 'colors'> {
-  answer: LawTodo['answer']
-}
-
-/** When it was sent, each filing once, with the way to it and when to ask for an answer (rule filings.reply). */
-function Sent({ todos, filings, colors, answer }: SentProps) {
-  const sent = Map.groupBy(todos, ({ id, filed_on }) => filings.get(id) ?? filed_on)
-  return [...sent].map(([filing, those]) => {
-    const names = those.flatMap(({ student_id }) => colors.get(student_id ?? '')?.short ?? [])
-    // Of all children together it needs no names.
-    const whose = those.length < todos.length && names.length > 0 ? `, ${listed(names)}` : ''
-    if (filing === null) return null
-    if (typeof filing === 'string')
-      return <span key={filing} className={styles.due} translate="no">{`Sent ${fullDay(filing)}${whose}`}</span>
-    const { id, sent_on, acknowledged_on } = filing
-    const due = acknowledged_on === null ? answerDue(sent_on, answer) : null
-    return (
-      <Fragment key={id}>
-        <Link className={styles.sent} to="/compliance/filings/$id" params={{ id }}>
-          {`Sent ${fullDay(sent_on)}${whose}`}
-        </Link>
-        {acknowledged_on !== null && <span className={styles.due}>{`Answered ${fullDay(acknowledged_on)}`}</span>}
-        {due !== null && <span className={styles.due}>{`No answer by ${fullDay(due)}? Ask.`}</span>}
-      </Fragment>
-    )
-  })
 }
 
 /** So near, the words say in how many days. */

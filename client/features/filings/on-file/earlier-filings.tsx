@@ -15,7 +15,7 @@ interface EarlierFilingsProps {
   records: OnFileRecords
 }
 
-/** What was sent for a child in other years, and what was corrected: nothing that was sent is out of reach (rule filings.earlier). */
+/** Leads to the filings of other years, and to those that were corrected (rule filings.earlier). */
 export function EarlierFilings({ records: { filings, todos }, ...of }: EarlierFilingsProps) {
   const earlier = earlierOf({ ...of, filings, todos, documents: new Set() })
   if (earlier.length === 0) return null

@@ -29,7 +29,7 @@ interface OnFilePageProps {
   onChoose: (id: string) => void
 }
 
-/** What's on File: what is recorded of a child, to show and to hand out (rule filings.on-file). */
+/** Shows all that is recorded of a child, to hand out (rule filings.on-file). */
 export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
   const known = useFamilyLaw(user)
   const students = useArrived(listStudents)

@@ -20,7 +20,7 @@ interface OpenBoxProps {
   colors: ReadonlyMap<string, StudentColor>
 }
 
-/** What is still to be sent, for the parent herself: no paper has it (rule filings.on-file). */
+/** Lists papers still to be sent, for the parent herself: no paper has them (rule filings.on-file). */
 export function OpenBox({ law, student, colors }: OpenBoxProps) {
   const todos = useTodos(law) ?? []
   const open = stillToSend(todos, student)
