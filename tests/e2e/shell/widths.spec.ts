@@ -148,6 +148,7 @@ test('no page and no dialog is wider than the screen, no page wider than paper, 
 
   await test.step('a filing', async () => {
     await arriveAt(page, '/compliance/file')
+    await page.getByRole('main').getByRole('button', { name: longNames.child }).first().click()
     await page
       .getByRole('main')
       .getByRole('link', { name: longNames.title.slice(0, 40) })
