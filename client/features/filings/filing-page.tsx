@@ -112,6 +112,7 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
     <>
       <PageHeader
         title={filing.title}
+        isTyped
         subtitle={[children, periodText(filing.period)].filter((part) => part !== '').join(', ')}
         actions={
           <>

@@ -8,6 +8,8 @@ interface PageHeaderProps {
   eyebrow?: ReactNode
   /** On phones the line above stands before the title, where both fit. */
   isShort?: boolean
+  /** The title holds words that a parent typed: any of them may break. */
+  isTyped?: boolean
   subtitle?: ReactNode
   /** Leads to the other pages of its place. */
   tabs?: ReactNode
@@ -16,7 +18,15 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen; its top right corner stays free for the sync chip of the shell. */
-export function PageHeader({ title, eyebrow, isShort = false, subtitle, tabs, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  eyebrow,
+  isShort = false,
+  isTyped = false,
+  subtitle,
+  tabs,
+  actions,
+}: PageHeaderProps) {
   return (
     <header
       className={styles.header}
@@ -24,6 +34,7 @@ export function PageHeader({ title, eyebrow, isShort = false, subtitle, tabs, ac
       data-with-tabs={tabs !== undefined || undefined}
       data-with-eyebrow={eyebrow !== undefined || undefined}
       data-short={isShort || undefined}
+      data-typed={isTyped || undefined}
     >
       <PageTitle>{`${title} - Hearthbook`}</PageTitle>
       <div className={styles.words}>
