@@ -1,13 +1,23 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBook, aGoal, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import {
+  aBook,
+  aDocument,
+  aDocumentPage,
+  aGoal,
+  anActivity,
+  anAttachment,
+  aPacket,
+  aStudent,
+  aSubject,
+} from '#tests/support/builders.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import {
-  countNaming,
   deleteForEver,
   listDeleted,
+  listNaming,
   restorableDays,
   restoreDeleted,
   type DeletedRecord,
@@ -120,7 +130,36 @@ describe('a deleted book that entries name (rule records.kept)', () => {
 
     const row = await currentDatabase().books.get(of(named, standing, unused))
 
-    expect(row && (await countNaming([{ record: 'books', row: { ...row } }]))).toBe(count)
+    expect(row && (await listNaming([{ record: 'books', row: { ...row } }]))).toHaveLength(count)
+  })
+})
+
+describe('a deleted sample of a packet (rule records.kept)', () => {
+  test('is told with what it belongs to, until the packet is deleted', async () => {
+    const [student_id, subject_id] = [await aChild('Nora'), await add('subjects', aSubject())]
+    const entry = await add('activities', anActivity({ student_id, subject_id }))
+    const photo = await add('attachments', anAttachment({ activity_id: entry }))
+    const other = await add('attachments', anAttachment({ activity_id: entry }))
+    const paper = await add('documents', aDocument())
+    const page = await add('document_pages', aDocumentPage({ document_id: paper }))
+    const sample = { area: 'Art', caption: null, position: 'a0', full_page: false }
+    const samples = [
+      { ...sample, kind: 'attachment' as const, id: photo },
+      { ...sample, kind: 'page' as const, id: page },
+    ]
+    const packet = await add('packets', aPacket({ student_id, samples }))
+    const naming = async (record: RecordName, id: string) => {
+      const row = await currentDatabase().table(record).get(id)
+      return await listNaming([{ record, row }])
+    }
+
+    expect(await naming('attachments', photo)).toEqual(['packets'])
+    expect(await naming('activities', entry)).toEqual(['packets'])
+    expect(await naming('documents', paper)).toEqual(['packets'])
+    expect(await naming('attachments', other)).toEqual([])
+
+    await drop('packets', packet)
+    expect(await naming('activities', entry)).toEqual([])
   })
 })
 

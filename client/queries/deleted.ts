@@ -3,7 +3,8 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { groupBy, type Together } from '#shared/activities/together.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { wasTakenBack } from '#shared/records/made-at.ts'
-import { pushLimits } from '#shared/records/op.ts'
+import { namedIds } from '#shared/records/named-ids.ts'
+import { pushLimits, recordKey } from '#shared/records/op.ts'
 import {
   dependentsOf,
   definitionOf,
@@ -79,35 +80,70 @@ function placeOfPurge({ record }: Found): number {
   return ageless ? 0 : keptBy.length === 0 ? 1 : 2
 }
 
-/** How many live entries and other records name some deleted ones, which therefore stay (rule records.kept). */
-export async function countNaming(deleted: readonly Found[]): Promise<number> {
+/**
+ * Lists the kind of each live record that names some deleted ones, or what is below them: they stay for it (rule
+ * records.kept).
+ */
+export async function listNaming(deleted: readonly Found[]): Promise<RecordName[]> {
   // A record that goes along keeps nothing.
   const gone = new Set(deleted.map(({ row }) => row.id))
-  const counts = await Promise.all(deleted.map(({ record, row }) => countNamingOne(record, row.id, gone)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const naming = await Promise.all(deleted.map(({ record, row }) => listNamingOne(record, row.id, gone)))
+  return [...naming.flat(), ...(await listNamingBelow(deleted))]
 }
 
-async function countNamingOne(
+async function listNamingOne(
   record: RecordName,
   id: string,
   gone: ReadonlySet<string>,
   seen: ReadonlySet<string> = new Set([id]),
-): Promise<number> {
-  let count = 0
-  for (const { record: name, field, by } of definitionOf(record).keptBy) {
+): Promise<RecordName[]> {
+  const found: RecordName[] = []
+  for (const naming of definitionOf(record).keptBy) {
     // The id of a page's document isn't asked for: pages go with it.
-    if (by !== undefined) continue
-    const naming = name as RecordName // the registry's test checks the name
+    if (naming.by !== undefined) continue
+    const name = naming.record as RecordName // the registry's test checks the name
     const rows = await currentDatabase()
-      .table<LocalRow>(naming)
-      .filter((row) => [row[field]].flat().includes(id))
+      .table<LocalRow>(name)
+      .filter((row) => namedIds(naming, row).includes(id))
       .toArray()
-    const isAgeless = definitionOf(naming).ageless === true
-    count += rows.filter((row) => row._live === 1 || (isAgeless && !gone.has(row.id))).length
-    const deleted = naming === record ? rows.filter((row) => row._live === 0 && !seen.has(row.id)) : []
-    for (const row of deleted) count += await countNamingOne(record, row.id, gone, new Set([...seen, row.id]))
+    const isAgeless = definitionOf(name).ageless === true
+    found.push(...rows.filter((row) => row._live === 1 || (isAgeless && !gone.has(row.id))).map(() => name))
+    const deleted = name === record ? rows.filter((row) => row._live === 0 && !seen.has(row.id)) : []
+    for (const row of deleted) found.push(...(await listNamingOne(record, row.id, gone, new Set([...seen, row.id]))))
   }
-  return count
+  return found
+}
+
+/** What names something below deleted ones: the photo of an entry, the page of a document. */
+async function listNamingBelow(deleted: readonly Found[]): Promise<RecordName[]> {
+  const above = new Set(deleted.map(({ record, row }) => recordKey(record, row.id)))
+  const found: RecordName[] = []
+  for (const record of recordNames) {
+    const { belongsTo, keptBy } = definitionOf(record)
+    if (Object.keys(belongsTo).length === 0) continue
+    for (const naming of keptBy.filter(({ by }) => by === undefined)) {
+      const name = naming.record as RecordName // the registry's test checks the name
+      const rows = await currentDatabase()
+        .table<LocalRow>(name)
+        .filter((row) => row._live === 1)
+        .toArray()
+      for (const row of rows) if (await isAnyBelow(record, namedIds(naming, row), above)) found.push(name)
+    }
+  }
+  return found
+}
+
+async function isAnyBelow(record: RecordName, ids: readonly string[], above: ReadonlySet<string>): Promise<boolean> {
+  const rows = await currentDatabase()
+    .table<AnyRow, string>(record)
+    .bulkGet([...ids])
+  for (const [field, owner] of Object.entries(definitionOf(record).belongsTo)) {
+    const name = owner.record as RecordName // the registry names owners by their tables, which a test checks
+    const owners = rows.flatMap((row) => (typeof row?.[field] === 'string' ? row[field] : []))
+    if (owners.some((id) => above.has(recordKey(name, id)))) return true
+    if (owners.length > 0 && (await isAnyBelow(name, [...new Set(owners)], above))) return true
+  }
+  return false
 }
 
 type Found = Pick<DeletedRecord, 'record' | 'row'>

@@ -2,6 +2,7 @@ import { utcDayOf } from '#shared/format/dates.ts'
 import { isPurged, recordKey, refOfKey, type Op, type RecordRef, type WireRows } from '#shared/records/op.ts'
 import type { NamingField } from '#shared/records/define-record.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
+import { namedIds } from '#shared/records/named-ids.ts'
 import { isKnownTo, type RecordName } from '#shared/records/registry.ts'
 import { asTaken } from './as-taken.ts'
 import type { Execution, Leave } from './execution.ts'
@@ -150,7 +151,7 @@ export class Batch implements PolicyContext {
   async isNamed(naming: NamingField, id: string, { alsoDeleted = false } = {}): Promise<boolean> {
     const record = naming.record as RecordName // the registry's test checks the name
     const counts = ({ deleted_at }: StoredRow) => alsoDeleted || deleted_at === null
-    const names = (row: StoredRow) => counts(row) && [row.fields[naming.field]].flat().includes(id)
+    const names = (row: StoredRow) => counts(row) && namedIds(naming, row.fields).includes(id)
     if (this.rows.of(record).some(names)) return true
     const read = this.rows.idsOf(record)
     // The store gives the same answer while the same rows are left out.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { counted } from '#shared/format/duration.ts'
 import { sha256Text } from '#shared/media/attachment.ts'
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
+import { namedByPackets } from '#shared/packets/parts.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 
@@ -69,6 +70,7 @@ export const documentPage = defineRecord({
     { record: 'filings', field: 'document_id', by: 'document_id', holds: true },
     { record: 'filings', field: 'receipt_document_id', by: 'document_id' },
     { record: 'filings', field: 'reply_document_id', by: 'document_id' },
+    namedByPackets,
   ],
   fixed: ['document_id', ...ofBytes],
   rules: ({ type, bytes }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { namedByPackets } from '#shared/packets/parts.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 import { lengthText } from './length.ts'
@@ -66,6 +67,7 @@ export const attachment = defineRecord({
   // The bytes and their description can't change by halves.
   atomicGroups: [['type', 'bytes', 'sha256', 'width', 'height', 'audio_seconds']],
   noConflict: ['taken_on'],
+  keptBy: [namedByPackets],
   datedBy: 'taken_on',
   rest: 'attachment',
 })

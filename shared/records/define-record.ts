@@ -11,6 +11,8 @@ export interface NamingField {
   record: string
   field: string
   isList?: true
+  /** The key that holds the id where the list is one of objects. */
+  within?: string
   /** A living one keeps what it names from being deleted (rule records.held). */
   holds?: true
   /** The field of the named row that holds the id in question; its own id, left out. */

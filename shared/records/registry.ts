@@ -16,6 +16,7 @@ import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { packet } from '#shared/packets/packet.ts'
 import { plannedActivity } from '#shared/planner/plan.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
 import { rollover } from '#shared/school-years/rollover.ts'
@@ -52,6 +53,7 @@ export const registry = {
   documents: document,
   document_pages: documentPage,
   filings: filing,
+  packets: packet,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

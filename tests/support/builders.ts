@@ -1,12 +1,15 @@
 import { v7 as newId } from 'uuid'
 import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
+import type { AssessmentFields } from '#shared/assessments/assessment.ts'
 import type { BookFields } from '#shared/books/book.ts'
 import type { DocumentPageFields } from '#shared/documents/document-page.ts'
 import type { DocumentFields } from '#shared/documents/document.ts'
 import type { FilingFields } from '#shared/filings/filing.ts'
 import type { GoalFields } from '#shared/goals/goal.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
+import type { AttachmentFields } from '#shared/media/attachment.ts'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
+import type { PacketFields } from '#shared/packets/packet.ts'
 import type { FieldsOf } from '#shared/records/define-record.ts'
 import type { Registry } from '#shared/records/registry.ts'
 import { setupBody, type Setup } from '#shared/setup/setup.ts'
@@ -43,9 +46,28 @@ export function aDocumentPage(
   return a('document_pages', fields)
 }
 
+/** Valid fields of graded work; whose and of which subject it is must be said. */
+export function anAssessment(
+  fields: Partial<AssessmentFields> & Pick<AssessmentFields, 'student_id' | 'subject_id'>,
+): AssessmentFields {
+  return a('assessments', fields)
+}
+
+/** Valid fields of a photo; of which activity it is must be said. */
+export function anAttachment(
+  fields: Partial<AttachmentFields> & Pick<AttachmentFields, 'activity_id'>,
+): AttachmentFields {
+  return a('attachments', fields)
+}
+
 /** Valid fields of a filing that names no document; whose they are is said. */
 export function aFiling(fields: Partial<FilingFields> = {}): FilingFields {
   return a('filings', { document_id: null, receipt_document_id: null, reply_document_id: null, ...fields })
+}
+
+/** Valid fields of a packet without samples; whose it is must be said. */
+export function aPacket(fields: Partial<PacketFields> & Pick<PacketFields, 'student_id'>): PacketFields {
+  return a('packets', { samples: [], decided: [], ...fields })
 }
 
 /** Valid fields of an activity; whose and of which subject it is must be said. */

@@ -5,6 +5,7 @@ import { complianceTodoIds, type TodoName } from '#shared/compliance/compliance-
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { reportNoteIds, type ReportNoteFields } from '#shared/compliance/report-note.ts'
 import { requirementOverrideIds } from '#shared/compliance/requirement-override.ts'
+import type { PacketPart } from '#shared/packets/parts.ts'
 import { definitionOf, recordNames, type RecordName, type Row } from '#shared/records/registry.ts'
 
 type Values = Record<string, unknown>
@@ -167,6 +168,22 @@ export const examples = {
       reply_document_id: choice([null, '01a07ae1-0000-7000-8000-000000000016']),
       acknowledged_on: choice([null, '2026-11-25']),
       supersedes: choice([null, '01a07ae1-0000-7000-8000-000000000017']),
+    }),
+  },
+  packets: {
+    fields: ({ text, choice, id }) => ({
+      title: text('Portfolio of Nora'),
+      ...choice([
+        { start_date: '2026-08-24', end_date: '2027-06-04' },
+        { start_date: '2026-09-01', end_date: '2027-05-28' },
+      ]),
+      parts: choice<PacketPart[]>([['log', 'words'], [], ['log', 'reading', 'address']]),
+      samples: choice([
+        [],
+        [sampleOf('page', id('document_pages'), null), sampleOf('attachment', id('attachments'), text('Plant cell'))],
+        [sampleOf('page', id('document_pages'), text('Lab report'))],
+      ]),
+      decided: choice([[], [{ id: 'area:Safety education', keep: false }]]),
     }),
   },
   templates: {
@@ -378,6 +395,10 @@ function timeSpent(isCounted: boolean, minutes: number) {
   const end = 540 + minutes
   if (isCounted) return { duration_minutes: minutes, start_time: null, end_time: null }
   return { duration_minutes: minutes, start_time: '09:00', end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+}
+
+function sampleOf(kind: 'attachment' | 'page', id: string, caption: string | null) {
+  return { area: 'Science', kind, id, caption, position: 'a0', full_page: kind === 'page' }
 }
 
 /** Bytes of a page, as their type has them. */

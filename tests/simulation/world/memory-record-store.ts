@@ -1,5 +1,6 @@
 import type { Effects, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { isPurged, recordKey } from '#shared/records/op.ts'
+import { namedIds } from '#shared/records/named-ids.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 import { beginHistory, emptyAccount, headOf, wireRow, type AccountTables, type StoredOp } from './account-tables.ts'
@@ -102,10 +103,10 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
     async dependents(record, field, ownerIds) {
       return cloneOf(rowsOf(record).filter((row) => ownerIds.includes(String(row.fields[field]))))
     },
-    async namedBy({ record, field }, except, alsoDeleted) {
+    async namedBy(naming, except, alsoDeleted) {
       const counts = ({ id, deleted_at }: StoredRow) => (alsoDeleted || deleted_at === null) && !except.includes(id)
-      const naming = rowsOf(record as RecordName).filter(counts)
-      return [...new Set(naming.flatMap((row) => [row.fields[field]].flat()))].filter((id) => typeof id === 'string')
+      const rows = rowsOf(naming.record as RecordName).filter(counts)
+      return [...new Set(rows.flatMap((row) => namedIds(naming, row.fields)))]
     },
     async liveRows(record) {
       return cloneOf(rowsOf(record).filter((row) => row.deleted_at === null))

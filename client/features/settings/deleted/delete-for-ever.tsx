@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { countNaming, deleteForEver, type DeletedTogether } from '#client/queries/deleted.ts'
+import { deleteForEver, listNaming, type DeletedTogether } from '#client/queries/deleted.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
+import type { RecordName } from '#shared/records/registry.ts'
 import { counted } from '#shared/format/duration.ts'
 import { deletedTitle, alongText } from './deleted-labels.ts'
 
@@ -15,13 +16,13 @@ interface DeleteForEverProps {
 }
 
 /**
- * Asks before a record is deleted permanently, which can't be undone (rule settings.delete-for-ever). Of a book that
- * entries name it says why it stays (rule records.kept).
+ * Asks before a record is deleted permanently, which can't be undone (rule settings.delete-for-ever). Of what
+ * entries, filings or packets name it says why it stays (rule records.kept).
  */
 export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
   const opened = usePresence()
   const along = alongText(deleted)
-  const naming = useLive(() => countNaming(deleted), [deleted])
+  const naming = useLive(() => listNaming(deleted), [deleted])
   if (naming === undefined) return null
 
   async function handleDelete() {
@@ -33,14 +34,13 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
     }
   }
 
-  const isFiled = deleted[0].record !== 'books'
-
-  if (naming > 0) {
+  if (naming.length > 0) {
+    const { title, text } = keptWords(deletedTitle(deleted), naming)
     return (
       <Modal
         opened={opened}
         onClose={onClose}
-        title={isFiled ? 'Kept with what you sent' : 'Still in your log'}
+        title={title}
         size="narrow"
         footer={
           <Button onClick={onClose} data-autofocus>
@@ -48,12 +48,7 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
           </Button>
         }
       >
-        <p>
-          {isFiled
-            ? `“${deletedTitle(deleted)}” belongs to a filing, so it can’t be deleted forever before that.`
-            : `“${deletedTitle(deleted)}” can’t be deleted forever while your log names it ` +
-              `(${counted(naming, 'time')}). Your entries keep its title, and it isn’t offered for new ones.`}
-        </p>
+        <p>{text}</p>
       </Modal>
     )
   }
@@ -73,4 +68,24 @@ export function DeleteForEver({ deleted, onClose }: DeleteForEverProps) {
       </p>
     </Confirm>
   )
+}
+
+/** Says why a record stays, by the kinds of those that name it. */
+function keptWords(name: string, naming: readonly RecordName[]): { title: string; text: string } {
+  if (naming.includes('filings'))
+    return {
+      title: 'Kept with what you sent',
+      text: `“${name}” belongs to a filing, so it can’t be deleted forever before that.`,
+    }
+  if (naming.includes('packets'))
+    return {
+      title: 'Kept with a packet',
+      text: `“${name}” is a sample in an evaluator’s packet, so it can’t be deleted forever before that.`,
+    }
+  return {
+    title: 'Still in your log',
+    text:
+      `“${name}” can’t be deleted forever while your log names it (${counted(naming.length, 'time')}). ` +
+      'Your entries keep its title, and it isn’t offered for new ones.',
+  }
 }
