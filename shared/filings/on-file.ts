@@ -33,7 +33,7 @@ export interface OnFile {
   documents: readonly DocumentOnFile[]
 }
 
-interface ProgramOnFile {
+export interface ProgramOnFile {
   /** "24 P.S. § 13-1327.1". */
   statute: string
   /** "Pennsylvania home education program". */
@@ -54,7 +54,8 @@ interface DocumentOnFile {
   day_text: string
 }
 
-type Supervisor = Pick<FamilySettingsFields, 'supervisor' | 'supervisor_is' | 'supervisor_education'>
+/** Who teaches, as the family says. */
+export type Supervisor = Pick<FamilySettingsFields, 'supervisor' | 'supervisor_is' | 'supervisor_education'>
 
 /** Input of what is on file. */
 export interface OnFileInput extends Pick<SentInput, 'filings' | 'todos'> {
@@ -96,7 +97,8 @@ export function onFile(input: OnFileInput): OnFile {
   }
 }
 
-function programOnFile(pack: StateRequirements, pathway: string | null): ProgramOnFile {
+/** The law by the way in which a family teaches. */
+export function programOnFile(pack: StateRequirements, pathway: string | null): ProgramOnFile {
   const { id, name, citation } = chosenPathway(pack, pathway)
   const cited = pack.citations.find(({ statute }) => statute === citation)?.url ?? pack.official_site
   // A name such as "Hope Scholarship" keeps its capital.
@@ -141,7 +143,8 @@ function countedByLaw({ duty, standings, year }: ChildCompliance): string {
   return all.length === 0 ? '' : `The law counts ${all.join(' and ')} by ${fullDay(year.to)}.`
 }
 
-function supervisorOf(said: Supervisor | null): OnFile['supervisor'] {
+/** Names the supervisor with their role to the children; `null` where none is said. */
+export function supervisorOf(said: Supervisor | null): OnFile['supervisor'] {
   const name = saidOrNone(said?.supervisor)
   if (name === null) return null
   const role = said?.supervisor_is === 'other' ? '' : supervisorRoleText(said?.supervisor_is).toLowerCase()

@@ -1,0 +1,182 @@
+import { paperHead, requirementLines, type PaperFamily } from '#shared/compliance/reports/paper-head.ts'
+import { attendanceSheet } from '#shared/compliance/reports/reports.ts'
+import { fullDay, mediumDay } from '#shared/format/dates.ts'
+import { counted, hoursText } from '#shared/format/duration.ts'
+import { programOnFile, supervisorOf } from '#shared/filings/on-file.ts'
+import { draftOf, lineIds, linesOf, type PacketDraft } from './packet-draft.ts'
+import type { PacketInput } from './packet-input.ts'
+import type { NamedLine } from './packet-lines.ts'
+import type { PacketArea, PacketFigure, PacketHeading, PacketModel } from './packet-models.ts'
+import { foundSamples, type FoundSample } from './packet-samples.ts'
+import type { PacketPart } from './parts.ts'
+
+/**
+ * An evaluator's packet in words. A line that names another child is in it only where the parent decided to keep it
+ * (rules packets.model, packets.decided).
+ */
+export function packetModel(input: PacketInput): PacketModel {
+  const { packet, family, child, today } = input
+  const has = (part: PacketPart) => packet.parts.includes(part)
+  const draft = draftOf(input)
+  const away = linesOf(draft, input).filter(({ keep }) => keep !== true)
+  const ids = new Set(away.map(({ id }) => id))
+  const stays = (line: string) => !ids.has(line)
+  const { log, report, scores, filings } = draft
+  const reading = has('reading') ? readingOf(draft, stays) : null
+  const areas = areasOf(draft, stays, {
+    hasWords: has('words'),
+    titles: reading?.books.map(({ title }) => title) ?? [],
+  })
+  const hoursStay = ({ name }: { name: string }) => stays(lineIds.hours(name))
+  const { register, total, counted_from } = attendanceSheet({ ...input, todos: [] })
+  const model: Omit<PacketModel, 'contents'> = {
+    ...headOf(input, has('address')),
+    student_id: child.student.id,
+    student_name: report.student_name,
+    grade_text: report.grade_text,
+    prepared_text: `Prepared by the family on ${fullDay(today)}`,
+    program: family.pack && programOnFile(family.pack, family.pathway),
+    teacher: teacherOf(input),
+    figures: figuresOf(input, has),
+    areas,
+    samples_text: samplesText(areas),
+    reading,
+    log: has('log') ? { ...log, entries: log.entries.filter(({ id }) => stays(lineIds.entry(id))) } : null,
+    attendance: has('attendance') ? { register, total, counted_from } : null,
+    hours: has('hours') ? { areas: report.areas.filter(hoursStay), beside: report.beside.filter(hoursStay) } : null,
+    scores: has('scores') ? scores.filter(({ id }) => stays(lineIds.score(id))) : null,
+    filings: has('filings') ? filings.filter(({ id }) => stays(lineIds.filing(id))) : null,
+    left_out_text: leftOutText(away.length),
+  }
+  return { ...model, contents: contentsOf(model, child.attendance.total) }
+}
+
+/** The lines of a packet that hold another child's name, in the order of its parts (rule packets.other-names). */
+export function packetLines(input: PacketInput): NamedLine[] {
+  return linesOf(draftOf(input), input)
+}
+
+/** The ids of a packet's samples that the records still hold. */
+export function samplesHeld({ packet, child, ...records }: PacketInput): ReadonlySet<string> {
+  return new Set(foundSamples(packet.samples, { ...records, student_id: child.student.id }).map(({ id }) => id))
+}
+
+function readingOf({ reading }: PacketDraft, stays: (line: string) => boolean): NonNullable<PacketModel['reading']> {
+  const isHere = ({ title }: { title: string }) => stays(lineIds.book(title))
+  const { books, materials, total, several } = reading
+  return { books: books.filter(isHere), materials: materials.filter(isHere), total, several }
+}
+
+function areasOf(
+  { areas }: PacketDraft,
+  stays: (line: string) => boolean,
+  { hasWords, titles }: { hasWords: boolean; titles: readonly string[] },
+): PacketArea[] {
+  const listed = new Set(titles)
+  return areas.map(({ name, log_text, words, samples, titles: read }, at) => ({
+    id: `area-${at + 1}`,
+    name,
+    log_text,
+    words: hasWords && stays(lineIds.words(name)) ? words : '',
+    samples: samples
+      .filter(({ id }) => stays(lineIds.sample(id)))
+      .map((sample, place) => ({ ...withoutArea(sample), number: place + 1 })),
+    read_text: titlesText(read.filter((title) => listed.has(title))),
+  }))
+}
+
+function withoutArea({ area: _area, ...sample }: FoundSample): Omit<FoundSample, 'area'> {
+  return sample
+}
+
+/** "The Giver, Heidi, and 9 more in the list". */
+function titlesText(titles: readonly string[]): string {
+  const more = titles.length - titlesShown
+  return [
+    ...titles.slice(0, titlesShown),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more in the list`] : []),
+  ].join(', ')
+}
+
+const titlesShown = 5
+
+/** The head of its files; street, city and phone only where they are switched on (rule packets.never). */
+function headOf({ family, period, today }: PacketInput, hasAddress: boolean) {
+  const away: Partial<PaperFamily> = hasAddress ? {} : { street: null, city: null, zip: null, phone: null }
+  return paperHead('Evaluator’s Packet', { ...family, ...away }, period, today)
+}
+
+function teacherOf({ supervisor, family }: PacketInput): readonly [string, string] {
+  const named = supervisorOf(supervisor)
+  return named === null ? ['Parent and teacher', family.parent_name] : ['Supervisor', named.name]
+}
+
+function figuresOf(
+  { child, period: { from, to }, today }: PacketInput,
+  has: (part: PacketPart) => boolean,
+): PacketFigure[] {
+  const { standings, attendance, minutes, areas } = child
+  const lines = requirementLines(child)
+  const lineOf = (kind: (typeof standings)[number]['kind']) => lines[standings.findIndex((one) => one.kind === kind)]
+  const figure = (line: (typeof lines)[number] | undefined, recorded: string, unit: string, note = ''): PacketFigure =>
+    line ? { figure: line.done, unit: `of ${line.required} ${unit}`, note } : { figure: recorded, unit, note }
+  const either = lines.some(({ is_alternative }) => is_alternative) ? 'either one is enough' : ''
+  const core = lineOf('core_hours')
+  const covered = areas.filter((area) => area.covered).length
+  return [
+    ...(has('attendance')
+      ? [
+          figure(
+            lineOf('days'),
+            String(attendance.total),
+            'days',
+            `${mediumDay(from)} to ${mediumDay(from <= today && today < to ? today : to)}`,
+          ),
+        ]
+      : []),
+    ...(has('hours') ? [figure(lineOf('hours'), hoursText(minutes), 'hours', either)] : []),
+    ...(has('hours') && core ? [figure(core, '', 'core hours')] : []),
+    ...(areas.length > 0
+      ? [{ figure: String(covered), unit: `of ${counted(areas.length, 'area')}`, note: 'taught in these days' }]
+      : []),
+  ]
+}
+
+/** "25 samples in 9 areas"; "No samples". */
+function samplesText(areas: readonly PacketArea[]): string {
+  const count = countOf(areas)
+  const having = areas.filter(({ samples }) => samples.length > 0).length
+  return count === 0 ? 'No samples' : `${counted(count, 'sample')} in ${counted(having, 'area')}`
+}
+
+function countOf(areas: readonly PacketArea[]): number {
+  return areas.reduce((sum, { samples }) => sum + samples.length, 0)
+}
+
+function leftOutText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? '1 line that names another child is left out.'
+    : `${counted(count, 'line')} that name another child are left out.`
+}
+
+function contentsOf(model: Omit<PacketModel, 'contents'>, days: number): PacketHeading[] {
+  const { areas, reading, log, attendance, hours, scores, filings } = model
+  const heading = (id: string, title: string, count: number | string, is_area = false): PacketHeading => ({
+    id,
+    title,
+    count: typeof count === 'string' ? count : count === 0 ? 'none' : count.toLocaleString('en-US'),
+    is_area,
+  })
+  return [
+    heading('summary', 'Summary', ''),
+    heading('samples', 'Work Samples', countOf(areas)),
+    ...areas.map(({ id, name, samples }) => heading(id, name, samples.length, true)),
+    ...(reading ? [heading('reading', 'Reading and Materials List', reading.books.length)] : []),
+    ...(log ? [heading('log', 'Activity Log', log.entries.length)] : []),
+    ...(attendance ? [heading('attendance', 'Attendance', counted(days, 'day'))] : []),
+    ...(hours ? [heading('hours', 'Hours by Subject', '')] : []),
+    ...(scores ? [heading('scores', 'Test Scores', scores.length)] : []),
+    ...(filings ? [heading('filings', 'Filings', filings.length)] : []),
+  ]
+}
