@@ -22,10 +22,10 @@ export async function readingListPdf(model: ReadingList, wish: PaperOptions): Pr
     wish,
   )
   return await makePaper(frame, async (paper) => {
-    await table(paper, listed(books, 'Book', 'No entry of these days names a book'))
+    await table(paper, readingTable(books, 'Book'))
     if (materials.length > 0) {
       space(paper, 12)
-      await titledTable(paper, 'Materials', listed(materials, 'Materials', ''))
+      await titledTable(paper, 'Materials', readingTable(materials, 'Materials'))
     }
     space(paper, 12)
     await paragraph(paper, `${total}.`, { hand: 'bold' })
@@ -34,7 +34,8 @@ export async function readingListPdf(model: ReadingList, wish: PaperOptions): Pr
   })
 }
 
-function listed(lines: readonly ReadingLine[], head: string, empty: string): Table {
+/** Books, or other materials, as a table. */
+export function readingTable(lines: readonly ReadingLine[], head: 'Book' | 'Materials'): Table {
   const isOfBooks = head === 'Book'
   return {
     columns: [
@@ -53,6 +54,6 @@ function listed(lines: readonly ReadingLine[], head: string, empty: string): Tab
       hours,
       ...(isOfBooks ? ['', finished] : []),
     ]),
-    empty,
+    empty: isOfBooks ? 'No entry of these days names a book' : '',
   }
 }

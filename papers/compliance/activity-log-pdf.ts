@@ -2,7 +2,7 @@ import type { ActivityLog, LogLine } from '#shared/compliance/reports/report-mod
 import { makePaper } from '#papers/pdf/make-paper.ts'
 import type { DrawnPaper, Fact, PaperOptions } from '#papers/pdf/paper.ts'
 import { paragraph, space } from '#papers/pdf/pieces.ts'
-import { table, type Cell } from '#papers/pdf/table.ts'
+import { table, type Cell, type Table } from '#papers/pdf/table.ts'
 import { closing, frameOf } from './paper-frame.ts'
 import { spacer } from './paper-tables.ts'
 
@@ -18,34 +18,41 @@ export async function activityLogPdf(model: ActivityLog, wish: PaperOptions): Pr
     wish,
   )
   return await makePaper(frame, async (paper) => {
-    await table(paper, {
-      columns: [
-        { head: 'Day', share: 25, small: true },
-        ...(model.has_students ? [{ head: 'Student', share: 22, small: true }] : []),
-        { head: 'Subject', share: 27, small: true },
-        { head: 'Activity', share: activityShare(model), small: true },
-        ...(model.has_materials ? [{ head: 'Books and materials', share: booksShare, small: true }] : []),
-        { head: 'Time', share: 15, align: 'right', figures: true, small: true },
-        spacer,
-        { head: 'Written on', share: 26, small: true },
-      ],
-      rows: rowsOf(model),
-      empty: 'Nothing was logged on these days',
-    })
+    await table(paper, logTable(model))
     space(paper, 12)
     await paragraph(paper, `${model.total}.`, { hand: 'bold' })
     await closing(paper, model)
   })
 }
 
+/** The entries of a log as a table, with students and materials where there are some. */
+export function logTable(model: LogEntries): Table {
+  return {
+    columns: [
+      { head: 'Day', share: 25, small: true },
+      ...(model.has_students ? [{ head: 'Student', share: 22, small: true }] : []),
+      { head: 'Subject', share: 27, small: true },
+      { head: 'Activity', share: activityShare(model), small: true },
+      ...(model.has_materials ? [{ head: 'Books and materials', share: booksShare, small: true }] : []),
+      { head: 'Time', share: 15, align: 'right', figures: true, small: true },
+      spacer,
+      { head: 'Written on', share: 26, small: true },
+    ],
+    rows: rowsOf(model),
+    empty: 'Nothing was logged on these days',
+  }
+}
+
+type LogEntries = Pick<ActivityLog, 'entries' | 'has_students' | 'has_materials'>
+
 const booksShare = 34
 
 /** What the other columns leave of the width. */
-function activityShare({ has_students, has_materials }: ActivityLog): number {
+function activityShare({ has_students, has_materials }: LogEntries): number {
   return 88 - (has_students ? 22 : 0) - (has_materials ? booksShare : 0)
 }
 
-function* rowsOf({ entries, has_students, has_materials }: ActivityLog): Generator<Cell[]> {
+function* rowsOf({ entries, has_students, has_materials }: LogEntries): Generator<Cell[]> {
   for (const entry of entries) {
     const { date_text, student_name, subject, title, used, time } = entry
     const child = has_students ? [student_name] : []

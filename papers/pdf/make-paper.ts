@@ -1,4 +1,4 @@
-import { CustomFontSubsetEmbedder, PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { CustomFontSubsetEmbedder, PDFDocument, PDFFont, type PDFImage } from '@cantoo/pdf-lib'
 import { drawFoot, drawHead, drawLetterFoot, drawRunningHead } from './frame.ts'
 import { addPage, type Page } from './page.ts'
 import { letterMargins, margins, sheets, type DrawnPaper, type Paper, type PaperFrame } from './paper.ts'
@@ -36,6 +36,7 @@ export async function makePaper(frame: PaperFrame, draw: (paper: Paper) => Promi
     wholePage: bottom - top,
     unprintable: new Set(),
     fontOf: fonts.of,
+    embedJpeg: (bytes) => jpegIn(document, bytes),
     turn: host.turn,
     nextPage: async () => {
       await host.turn()
@@ -64,6 +65,16 @@ async function openDocument({ title, about, school, madeAt }: PaperFrame): Promi
   document.setCreationDate(madeAt)
   document.setModificationDate(madeAt)
   return document
+}
+
+/** Only the head of a JPEG is read: bytes that are none are refused there. */
+async function jpegIn(document: PDFDocument, bytes: Uint8Array): Promise<PDFImage | null> {
+  try {
+    const picture = await document.embedJpg(bytes)
+    return picture.width > 0 && picture.height > 0 ? picture : null
+  } catch {
+    return null
+  }
 }
 
 interface PaperFonts {

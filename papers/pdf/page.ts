@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFFont, PDFImage } from '@cantoo/pdf-lib'
 import type { PaperHost } from './host.ts'
 
 /** A page as it is drawn on, in operators of PDF. */
@@ -7,6 +7,8 @@ export interface Page {
   draw: (operators: string) => void
   /** A font's name on this page, entered at its first use. */
   nameOf: (font: PDFFont) => string
+  /** A picture's name on this page. */
+  nameOfPicture: (picture: PDFImage) => string
   /** Packs what was drawn so far: a long paper would not fit into memory otherwise. More may be drawn after it. */
   pack: () => void
 }
@@ -29,6 +31,7 @@ export function addPage(
       names.set(font, name)
       return name
     },
+    nameOfPicture: (picture) => node.newXObject('Picture', picture.ref).toString(),
     pack: () => {
       if (drawn.length === 0) return
       const { context } = document

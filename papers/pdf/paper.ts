@@ -1,4 +1,4 @@
-import type { PDFFont } from '@cantoo/pdf-lib'
+import type { PDFFont, PDFImage } from '@cantoo/pdf-lib'
 import type { PaperHost } from './host.ts'
 import type { Page } from './page.ts'
 import type { Typeface } from './typefaces.ts'
@@ -64,6 +64,8 @@ export interface Paper {
   /** The letters met so far that no typeface has (rule papers.letters). */
   readonly unprintable: Set<string>
   readonly fontOf: (face: Typeface) => PDFFont
+  /** Takes a JPEG into the file as it is; `null` where its bytes are none. */
+  readonly embedJpeg: (bytes: Uint8Array) => Promise<PDFImage | null>
   readonly nextPage: () => Promise<void>
   /** Lets other work go on; throws once nobody waits for the paper (rule papers.turns). */
   readonly turn: () => Promise<void>

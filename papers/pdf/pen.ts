@@ -1,4 +1,4 @@
-import type { PDFFont } from '@cantoo/pdf-lib'
+import type { PDFFont, PDFImage } from '@cantoo/pdf-lib'
 import type { Paper } from './paper.ts'
 import { runsOf, textSize, widthOf, type Style } from './text.ts'
 
@@ -93,9 +93,33 @@ export function box(
   paper.page.draw(`${filling(color)} ${outline(paper, x, y, width, height, radius)} f`)
 }
 
-/** The edge of a box in ink. */
-export function frame(paper: Paper, x: number, y: number, width: number, height: number, radius = 0): void {
-  paper.page.draw(`${stroking('ink')} 0.75 w ${outline(paper, x, y, width, height, radius)} S`)
+/** The edge of a box. */
+export function frame(
+  paper: Paper,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius = 0,
+  weight: 'hairline' | 'ink' = 'ink',
+): void {
+  paper.page.draw(`${stroking(weight)} 0.75 w ${outline(paper, x, y, width, height, radius)} S`)
+}
+
+/** A picture within a box, as large as its shape allows, at the left and the top of it; gives its sides. */
+export function drawPicture(
+  paper: Paper,
+  picture: PDFImage,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(width / picture.width, height / picture.height)
+  const sides = { width: picture.width * scale, height: picture.height * scale }
+  const place = `${round(x)} ${round(paper.sheet.height - y - sides.height)}`
+  const name = paper.page.nameOfPicture(picture)
+  paper.page.draw(`q ${round(sides.width)} 0 0 ${round(sides.height)} ${place} cm ${name} Do Q`)
+  // A white sheet on white paper has an edge.
+  frame(paper, x, y, sides.width, sides.height, 0, 'hairline')
+  return sides
 }
 
 /** A disc around a place. */
