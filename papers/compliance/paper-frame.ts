@@ -49,7 +49,8 @@ export async function closing(paper: Paper, model: PaperHead & { later?: string;
   await strip(paper, ...law)
 }
 
-function lawOf({ law, state_name }: PaperHead): [lead: string, text: string] {
+/** The law behind a paper's figures, and the day it was checked (rule compliance.sources). */
+export function lawOf({ law, state_name }: Pick<PaperHead, 'law' | 'state_name'>): [lead: string, text: string] {
   if (law === null)
     return ['No state is set', 'Nothing is required here until one is. This page shows what the records hold.']
   const said = [law.text, law.doubt, 'This page shows what the records hold.', law.advice]

@@ -70,7 +70,8 @@ export async function attendanceRegisters(paper: Paper, { months, total, note }:
   }
 }
 
-const legend = [
+/** What the signs of a register mean. */
+export const legend = [
   ['full', 'full'],
   ['half', 'half'],
   ['absent', 'absent'],
@@ -81,15 +82,24 @@ const legend = [
 /** The required areas with what was logged in each, and what was logged beside them (rule compliance.reports). */
 export async function areaTable(
   paper: Paper,
-  { areas, beside }: { areas: readonly AreaLine[]; beside: readonly AreaLine[] },
-  { hasNotes, of, title }: { hasNotes: boolean; of?: string; title?: string },
+  areas: { areas: readonly AreaLine[]; beside: readonly AreaLine[] },
+  { title, ...how }: { hasNotes: boolean; of?: string; title?: string },
 ): Promise<void> {
+  const drawn = tableOfAreas(areas, how)
+  await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
+}
+
+/** The same as a table, before it is drawn. */
+export function tableOfAreas(
+  { areas, beside }: { areas: readonly AreaLine[]; beside: readonly AreaLine[] },
+  { hasNotes, of }: { hasNotes: boolean; of?: string },
+): Table {
   const isAsked = areas.length > 0
   const byLaw = areas.every(({ is_required }) => is_required) ? 'Required by law' : 'Named by law'
   const asked = isAsked ? byLaw : 'Subject'
   const words = hasNotes ? [spacer, { head: 'Progress, in the parent’s words', share: 84, small: true }] : []
   const hours = aligned([...areas, ...beside].map((line) => line.hours))
-  const drawn: Table = {
+  return {
     columns: [
       { head: of === undefined ? asked : `${asked}: ${of}`, share: 50, bold: true, small: true },
       ...(isAsked ? [{ head: 'Recorded as', share: 48, small: true }] : []),
@@ -114,7 +124,6 @@ export async function areaTable(
     ],
     empty: 'Nothing logged',
   }
-  await (title === undefined ? table(paper, drawn) : titledTable(paper, title, drawn))
 }
 
 /** Draws the law's to-dos that are done, and no others (rule compliance.reports). */

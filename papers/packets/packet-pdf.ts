@@ -9,6 +9,7 @@ import { write, writeWithin } from '#papers/pdf/pen.ts'
 import { paragraph, space } from '#papers/pdf/pieces.ts'
 import { titledTable } from '#papers/pdf/table.ts'
 import { smallSize, widthOf, type Style } from '#papers/pdf/text.ts'
+import { contentsTable, filingsTable, scoresTable } from './packet-tables.ts'
 import { areaPages, type ReadPicture } from './samples-pdf.ts'
 
 /** An evaluator's packet as a PDF (rule packets.pdf); every word is the model's. Pictures are read one by one. */
@@ -30,31 +31,27 @@ export async function packetPdf(model: PacketModel, read: ReadPicture, wish: Pap
 }
 
 function frameOfPacket(model: PacketModel, wish: PaperOptions): PaperFrame {
-  const { student_name, grade_text, year_text, teacher } = model
+  const { student_name, grade_text, year_text, teacher, school_name, address } = model
+  const home = [school_name, ...address].filter(Boolean).join(', ')
   return {
     ...frameOf(model, { who: student_name, facts: [] }, wish),
+    // The law stands below, with its statute.
+    school: home === '' ? [] : [home],
     facts: [['Student', student_name], ['Grade', grade_text], ['School year', year_text], teacher],
   }
 }
 
 async function cover(paper: Paper, model: PacketModel): Promise<void> {
-  const { prepared_text, program, figures, part_text, left_out_text, contents } = model
+  const { prepared_text, program, figures, samples_text, part_text, left_out_text } = model
   await paragraph(paper, prepared_text, { hand: 'bold' })
   if (program !== null) await paragraph(paper, `${program.statute}, ${program.name}`)
   space(paper, 10)
   await drawFigures(paper, figures)
+  await remark(paper, samples_text)
   await remark(paper, part_text)
   await remark(paper, left_out_text)
   space(paper, 8)
-  await titledTable(paper, 'In this packet', {
-    columns: [
-      { head: 'Part', share: 90, small: true },
-      { head: '', share: 20, align: 'right', small: true },
-    ],
-    rows: contents
-      .filter(({ id }) => id !== 'summary')
-      .map(({ title, count, is_area }) => [is_area ? `Work Samples: ${title}` : title, count]),
-  })
+  await titledTable(paper, 'In this packet', contentsTable(model))
   space(paper, 14)
 }
 
@@ -112,28 +109,12 @@ async function hours(paper: Paper, { hours: taught }: PacketModel): Promise<void
 
 async function scores(paper: Paper, { scores: tests }: PacketModel): Promise<void> {
   if (tests === null) return
-  await titledTable(paper, 'Test Scores', {
-    columns: [
-      { head: 'Day', share: 34, small: true },
-      { head: 'Test', share: 60, small: true, bold: true },
-      { head: 'Subject', share: 40, small: true },
-      { head: 'Result', share: 32, align: 'right', small: true },
-    ],
-    rows: tests.map(({ date, title, subject, result }) => [date, title, subject, result]),
-    empty: 'No tests in these days',
-  })
+  await titledTable(paper, 'Test Scores', scoresTable(tests))
   space(paper, 14)
 }
 
 async function filings(paper: Paper, { filings: sent }: PacketModel): Promise<void> {
   if (sent === null) return
-  await titledTable(paper, 'Filings', {
-    columns: [
-      { head: 'Filing', share: 60, small: true, bold: true },
-      { head: 'Sent', share: 90, small: true },
-    ],
-    rows: sent.map(({ title, text }) => [title, text]),
-    empty: 'None recorded',
-  })
+  await titledTable(paper, 'Filings', filingsTable(sent))
   space(paper, 14)
 }

@@ -57,7 +57,12 @@ describe('a packet in words (rule packets.model)', () => {
       areas
         .find(({ name }) => name === area)
         ?.samples.map(({ number, title, date_text, about, media, media_text }) => [
-          ...[number, title, date_text, about, media, media_text],
+          number,
+          title,
+          date_text,
+          about,
+          media,
+          media_text,
         ])
 
     expect(samplesOf('Science')).toEqual([

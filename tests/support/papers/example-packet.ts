@@ -78,15 +78,13 @@ export async function examplePacket(changed: Partial<PacketInput> = {}): Promise
     pages: [
       {
         ...aDocumentPage({ document_id: childId }),
-        ...{
-          id: 'lab',
-          document_id: 'report',
-          type: 'application/pdf',
-          pages: 3,
-          width: null,
-          height: null,
-          bytes: 200_000,
-        },
+        id: 'lab',
+        document_id: 'report',
+        type: 'application/pdf',
+        pages: 3,
+        width: null,
+        height: null,
+        bytes: 200_000,
       } as DocumentPage,
     ],
     assessments: [
@@ -96,7 +94,11 @@ export async function examplePacket(changed: Partial<PacketInput> = {}): Promise
     filings: [
       {
         ...aFiling({ title: 'Declaration of intent', state: 'GA', period: '2026-2027', sent_on: '2026-08-20' }),
-        ...{ id: 'declaration', todo_ids: [], student_ids: [childId], acknowledged_on: null, supersedes: null },
+        id: 'declaration',
+        todo_ids: [],
+        student_ids: [childId],
+        acknowledged_on: null,
+        supersedes: null,
         ...asRow,
       } as Filing,
     ],

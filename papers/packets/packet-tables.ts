@@ -1,0 +1,42 @@
+import type { PacketModel, ScoreLine } from '#shared/packets/packet-models.ts'
+import type { SentLine } from '#shared/filings/sent.ts'
+import type { Table } from '#papers/pdf/table.ts'
+
+// The tables that only a packet has: both of its files print them.
+
+/** What is in a packet, with how many things there are of each. */
+export function contentsTable({ contents }: Pick<PacketModel, 'contents'>): Table {
+  return {
+    columns: [
+      { head: 'Part', share: 90, small: true },
+      { head: '', share: 20, align: 'right', small: true },
+    ],
+    rows: contents
+      .filter(({ id }) => id !== 'summary')
+      .map(({ title, count, is_area }) => [is_area ? `Work Samples: ${title}` : title, count]),
+  }
+}
+
+export function scoresTable(scores: readonly ScoreLine[]): Table {
+  return {
+    columns: [
+      { head: 'Day', share: 34, small: true },
+      { head: 'Test', share: 60, small: true, bold: true },
+      { head: 'Subject', share: 40, small: true },
+      { head: 'Result', share: 32, align: 'right', small: true },
+    ],
+    rows: scores.map(({ date, title, subject, result }) => [date, title, subject, result]),
+    empty: 'No tests in these days',
+  }
+}
+
+export function filingsTable(filings: readonly SentLine[]): Table {
+  return {
+    columns: [
+      { head: 'Filing', share: 60, small: true, bold: true },
+      { head: 'Sent', share: 90, small: true },
+    ],
+    rows: filings.map(({ title, text }) => [title, text]),
+    empty: 'None recorded',
+  }
+}
