@@ -94,9 +94,9 @@ export async function paperFamilyOf(source: PaperSource, pack: PaperFamily['pack
 }
 
 /** The input of a child's own papers; a child that isn't there, or is another family's, has none. */
-async function childInputOf(
+export async function childInputOf(
   source: PaperSource,
-  ask: AskOf<'student_report' | 'attendance_sheet'>,
+  ask: AskedDays & { student_id: string },
 ): Promise<StudentReportInput> {
   const { children, schoolYear, ...input } = await reportInputOf(source, ask, ask.student_id)
   const [child] = children

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { childId } from '#tests/support/compliance-family.ts'
 import { aPhoto, aSample, examplePacket } from '#tests/support/papers/example-packet.ts'
+import { aboutPages } from './about-pages.ts'
 import { areaDecision } from './packet-lines.ts'
 import { packetAreas } from './packet-draft.ts'
 import type { PacketInput } from './packet-input.ts'
-import { packetLines, packetModel, samplesHeld } from './packet-model.ts'
+import { packetLines, packetModel, packetProposals, samplesHeld } from './packet-model.ts'
 import { packetParts, type PacketPart } from './parts.ts'
 
 const silas = '01a07ae1-0000-7000-8000-00000000000b'
@@ -275,6 +276,30 @@ test('200 samples stand in it in their order (rule packets.model)', async () => 
   expect(areas.find(({ name }) => name === 'Science')?.samples.map(({ id, number }) => [id, number])).toEqual(
     ids.map((id, at) => [id, at + 1]),
   )
+})
+
+test('samples are proposed for its areas, and can be put into it (rule packets.samples)', async () => {
+  const input = await packetOf({ samples: [] })
+  const proposals = packetProposals(input)
+  expect(proposals.map(({ area, proposed }) => [area, proposed.map(({ id }) => id)])).toEqual([
+    ['Social studies', []],
+    ['Reading', ['aloud']],
+    ['Language arts', ['aloud']],
+    ['Mathematics', ['photo-2027-02-17-ma']],
+    ['Science', ['photo-2026-09-16-sc', 'photo-2026-12-10-sc', 'lab']],
+  ])
+  const samples = proposals.flatMap(({ area, proposed }) =>
+    proposed.map(({ id, kind }, at) => aSample(area, id, { kind, position: `a${at}` })),
+  )
+  expect(packetModel({ ...input, packet: { ...input.packet, samples } }).samples_text).toBe('6 samples in 4 areas')
+})
+
+test.each([
+  ['nothing', { parts: [], samples: [] }, 1],
+  ['five samples in three areas, one of them alone', { parts: [] }, 4],
+  ['the log too', { parts: ['log' as const] }, 23],
+])('about how many pages it has: %s', async (_, changed, pages) => {
+  expect(aboutPages(packetModel(await packetOf(changed)))).toBe(pages)
 })
 
 test('the packet’s child is the one of the example', async () => {

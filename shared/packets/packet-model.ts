@@ -3,12 +3,13 @@ import { attendanceSheet } from '#shared/compliance/reports/reports.ts'
 import { fullDay, mediumDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { programOnFile, supervisorOf } from '#shared/filings/on-file.ts'
-import { draftOf, lineIds, linesOf, type PacketDraft } from './packet-draft.ts'
+import { draftOf, lineIds, linesOf, packetAreas, type PacketDraft } from './packet-draft.ts'
 import type { PacketInput } from './packet-input.ts'
 import type { NamedLine } from './packet-lines.ts'
 import type { PacketArea, PacketFigure, PacketHeading, PacketModel } from './packet-models.ts'
 import { foundSamples, type FoundSample } from './packet-samples.ts'
 import type { PacketPart } from './parts.ts'
+import { proposedSamples, type AreaSamples } from './samples.ts'
 
 /**
  * An evaluator's packet in words. A line that names another child is in it only where the parent decided to keep it
@@ -54,6 +55,13 @@ export function packetModel(input: PacketInput): PacketModel {
 /** The lines of a packet that hold another child's name, in the order of its parts (rule packets.other-names). */
 export function packetLines(input: PacketInput): NamedLine[] {
   return linesOf(draftOf(input), input)
+}
+
+/** The samples proposed for a packet, by its areas (rule packets.samples). */
+export function packetProposals(input: PacketInput): AreaSamples[] {
+  const { child, period } = input
+  const { from, to } = period
+  return proposedSamples({ ...input, student_id: child.student.id, from, to, areas: packetAreas(input) })
 }
 
 /** The ids of a packet's samples that the records still hold. */

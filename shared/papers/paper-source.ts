@@ -26,6 +26,8 @@ export type PaperRecord =
   | 'book_readings'
   | 'filings'
   | 'documents'
+  | 'document_pages'
+  | 'attachments'
 
 /** The account as papers need it. */
 export interface PaperAccount {

@@ -6,6 +6,10 @@ import { asAccount } from '#server/db/as-account.ts'
 import { paperHost } from '#server/rest/paper-host.ts'
 import { sqlPaperSource } from '#server/rest/sql-paper-source.ts'
 import { gatherPaper, type ReadyPaper } from '#papers/gather.ts'
+import { gatherPacket } from '#papers/packets/gather-packet.ts'
+import { packetLines } from '#shared/packets/packet-model.ts'
+import { packetLimits, type PacketSample } from '#shared/packets/packet.ts'
+import { packetParts } from '#shared/packets/parts.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
@@ -83,6 +87,22 @@ describe("a paper of a device's records says what the server says (rule papers.b
     await compareAll(known, await onDevice(known), modelOf)
   })
 
+  test('a packet of each child too, with its samples (rule packets.model)', { timeout: 60_000 }, async () => {
+    const known = await aPaperFamily(server, 5, today)
+    const device = await onDevice(known)
+    const theirs = await onServer(known.family)
+    const samples = await samplesOf(theirs)
+    expect(samples.length).toBeGreaterThan(20)
+    for (const student_id of known.students) {
+      const days = { start_date: addDays(today, -300), end_date: today }
+      const fields = { student_id, title: 'Packet', ...days, parts: [...packetParts], samples, decided: [] }
+      const [one, other] = [await gatherPacket(fields, theirs), await gatherPacket(fields, device)]
+      expect(other.model).toEqual(one.model)
+      expect(packetLines(other.input)).toEqual(packetLines(one.input))
+      expect(other.fileNames).toEqual(one.fileNames)
+    }
+  })
+
   test('every call that answers a PDF is of a kind that is compared', async () => {
     const { body } = await (
       await server.family()
@@ -93,6 +113,15 @@ describe("a paper of a device's records says what the server says (rule papers.b
     expect(calls.sort()).toEqual(Object.values(callOf).sort())
   })
 })
+
+/** A sample of each photo, recording and page that a family has. */
+async function samplesOf(source: PaperSource): Promise<PacketSample[]> {
+  const attachments = (await source.rows('attachments')).map(({ id }) => ({ kind: 'attachment' as const, id }))
+  const pages = (await source.rows('document_pages')).map(({ id }) => ({ kind: 'page' as const, id }))
+  return [...attachments, ...pages]
+    .slice(0, packetLimits.samples)
+    .map((one, at) => ({ ...one, area: 'Science', caption: null, position: `a${at}`, full_page: false }))
+}
 
 /** The call that answers each kind. */
 const callOf: Record<PaperAsk['kind'], string> = {

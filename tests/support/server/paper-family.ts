@@ -9,7 +9,16 @@ import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { opensIn, schoolYearOf, schoolYearThatOpens } from '#shared/school-years/school-year.ts'
-import { aBook, aDocument, aFiling, anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import {
+  aBook,
+  aDocument,
+  aDocumentPage,
+  aFiling,
+  anActivity,
+  anAttachment,
+  aStudent,
+  aSubject,
+} from '#tests/support/builders.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
 import { filingWays } from '#shared/filings/ways.ts'
 import { makeRandom, type Random } from '#tests/simulation/world/random.ts'
@@ -82,8 +91,9 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
     ),
   )
   const works = graded(random, { today, studentIds, subjectIds })
+  const entries = logged(random, { today, studentIds, subjectIds, bookIds })
   await push(family, [
-    ...logged(random, { today, studentIds, subjectIds, bookIds }),
+    ...entries,
     ...read(random, { today, studentIds, subjectIds, bookIds }),
     ...works,
     ...aside(random, { today, studentIds, subjectIds }),
@@ -106,6 +116,7 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
       supervisor_education: random.pick([null, 'Diplôme, 2003']),
     }),
     ...filed,
+    ...shown([...entries, ...filed]),
   ])
   const changeAll = () =>
     push(family, [
@@ -252,6 +263,17 @@ function filedOf(
   )
   // The deletes and edits meet both.
   return [...filings.slice(0, 2), ...documents.slice(0, 3), ...filings.slice(2), ...documents.slice(3)]
+}
+
+/** A photo of some entries, and a page of each document. */
+function shown(ops: readonly Op[]): Op[] {
+  const idsOf = (record: RecordName) => ops.filter((op) => op.record === record).map(({ record_id }) => record_id)
+  return [
+    ...idsOf('activities')
+      .filter((_, at) => at % 20 === 0)
+      .map((id) => create('attachments', newId(), anAttachment({ activity_id: id }))),
+    ...idsOf('documents').map((id) => create('document_pages', newId(), aDocumentPage({ document_id: id }))),
+  ]
 }
 
 /** Changes that a parent makes of a paper or a filing. */
