@@ -22,4 +22,10 @@ export function packetPartText(part: unknown): string {
 }
 
 /** How a packet names photos, recordings and pages: what a live one names is never purged (rule records.kept). */
-export const namedByPackets = { record: 'packets', field: 'samples', isList: true, within: 'id' } as const
+export const namedByPackets = {
+  record: 'packets',
+  field: 'samples',
+  isList: true,
+  within: 'id',
+  showsNone: true,
+} as const

@@ -17,6 +17,8 @@ export interface NamingField {
   holds?: true
   /** The field of the named row that holds the id in question; its own id, left out. */
   by?: string
+  /** It shows nothing of a deleted row, which therefore doesn't come with a first sync. */
+  showsNone?: true
 }
 
 /** What a parent reads of a record, said once for every screen: forms, lists, what waits, conflicts and what was deleted. */

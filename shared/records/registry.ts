@@ -114,9 +114,9 @@ export function datedRecords(): RecordName[] {
   return recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
 }
 
-/** Whether a first sync brings rows of a record though they are deleted: something live may name them (rule records.kept). */
+/** Whether a first sync brings rows of a record though they are deleted: something live may show them (rule records.kept). */
 export function comesDeleted(name: RecordName): boolean {
-  return definitionOf(name).keptBy.length > 0
+  return definitionOf(name).keptBy.some(({ showsNone }) => !showsNone)
 }
 
 /** Whether also deleted rows keep what they name: they can be restored at any time (rule records.purge-old). */
