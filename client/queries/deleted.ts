@@ -114,7 +114,7 @@ async function listNamingOne(
   return found
 }
 
-/** What names something below deleted ones: the photo of an entry, the page of a document. */
+/** Lists the kind of each live record that names something below deleted ones: an entry's photo, a document's page. */
 async function listNamingBelow(deleted: readonly Found[]): Promise<RecordName[]> {
   const above = new Set(deleted.map(({ record, row }) => recordKey(record, row.id)))
   const found: RecordName[] = []

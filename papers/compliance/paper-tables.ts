@@ -70,7 +70,7 @@ export async function attendanceRegisters(paper: Paper, { months, total, note }:
   }
 }
 
-/** What the signs of a register mean. */
+/** Explains the signs of a register. */
 export const legend = [
   ['full', 'full'],
   ['half', 'half'],

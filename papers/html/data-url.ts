@@ -11,7 +11,7 @@ const types: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
-/** Whether bytes of this type may stand within a page. */
+/** Tells types that may stand within a page from all others. */
 export function mayBeEmbedded(type: string): boolean {
   return types.has(type)
 }

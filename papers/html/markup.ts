@@ -38,7 +38,7 @@ function writtenOf(part: Part): string {
   return part.reduce((written, each) => written + each.markup, '')
 }
 
-/** How many bytes a text has in UTF-8. */
+/** Counts the bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at += 1) {

@@ -21,7 +21,7 @@ export interface GatheredPacket {
   /** The family's own sheet. */
   sheet: SheetName
   drawPdf: (read: ReadPicture, options: PaperOptions) => Promise<DrawnPaper>
-  /** How many bytes the pictures may take in the HTML file. */
+  /** Bytes of the HTML file that are left for pictures. */
   roomInHtml: () => Promise<number>
   writeHtml: (files: PacketFiles) => Promise<PacketHtml>
 }

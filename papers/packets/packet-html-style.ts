@@ -1,4 +1,4 @@
-/** How the HTML file of a packet looks: fonts that every system has, and its own rules for paper. */
+/** Styles the HTML file of a packet: fonts that every system has, and rules of its own for paper. */
 export const packetStyle = `
 :root { --ink: #161b1c; --quiet: #3d4748; --line: #dfe3dc; --tint: #eaf1e7; --ground: #f1ede3; --link: #2f5233; }
 * { box-sizing: border-box; }

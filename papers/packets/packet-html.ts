@@ -24,7 +24,7 @@ export interface PacketHtml {
   missing: readonly string[]
 }
 
-/** How many bytes the pictures of a packet may take in its HTML file, which can't be larger than 25 MB. */
+/** Answers the bytes that are left for pictures in a packet's HTML file of 25 MB. */
 export function roomForPictures(model: PacketModel): number {
   const text = pageMarkup(model, new Map(), planText({ side: 0, leftOut: ['', ''] })).markup
   return htmlLimits.fileBytes - utf8Length(text) - spare
@@ -67,7 +67,7 @@ function mayStand(sample: SampleModel, bytes: Uint8Array): boolean {
   return sample.media === 'pdf' || bytes.length < htmlLimits.recordingBytes
 }
 
-/** Whether bytes are what their sample says. */
+/** Compares the first bytes with what their sample says they are. */
 function isWhole({ media, type }: SampleModel, bytes: Uint8Array | undefined): boolean {
   if (bytes === undefined || !mayBeEmbedded(type)) return false
   if (media === 'pdf') return looksLikePdf(bytes)

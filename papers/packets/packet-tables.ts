@@ -4,7 +4,7 @@ import type { Table } from '#papers/pdf/table.ts'
 
 // The tables that only a packet has: both of its files print them.
 
-/** What is in a packet, with how many things there are of each. */
+/** Lists the parts of a packet with their numbers. */
 export function contentsTable({ contents }: Pick<PacketModel, 'contents'>): Table {
   return {
     columns: [

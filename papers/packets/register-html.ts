@@ -26,7 +26,7 @@ export function registerMarkup({ months, note, total }: AttendanceRegister): Mar
 
 const signs = { full: '●', half: '◐', absent: '×', break: '–' } as const
 
-/** What was said by hand has a ring around its sign. */
+/** A day that was marked by hand has a ring around its sign. */
 function signMarkup(sign: keyof typeof signs | 'ringed', isByHand = sign === 'ringed'): Markup {
   const letter = signs[sign === 'ringed' ? 'full' : sign]
   return isByHand ? markup`<span class="ringed">${letter}</span>` : markup`<span>${letter}</span>`

@@ -78,7 +78,7 @@ async function left(account: string): Promise<string[]> {
 const idsOf = (refs: readonly Ref[]) => refs.map(([, id]) => id).sort()
 
 describe('a live packet’s samples (rule records.kept)', () => {
-  test('can be deleted, but not for ever, nor what they belong to; once the packet is gone they go', async () => {
+  test('can be deleted, but not purged, nor can what they belong to; once the packet is gone they can', async () => {
     const { family, packet, named, others } = await aFamily()
     const deletes = await family.push(opsOf('delete', [...named, ...others]))
     expect(deletes.body.answers.every(({ code }) => code === 'ok')).toBe(true)

@@ -14,7 +14,7 @@ export type NameFinder = (text: string) => NamedChild[]
  */
 export function otherNames(children: readonly NamedChild[], own: string): NameFinder {
   const names = children.flatMap((child) => namesOf(child).map((words) => ({ child, words })))
-  // What both have stands for the packet's own child.
+  // A name that both have stands for the packet's own child.
   const inOrder = names.toSorted(
     (one, other) =>
       other.words.length - one.words.length || Number(other.child.id === own) - Number(one.child.id === own),

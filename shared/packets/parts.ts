@@ -1,4 +1,4 @@
-/** The parts of a packet that can be left out (rule packets.parts). */
+/** Parts of a packet that can be switched off (rule packets.parts). */
 export const packetParts = ['log', 'reading', 'attendance', 'hours', 'scores', 'filings', 'words', 'address'] as const
 export type PacketPart = (typeof packetParts)[number]
 
@@ -21,7 +21,7 @@ export function packetPartText(part: unknown): string {
   return new Map<unknown, string>(Object.entries(labels)).get(part) ?? String(part)
 }
 
-/** How a packet names photos, recordings and pages: what a live one names is never purged (rule records.kept). */
+/** Names a packet's photos, recordings and pages: as long as it lives, none of them is purged (rule records.kept). */
 export const namedByPackets = {
   record: 'packets',
   field: 'samples',

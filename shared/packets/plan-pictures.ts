@@ -19,7 +19,7 @@ export interface PictureSize {
   side: number
 }
 
-/** How large pictures are made, and which have no room (rule packets.html-limits). */
+/** The size in which pictures are made, and those without room (rule packets.html-limits). */
 export interface PicturePlan {
   /** The longest side of each, in pixels. */
   side: number
@@ -50,7 +50,7 @@ export function fitPictures(
   return { kept: ids.filter((id) => !away.has(id)), leftOut: ids.filter((id) => away.has(id)) }
 }
 
-/** How many bytes of the file some bytes take as a data URL: base64 writes three as four letters. */
+/** Counts the bytes of the file that some bytes take as a data URL: base64 writes three as four letters. */
 export function bytesInFile(bytes: number): number {
   return Math.ceil(bytes / 3) * 4 + dataUrlHead
 }

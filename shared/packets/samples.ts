@@ -26,7 +26,7 @@ export interface SampleThird {
 /** The samples of an area: those proposed, and by third those to choose from. */
 export interface AreaSamples {
   area: string
-  /** How many entries of the span it has. */
+  /** Its entries of the span, counted. */
   entries: number
   thirds: readonly SampleThird[]
   proposed: readonly Candidate[]
@@ -80,7 +80,7 @@ interface Known extends Candidate {
 
 interface Days {
   first: Day
-  /** How many days there are, the first and the last among them. */
+  /** Number of days, the first and the last among them. */
   count: number
 }
 

@@ -21,8 +21,8 @@ export function namedBy(
 }
 
 /**
- * Whether something live names a row of a record, or a row below it, also through others of its kind that are named
- * themselves (rule records.kept); `row` = the row's name in the query. `null` where nothing can.
+ * Asks for rows of a record that something live names, them or a row below them, also through others of their kind
+ * (rule records.kept); `row` = a row's name in the query. `null` where nothing can name one.
  */
 export function isKept(account: string, record: RecordName, row = 't'): RawBuilder<unknown> | null {
   const ways = [

@@ -108,7 +108,7 @@ export async function examplePacket(changed: Partial<PacketInput> = {}): Promise
   }
 }
 
-/** What a row has beside its fields. */
+/** The envelope of a live row. */
 const asRow = { deleted_at: null, deleted_by: null, restores: 0, _no: 1 } as const
 
 function documentOf(id: string, fields: Partial<Document>): Document {
