@@ -136,6 +136,7 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       merged_into: [null],
       kept_apart: [null],
       ...(path.startsWith('/api/document') ? papers : {}),
+      ...(path.startsWith('/api/packets') ? packetFields : {}),
       ...(path.includes('{id}') ? await fixedOf(family, record, ids[record][0] ?? '') : {}),
       birth_date: [null, '2014-04-09'],
       graduation_date: [null],
@@ -196,6 +197,15 @@ const graded = {
   percentage: [90],
   letter_grade: ['A'],
   gpa_points: [null],
+}
+
+/** Of a packet: lists that fit each other. */
+const packetFields = {
+  start_date: ['2026-08-24'],
+  end_date: ['2027-06-04'],
+  parts: [['log']],
+  samples: [[]],
+  decided: [[]],
 }
 
 /** What a document, or a page of one, may say. */
