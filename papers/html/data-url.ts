@@ -42,7 +42,8 @@ export function base64(bytes: Uint8Array): string {
     // The last letters stand for fewer bytes.
     const lacking = (3 - (piece.length % 3)) % 3
     written.fill(filler, written.length - lacking)
-    pieces.push(String.fromCharCode(...written))
+    // A spread would hand them over one by one, which takes three times as long.
+    pieces.push(String.fromCharCode.apply(null, written as unknown as number[]))
   }
   return pieces.join('')
 }
