@@ -1,10 +1,10 @@
 import type { Assessment } from '#shared/assessments/assessment.ts'
 import type { BookReading } from '#shared/books/book-reading.ts'
 import type { Shelf } from '#shared/books/shelf.ts'
-import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
 import type { StudentReportInput } from '#shared/compliance/reports/reports.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import type { Supervisor } from '#shared/filings/on-file.ts'
+import type { SentInput } from '#shared/filings/sent.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 import type { NamedChild } from './other-names.ts'
 import type { SampleRecords } from './packet-samples.ts'
@@ -20,7 +20,7 @@ export interface PacketInput
   readings: readonly BookReading[]
   assessments: readonly Assessment[]
   filings: readonly Filing[]
-  filing_todos: readonly Pick<ComplianceTodo, 'id' | 'student_id' | 'type'>[]
+  filing_todos: SentInput['todos']
   supervisor: Supervisor | null
 }
 

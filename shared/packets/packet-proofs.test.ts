@@ -28,17 +28,20 @@ test('filings of the child’s year, with the day, the way and the acknowledgmen
   const input = await examplePacket()
   const [sent] = input.filings
   if (sent === undefined) throw new Error('a filing')
+  const day = { id: 'notice', student_id: null, type: 'notification', state: 'GA', period: '2026-2027' } as const
+  const filing_todos = [{ ...day, title: 'File the declaration', filed_on: '2026-08-18' }]
   const filings: Filing[] = [
     { ...sent, acknowledged_on: '2026-09-02' },
     { ...sent, id: 'old', period: '2025-2026', title: 'Last year’s' },
     { ...sent, id: 'other', student_ids: ['silas'], title: 'Another child’s' },
   ]
 
-  expect(filingsOf({ ...input, filings })).toEqual([
+  expect(filingsOf({ ...input, filings, filing_todos })).toEqual([
     {
       id: 'declaration',
       title: 'Declaration of intent',
       text: 'August 20, 2026, certified mail, acknowledged September 2, 2026',
     },
+    { id: expect.stringMatching(/^day:/) as string, title: expect.any(String) as string, text: 'August 18, 2026' },
   ])
 })

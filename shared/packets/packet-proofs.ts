@@ -51,9 +51,11 @@ export function filingsOf(
     todos: filing_todos,
     documents: new Set(documents.map(({ id }) => id)),
   })
-  const lines = notices.flatMap(({ id, title, sent_on_text, way_text, acknowledged_text, also }) => {
-    const acknowledged = acknowledged_text === '' ? [] : [`acknowledged ${acknowledged_text}`]
-    return [{ id, title, text: [sent_on_text, way_text, ...acknowledged].join(', ') }, ...also]
+  const lines = notices.flatMap(({ id, title, sent_on_text, way_text, acknowledged_text, also }): SentLine[] => {
+    const acknowledged = acknowledged_text === '' ? '' : `acknowledged ${acknowledged_text}`
+    const text = [sent_on_text, way_text, acknowledged].filter((part) => part !== '').join(', ')
+    // Of a notice that was sent before there were filings only the day is known.
+    return [{ id: id ?? `day:${title}`, title, text }, ...also]
   })
   return [...lines, ...others]
 }
