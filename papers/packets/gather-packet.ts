@@ -1,3 +1,4 @@
+import { aboutPages } from '#shared/packets/about-pages.ts'
 import { packetModel } from '#shared/packets/packet-model.ts'
 import type { PacketInput } from '#shared/packets/packet-input.ts'
 import type { PacketModel } from '#shared/packets/packet-models.ts'
@@ -18,6 +19,8 @@ export interface GatheredPacket {
   model: PacketModel
   /** "packet-nora-weaver-2026-2027.pdf", and the same with .html. */
   fileNames: { pdf: string; html: string }
+  /** About how many pages its PDF has. */
+  pages: number
   /** The family's own sheet. */
   sheet: SheetName
   drawPdf: (read: ReadPicture, options: PaperOptions) => Promise<DrawnPaper>
@@ -39,6 +42,7 @@ export async function gatherPacket(packet: PacketFields, source: PaperSource): P
     input,
     model,
     fileNames: { pdf, html: pdf.replace(/pdf$/, 'html') },
+    pages: aboutPages(model),
     sheet: (await settingsOf(once))?.paper ?? 'letter',
     drawPdf: async (read, options) => (await import('./packet-pdf.ts')).packetPdf(model, read, options),
     roomInHtml: async () => (await import('./packet-html.ts')).roomForPictures(model),

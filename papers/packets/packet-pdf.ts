@@ -16,10 +16,7 @@ import { areaPages, type ReadPicture } from './samples-pdf.ts'
 export async function packetPdf(model: PacketModel, read: ReadPicture, wish: PaperOptions): Promise<DrawnPaper> {
   return await makePaper(frameOfPacket(model, wish), async (paper) => {
     await cover(paper, model)
-    for (const area of model.areas) {
-      await paper.turn()
-      await areaPages(paper, area, read)
-    }
+    for (const area of model.areas) await areaPages(paper, area, read)
     await reading(paper, model)
     await log(paper, model)
     await attendance(paper, model)
