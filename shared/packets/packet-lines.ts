@@ -27,10 +27,15 @@ export function namedLines(
   return lines.flatMap((line) => {
     const children = find(line.text)
     if (children.length === 0) return []
-    const tails = children.map(({ id }) => id.slice(-tailLength)).toSorted()
-    const decision = `${line.id}:${tails.join(',')}`
-    return { ...line, names: children.map(({ name }) => name), decision, keep: decisions.get(decision) ?? null }
+    const decision = `${line.id}:${children.map(tailOf).toSorted().join(',')}`
+    const keep = decisions.get(decision) ?? ofAll(children.map((child) => decisions.get(childDecision(child))))
+    return { ...line, names: children.map(({ name }) => name), decision, keep }
   })
+}
+
+/** Under this a decision on all lines that name a child is kept: for a name that is an ordinary word, such as Will. */
+export function childDecision(child: { id: string }): string {
+  return `child:${tailOf(child)}`
 }
 
 /** Under this the decision to leave out an area is kept. */
@@ -38,5 +43,13 @@ export function areaDecision(area: string): string {
   return `area:${area}`
 }
 
+/** A line stays out where one of its children's does; it stays where all of them do. */
+function ofAll(decisions: readonly (boolean | undefined)[]): boolean | null {
+  if (decisions.includes(false)) return false
+  return decisions.includes(undefined) ? null : true
+}
+
 /** The end of an id, which tells a family's children apart: a decision has room for all of them. */
-const tailLength = 12
+function tailOf({ id }: { id: string }): string {
+  return id.slice(-12)
+}
