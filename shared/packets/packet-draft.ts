@@ -48,6 +48,8 @@ export function draftOf(input: PacketInput): PacketDraft {
 
 /** Ids of lines, by what they are of. */
 export const lineIds = {
+  school: 'school',
+  area: (name: string) => `heading:${name}`,
   sample: (id: string) => `sample:${id}`,
   words: (area: string) => `words:${area}`,
   entry: (id: string) => `entry:${id}`,
@@ -63,19 +65,20 @@ export function linesOf(
   { areas, reading, log, report, scores, filings }: PacketDraft,
   input: PacketInput,
 ): NamedLine[] {
-  const { packet, child, students } = input
+  const { packet, child, students, family } = input
   const parts: Record<PacketPart | 'samples', readonly PacketLine[]> = {
     words: areas.map(({ name, words }) => line(lineIds.words(name), words)),
-    samples: areas.flatMap(({ samples }) =>
-      samples.map(({ id, title, about }) => line(lineIds.sample(id), title, about)),
-    ),
+    samples: areas.flatMap(({ name, samples }) => [
+      line(lineIds.area(name), name),
+      ...samples.map(({ id, title, about }) => line(lineIds.sample(id), title, about)),
+    ]),
     reading: [...reading.books, ...reading.materials].map(({ title, about, subjects }) =>
       line(lineIds.book(title), title, about, subjects),
     ),
     log: log.entries.map(({ id, title, used, subject }) => line(lineIds.entry(id), title, used, subject)),
     hours: [...report.areas, ...report.beside].map(({ name, recorded_as }) => line(lineIds.hours(name), recorded_as)),
     scores: scores.map(({ id, title, subject }) => line(lineIds.score(id), title, subject)),
-    filings: filings.map(({ id, title }) => line(lineIds.filing(id), title)),
+    filings: filings.map(({ id, title, text }) => line(lineIds.filing(id), title, text)),
     attendance: [],
     address: [],
   }
@@ -83,7 +86,7 @@ export function linesOf(
     (part) => part === 'samples' || packet.parts.includes(part),
   )
   return namedLines(
-    shown.flatMap((part) => parts[part]),
+    [line(lineIds.school, family.school_name ?? ''), ...shown.flatMap((part) => parts[part])],
     otherNames(students, child.student.id),
     packet.decided,
   )

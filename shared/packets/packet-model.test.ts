@@ -260,6 +260,19 @@ describe('lines that name another child (rules packets.other-names, packets.deci
     expect(words).toMatchObject({ id: 'words:Science', names: ['Silas', 'Wren'], keep: null })
   })
 
+  test('are also the school’s name and an area’s heading', async () => {
+    const input = await withSilas()
+    const family = { ...input.family, school_name: 'Nora and Silas Academy' }
+    const art = { id: '01a07ae1-0000-7000-8000-00000000000d', name: 'Science', legal_name: null }
+    const changed = { ...input, family, students: [...input.students, art], notes: [] }
+    expect(packetLines(changed).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['school', 'heading:Science', 'entry:2026-09-16-sc']),
+    )
+    const model = packetModel(changed)
+    expect(model.school_name).toBeNull()
+    expect(model.areas.map(({ name }) => name)).not.toContain('Science')
+  })
+
   test('of a part that is switched off aren’t asked about', async () => {
     const input = await withSilas()
     const lines = packetLines({ ...input, packet: { ...input.packet, parts: ['hours'] } })

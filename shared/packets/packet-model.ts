@@ -31,7 +31,7 @@ export function packetModel(input: PacketInput): PacketModel {
   const hoursStay = ({ name }: { name: string }) => stays(lineIds.hours(name))
   const { register, total, counted_from } = attendanceSheet({ ...input, todos: [] })
   const model: Omit<PacketModel, 'contents'> = {
-    ...headOf(input, has('address')),
+    ...headOf(input, { hasAddress: has('address'), hasSchool: stays(lineIds.school) }),
     student_id: child.student.id,
     student_name: report.student_name,
     grade_text: report.grade_text,
@@ -81,7 +81,8 @@ function areasOf(
   { hasWords, titles }: { hasWords: boolean; titles: readonly string[] },
 ): PacketArea[] {
   const listed = new Set(titles)
-  return areas.map(({ name, log_text, words, samples, titles: read }, at) => ({
+  const named = areas.filter(({ name }) => stays(lineIds.area(name)))
+  return named.map(({ name, log_text, words, samples, titles: read }, at) => ({
     id: `area-${at + 1}`,
     name,
     log_text,
@@ -109,8 +110,14 @@ function titlesText(titles: readonly string[]): string {
 const titlesShown = 5
 
 /** The head of its files; street, city and phone only where they are switched on (rule packets.never). */
-function headOf({ family, period, today }: PacketInput, hasAddress: boolean) {
-  const away: Partial<PaperFamily> = hasAddress ? {} : { street: null, city: null, zip: null, phone: null }
+function headOf(
+  { family, period, today }: PacketInput,
+  { hasAddress, hasSchool }: { hasAddress: boolean; hasSchool: boolean },
+) {
+  const away: Partial<PaperFamily> = {
+    ...(hasAddress ? {} : { street: null, city: null, zip: null, phone: null }),
+    ...(hasSchool ? {} : { school_name: null }),
+  }
   return paperHead('Evaluator’s Packet', { ...family, ...away }, period, today)
 }
 
