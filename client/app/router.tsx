@@ -10,6 +10,7 @@ import { route as attendance } from '#client/routes/attendance.tsx'
 import { route as compliance } from '#client/routes/compliance.tsx'
 import { route as complianceFile } from '#client/routes/compliance-file.tsx'
 import { route as complianceOpen } from '#client/routes/compliance-open.tsx'
+import { route as compliancePacket } from '#client/routes/compliance-packet.tsx'
 import { route as cookies } from '#client/routes/cookies.tsx'
 import { route as courses } from '#client/routes/courses.tsx'
 import { route as dashboard } from '#client/routes/dashboard.tsx'
@@ -81,6 +82,7 @@ export const router = createRouter({
         compliance,
         complianceOpen,
         complianceFile,
+        compliancePacket,
         documents,
         documentsShort,
         filings,

@@ -23,7 +23,8 @@ export interface PacketDraft {
   filings: readonly SentLine[]
 }
 
-interface DraftArea extends Pick<PacketArea, 'name' | 'log_text' | 'words'> {
+/** An area before its lines are left out. */
+export interface DraftArea extends Pick<PacketArea, 'name' | 'log_text' | 'words'> {
   samples: readonly FoundSample[]
   /** Titles of the books in the area's entries, the one used last first. */
   titles: readonly string[]

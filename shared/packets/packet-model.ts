@@ -58,10 +58,19 @@ export function packetLines(input: PacketInput): NamedLine[] {
 }
 
 /** The samples proposed for a packet, by its areas (rule packets.samples). */
-export function packetProposals(input: PacketInput): AreaSamples[] {
+export function packetProposals(input: Omit<PacketInput, 'packet'>): AreaSamples[] {
   const { child, period } = input
   const { from, to } = period
   return proposedSamples({ ...input, student_id: child.student.id, from, to, areas: packetAreas(input) })
+}
+
+/** All that could stand as a sample of the child, by thirds, whatever area its subject covers. */
+export function allCandidates(input: Omit<PacketInput, 'packet'>): AreaSamples['thirds'] {
+  const { child, period, subjects } = input
+  const { from, to } = period
+  const areas = [{ name: '', subjects: [...subjects.keys()] }]
+  const [all] = proposedSamples({ ...input, student_id: child.student.id, from, to, areas })
+  return all?.thirds ?? []
 }
 
 /** The ids of a packet's samples that the records still hold. */

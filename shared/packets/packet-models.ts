@@ -6,6 +6,7 @@ import type {
   PaperHead,
 } from '#shared/compliance/reports/report-models.ts'
 import type { ReadingLine } from '#shared/books/reading-list.ts'
+import type { MediaType } from '#shared/media/media-type.ts'
 import type { OnFile } from '#shared/filings/on-file.ts'
 import type { SentLine } from '#shared/filings/sent.ts'
 import type { PacketSample } from './packet.ts'
@@ -82,7 +83,7 @@ export interface SampleModel extends Pick<PacketSample, 'kind' | 'id' | 'full_pa
   /** Its entry with the time, or its document: "Plant and animal cells, 1h"; "" where the title says it. */
   about: string
   media: 'picture' | 'recording' | 'pdf'
-  type: string
+  type: MediaType
   sha256: string
   bytes: number
   /** In pixels; `null` where they aren't known, or it is no picture. */

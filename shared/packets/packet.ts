@@ -78,6 +78,13 @@ export const packet = defineRecord({
 export type PacketFields = FieldsOf<typeof packet>
 export type Packet = RowOf<typeof packet>
 
+/** The id of a child's packet of some days (uuid5): two devices that begin it make one record. It never changes. */
+export const packetIds = {
+  namespace: 'd1c5b0a7-52c8-4f0e-8f27-3a6f9e0b7c14',
+  nameOf: ({ student_id, start_date, end_date }: Pick<PacketFields, 'student_id' | 'start_date' | 'end_date'>) =>
+    `${student_id}:${start_date}:${end_date}`,
+} as const
+
 const span = z.object({ start_date: z.string(), end_date: z.string() })
 
 function daysText(value: unknown): string {

@@ -14,6 +14,10 @@ export function recordAddress({ record, id }: RecordRef, row: AnyRow) {
   if (record === 'document_pages')
     return { to: '/compliance/documents', search: { edit: text('document_id') } } as const
   if (record === 'filings') return { to: '/compliance/filings/$id', params: { id }, search: {} } as const
+  if (record === 'packets') {
+    const days = { student: text('student_id'), from: text('start_date'), to: text('end_date') }
+    return { to: '/compliance/packet', search: days } as const
+  }
   if (record === 'bulk_runs') {
     const days = { date_from: text('start_date'), date_to: text('end_date') }
     return { to: '/activities', search: { school_year: 'all', ...days } } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Toggle } from '#client/features/settings/notifications/toggle.tsx'
+import { Toggle } from '#client/ui/controls/toggle.tsx'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { shortcuts } from './shortcuts.ts'

@@ -5,7 +5,7 @@ import { useOpened } from '#client/forms/use-opened.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { OwnFiguresDialog } from './own-figures-dialog.tsx'
-import { areasOf, ReportWordsDialog } from './report-words-dialog.tsx'
+import { areasOf, ReportWordsDialog } from '#client/parts/compliance/report-words-dialog.tsx'
 
 /** The forms that an address opens, such as that of a record that needs attention (rule shell.sync-sheet). */
 export interface ComplianceForms {

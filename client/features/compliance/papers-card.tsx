@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconListCheck, IconPencil } from '@tabler/icons-react'
+import { IconFiles, IconListCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -15,7 +15,7 @@ import {
 } from '#client/parts/papers/papers.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
-import { areasOf, ReportWordsDialog } from './report-words-dialog.tsx'
+import { areasOf, ReportWordsDialog } from '#client/parts/compliance/report-words-dialog.tsx'
 import styles from './papers-card.module.css'
 
 interface PapersCardProps {
@@ -70,6 +70,16 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
             renderRoot={(button) => <Link to="/compliance/open" {...button} />}
           >
             What’s Still Open
+          </Button>
+          <Button
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconFiles size={20} />}
+            renderRoot={(button) => (
+              <Link to="/compliance/packet" search={{ student: child?.student.id }} {...button} />
+            )}
+          >
+            Evaluator’s Packet
           </Button>
           <PaperButton
             variant="subtle"

@@ -62,7 +62,7 @@ export const catalogue = {
   documents: { Icon: IconFileText, page: '/compliance/documents' },
   document_pages: { Icon: IconFileText, opens: 'Open' },
   filings: { Icon: IconSend, opens: 'Open' },
-  packets: { Icon: IconFolder },
+  packets: { Icon: IconFolder, opens: 'Open' },
   report_notes: { Icon: IconNotes, opens: 'Edit' },
   goals: { Icon: IconFlag, page: '/subjects' },
   goal_progress: { Icon: IconFlag, opens: 'Edit' },

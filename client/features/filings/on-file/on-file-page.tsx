@@ -8,10 +8,8 @@ import { listStudents } from '#client/queries/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { StudentAvatar } from '#client/parts/students/avatar.tsx'
-import { ChildName } from '#client/parts/students/child-name.tsx'
-import { studentColorsById, studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
+import { ChildChips } from '#client/parts/students/child-chips.tsx'
+import { studentColorsById, studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
@@ -96,15 +94,7 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
   const { id } = student
   return (
     <>
-      {shown.length > 1 && (
-        <fieldset className={styles.children} aria-label="Student">
-          {shown.map((one) => (
-            <ChoiceChip key={one.id} round pressed={one.id === id} onPress={() => onChoose(one.id)}>
-              <Chip of={colors.find((color) => color.id === one.id)} name={one.name} />
-            </ChoiceChip>
-          ))}
-        </fieldset>
-      )}
+      <ChildChips students={shown} colors={colors} chosen={id} onChoose={onChoose} />
       <div className={styles.columns}>
         <OnFileCard key={id} user={user} law={law} child={child} student={student} records={records} colors={colors} />
         <div className={styles.aside}>
@@ -117,15 +107,6 @@ function Known({ user, law, students, records, chosen, onChoose }: KnownProps) {
           />
         </div>
       </div>
-    </>
-  )
-}
-
-function Chip({ of, name }: { of: StudentColor | undefined; name: string }) {
-  return (
-    <>
-      <StudentAvatar name={of?.short ?? name} color={of?.color ?? ''} size="tiny" />
-      <ChildName of={of ?? { name, short: name }} />
     </>
   )
 }

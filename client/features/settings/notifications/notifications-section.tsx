@@ -24,7 +24,7 @@ import styles from '#client/features/settings/settings.module.css'
 import { PushCard } from './push-card.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { TimezoneSelect } from './timezone-select.tsx'
-import { Toggle } from './toggle.tsx'
+import { Toggle } from '#client/ui/controls/toggle.tsx'
 
 type Preferences = NotificationPreferencesFields
 type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]

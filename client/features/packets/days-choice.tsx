@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import styles from './days-choice.module.css'
+
+interface DaysChoiceProps {
+  years: readonly CountedYear[]
+  /** The name of the year that has these days; `null` of other days. */
+  year: string | null
+  days: { from: Day; to: Day }
+  onChoose: (chosen: { year: string } | { from: Day; to: Day }) => void
+}
+
+const otherDays = 'other'
+
+/** Chooses a packet's days: a year, or any days. */
+export function DaysChoice({ years, year, days, onChoose }: DaysChoiceProps) {
+  // Of a day that is half typed nothing is shown yet.
+  const [typed, setTyped] = useState<Partial<typeof days>>({})
+  const [isOther, setOther] = useState(false)
+  const label = isOther ? null : year
+
+  function change(changed: Partial<typeof days>) {
+    const next = { ...days, ...typed, ...changed }
+    setTyped({ ...typed, ...changed })
+    if (next.from !== '' && next.to !== '') {
+      setTyped({})
+      onChoose(next)
+    }
+  }
+
+  return (
+    <div className={styles.choice}>
+      <Select
+        aria-label="School Year"
+        data={[
+          ...years.map((one) => ({ value: one.label, label: one.label })),
+          { value: otherDays, label: 'Other days' },
+        ]}
+        value={label ?? otherDays}
+        onChange={({ currentTarget: { value } }) => {
+          setOther(value === otherDays)
+          if (value !== otherDays) onChoose({ year: value })
+        }}
+      />
+      {label === null && (
+        <>
+          <TextInput
+            type="date"
+            label="First day"
+            value={typed.from ?? days.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="Last day"
+            value={typed.to ?? days.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
