@@ -10,6 +10,7 @@ test.each([
   ['/compliance', 'Failed to fetch compliance data', undefined],
   ['/compliance/open', 'Failed to load compliance items', undefined],
   ['/compliance/file', 'Failed to load what’s on file', undefined],
+  ['/compliance/packet', 'Failed to load the packet', undefined],
   ['/students', 'Load Failed', 'Failed to load students and subjects.'],
   ['/progress', 'Load Failed', undefined],
 ])('%s says in its own words that nothing could be read (rule shell.failed-read)', (path, title, message) => {

@@ -15,6 +15,7 @@ const screens: readonly (readonly [path: string, said: Said])[] = [
   ['/assessments', { title: 'Failed to fetch assessments', message: tryAgain }],
   ['/compliance/open', { title: 'Failed to load compliance items', message: tryAgain }],
   ['/compliance/file', { title: 'Failed to load what’s on file', message: tryAgain }],
+  ['/compliance/packet', { title: 'Failed to load the packet', message: tryAgain }],
   ['/compliance', { title: 'Failed to fetch compliance data', message: tryAgain }],
   ['/students', { title: 'Load Failed', message: 'Failed to load students and subjects.' }],
   ['/subjects', { title: 'Load Failed', message: 'Failed to load students and subjects.' }],

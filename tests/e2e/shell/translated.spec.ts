@@ -53,6 +53,7 @@ test('a page that the browser translates goes on: network off and on, say-it, de
         '/subjects/books',
         '/compliance/documents',
         '/compliance/file',
+        '/compliance/packet',
         '/progress',
         '/compliance',
         '/planner',

@@ -107,6 +107,7 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/compliance', 'How to do this', press(/^How to do this/)],
   ['/compliance', 'Mark as sent', press('Yes')],
   ['/compliance', 'Source of a figure', press(/^Where Required Hours/)],
+  ['/compliance/packet', 'Make the packet', press('Make the packet')],
   ['/catch-up', 'Change', press('Change')],
   ['/dashboard', 'Timer', pressOutside('Timer')],
   ['/activities', 'Say it or type it', pressOutside('Speak')],
