@@ -7,6 +7,7 @@ import { gatherReadingList } from './books/gather-reading-list.ts'
 import { gatherOnFile } from './filings/gather-on-file.ts'
 import { settingsOf } from './family-input.ts'
 import { readOnce } from './read-once.ts'
+import { gatherPacketPaper } from './packets/packet-paper.ts'
 import { gatherReportCard, gatherTranscript } from './grades/gather-grades.ts'
 import type { GatheredPaper } from './gathered-paper.ts'
 import type { SheetName } from './pdf/paper.ts'
@@ -49,5 +50,7 @@ function gathererOf(ask: PaperAsk, source: PaperSource): Promise<GatheredPaper> 
       return gatherLetter(ask, source)
     case 'on_file':
       return gatherOnFile(ask, source)
+    case 'packet':
+      return gatherPacketPaper(ask, source)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { base64, dataUrl, mayBeEmbedded } from './data-url.ts'
-import { escaped, markup, none, utf8Length } from './markup.ts'
+import { escaped, markup, none, utf8Length, utf8Of } from './markup.ts'
 
 describe('markup (rule packets.html)', () => {
   test.each([
@@ -26,9 +26,11 @@ describe('markup (rule packets.html)', () => {
     )
   })
 
-  test('counts bytes as UTF-8 has them', () => {
-    for (const text of ['', 'abc', 'é', 'Паддингтон', '’', '🦊🦊', 'a🦊b’c'])
+  test('counts and writes bytes as UTF-8 has them', () => {
+    for (const text of ['', 'abc', 'é', 'Паддингтон', '’', '🦊🦊', 'a🦊b’c']) {
       expect(utf8Length(text)).toBe(Buffer.byteLength(text))
+      expect(Buffer.from(utf8Of(text))).toEqual(Buffer.from(text))
+    }
   })
 })
 

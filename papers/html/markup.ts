@@ -38,6 +38,28 @@ function writtenOf(part: Part): string {
   return part.reduce((written, each) => written + each.markup, '')
 }
 
+/** Writes a well-formed text in UTF-8, without what only browsers and Node have. */
+export function utf8Of(text: string): Uint8Array {
+  const bytes = new Uint8Array(utf8Length(text))
+  let to = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    if (code <= 0x7f) {
+      bytes[to++] = code
+      continue
+    }
+    const further = code <= 0x7ff ? 1 : code <= 0xffff ? 2 : 3
+    bytes[to++] = (leads[further] ?? 0) | (code >> (6 * further))
+    for (let left = further - 1; left >= 0; left -= 1) bytes[to++] = 0x80 | ((code >> (6 * left)) & 0x3f)
+    // Such a sign has two halves in a text.
+    if (further === 3) at += 1
+  }
+  return bytes
+}
+
+/** First bytes of signs that have so many further ones. */
+const leads = [0, 0xc0, 0xe0, 0xf0] as const
+
 /** Counts the bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length

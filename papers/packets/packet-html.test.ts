@@ -12,7 +12,7 @@ import { packetPdf } from './packet-pdf.ts'
 
 const jpeg = (length: number) => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), Buffer.alloc(length - 3)])
 const pdf = (length: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length)])
-const nothing: PacketFiles = { pictures: new Map(), side: 1600, others: new Map() }
+const nothing: PacketFiles = { pictures: new Map(), side: 1600, leftOut: [], others: new Map() }
 
 async function modelOf(changed: Partial<PacketInput['packet']> = {}, input: Partial<PacketInput> = {}) {
   const whole = await examplePacket(input)
@@ -59,6 +59,7 @@ describe('a packet as one HTML file (rule packets.html)', () => {
     const { text, bytes, missing } = packetHtml(model, {
       pictures: new Map(photos.map((id) => [id, jpeg(3000)])),
       side: 1600,
+      leftOut: [],
       others: new Map([
         ['aloud', Uint8Array.of(1, 2, 3)],
         ['lab', pdf(1000)],
@@ -152,6 +153,7 @@ describe('a packet as one HTML file (rule packets.html)', () => {
     const { text, missing } = packetHtml(await modelOf(), {
       pictures: new Map([['photo-2026-09-16-sc', page]]),
       side: 1600,
+      leftOut: [],
       others: new Map([
         ['lab', page],
         ['photo-2026-12-10-sc', page],
@@ -221,7 +223,7 @@ describe('its size (rule packets.html-limits)', () => {
         ['aloud', new Uint8Array(recording)],
         ['lab', pdf(document)],
       ])
-      const written = packetHtml(model, { pictures, side: 1600, others })
+      const written = packetHtml(model, { ...nothing, pictures, others })
       expect(written.bytes).toBeLessThanOrEqual(htmlLimits.fileBytes)
       return written.missing.filter((id) => !id.startsWith('photo-2026-12') && !id.endsWith('-ma'))
     }

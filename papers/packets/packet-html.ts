@@ -11,8 +11,12 @@ export interface PacketFiles {
   pictures: ReadonlyMap<string, Uint8Array>
   /** The longest side that they were made for, in pixels. */
   side: number
+  /** Pictures without room, which weren't read. */
+  leftOut: readonly string[]
   /** Recordings and PDFs as they are. */
   others: ReadonlyMap<string, Uint8Array>
+  /** Stands below the summary: some records hadn't arrived when it was made. */
+  warning?: string | undefined
 }
 
 /** A packet as one HTML file. */
@@ -34,7 +38,8 @@ export function roomForPictures(model: PacketModel): number {
  * A packet as one HTML file of at most 25 MB: no script, nothing from elsewhere, every text escaped. Pictures have room
  * first, then recordings and PDFs in their order (rules packets.html, packets.html-limits).
  */
-export function packetHtml(model: PacketModel, { pictures, side, others }: PacketFiles): PacketHtml {
+export function packetHtml(model: PacketModel, files: PacketFiles): PacketHtml {
+  const { pictures, side, others, warning } = files
   const samples = model.areas.flatMap(({ name, samples: own }) => own.map((sample) => ({ sample, area: name })))
   const shown = samples.filter(({ sample }) => isWhole(sample, pictures.get(sample.id)) && sample.media === 'picture')
   const room = roomForPictures(model)
@@ -48,7 +53,8 @@ export function packetHtml(model: PacketModel, { pictures, side, others }: Packe
     embedded.set(sample.id, bytes)
     left -= bytesInFile(bytes.length)
   }
-  const text = pageMarkup(model, embedded, planText({ side, leftOut })).markup
+  const said = planText({ side, leftOut: [...files.leftOut, ...leftOut] })
+  const text = pageMarkup(model, embedded, [warning ? `${warning}.` : '', said].filter(Boolean).join(' ')).markup
   const missing = samples.filter(({ sample }) => !embedded.has(sample.id)).map(({ sample }) => sample.id)
   return { text, bytes: utf8Length(text), missing: [...new Set(missing)] }
 }

@@ -6,6 +6,16 @@ export interface PaperHost {
   deflate: ((bytes: Uint8Array) => Uint8Array) | null
   /** Stands at the foot in place of the day on which the paper was made. */
   warning?: string
+  /** Photos, recordings and pages of the family; left out, this program has none. */
+  media?: PaperMedia
   /** Called between pages: lets other work go on, and throws once nobody waits for the paper (rule papers.turns). */
   turn: () => Promise<void>
+}
+
+/** The bytes of a family's photos, recordings and pages. */
+export interface PaperMedia {
+  /** Reads them whole; `null` where they aren't here. */
+  read: (sha256: string) => Promise<Uint8Array | null>
+  /** Makes a JPEG's longer side so many pixels at most; answers it as it came where that can't be done. */
+  shrink: (jpeg: Uint8Array, side: number) => Promise<Uint8Array>
 }

@@ -69,6 +69,12 @@ const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly Pap
       { kind: 'on_file', student_id },
       { kind: 'on_file', student_id, paper: 'a4' },
     ]),
+  packet: ({ students }) =>
+    students.flatMap((student_id) => {
+      const days = { start_date: addDays(today, -60), end_date: today }
+      const packet = { student_id, title: 'Packet', ...days, parts: [...packetParts], samples: [], decided: [] }
+      return (['pdf', 'html'] as const).map((as) => ({ kind: 'packet', packet, as }) as const)
+    }),
   letter: ({ todos }) => todos.map(({ id }) => ({ kind: 'letter', todo_id: id }) as const),
 }
 
@@ -123,8 +129,8 @@ async function samplesOf(source: PaperSource): Promise<PacketSample[]> {
     .map((one, at) => ({ ...one, area: 'Science', caption: null, position: `a${at}`, full_page: false }))
 }
 
-/** The call that answers each kind. */
-const callOf: Record<PaperAsk['kind'], string> = {
+/** The call that answers each kind; no server makes a packet. */
+const callOf: Record<Exclude<PaperAsk['kind'], 'packet'>, string> = {
   transcript: '/api/assessments/transcript',
   report_card: '/api/assessments/report-card',
   progress: '/api/progress/export',
@@ -172,7 +178,8 @@ async function modelOf({ model, sheet, fileName }: ReadyPaper) {
 async function drawnOf(paper: ReadyPaper) {
   const { sheet, fileName, draw } = paper
   const { bytes, unprintable } = await draw({ sheet, madeAt: new Date(0), host: paperHost() })
-  return { sheet, fileName, unprintable, pages: await textOf(bytes) }
+  const pages = fileName.endsWith('.html') ? [new TextDecoder().decode(bytes)] : await textOf(bytes)
+  return { sheet, fileName, unprintable, pages }
 }
 
 async function onServer({ user }: Family): Promise<PaperSource> {
