@@ -1,5 +1,5 @@
 import { unprintableHeader } from '#shared/papers/letters.ts'
-import type { PaperRequest } from '#shared/papers/paper.ts'
+import type { ServerPaper } from '#shared/papers/paper.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { callForFile } from '#client/api/file-call.ts'
@@ -11,7 +11,7 @@ import { otherAccount } from '#client/account/settings.ts'
 /**
  * Has the server make a paper of this page's account. Waiting changes are sent first, so that screen and paper agree.
  */
-export async function fetchPaper(paper: PaperRequest, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
+export async function fetchPaper(paper: ServerPaper, sendFirst = syncNow): Promise<CallResult<MadePaper>> {
   await sendFirst()
   const account = await readCurrentAccount()
   if (account && account.id !== currentAccountId()) return otherAccount

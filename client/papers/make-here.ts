@@ -7,7 +7,7 @@ import type { PaperJob, PaperNews, PaperOrder } from './paper-job.ts'
 type MadeHere = Extract<PaperNews, { kind: 'made' }>
 
 /** How far a paper is. */
-export type PaperPage = Pick<Extract<PaperNews, { kind: 'page' }>, 'page' | 'of'>
+export type PaperPage = Extract<PaperNews, { kind: 'page' }>
 
 interface Waiting {
   signal: AbortSignal

@@ -2,16 +2,24 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
-import { activityLogPaper, letterPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import { activityLogPaper, letterPaper, packetPaper, transcriptPaper } from '#client/parts/papers/papers.ts'
+import { dropPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
+import { enterAccount } from '#client/store/accounts.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { signedInAs } from '#tests/support/browser/client.ts'
+import { listWishes, setFetcher, standOf, tellWish } from '#client/store/media/wishes.ts'
+import { aUser, signedInAs } from '#tests/support/browser/client.ts'
+import { anAttachment } from '#tests/support/builders.ts'
+import { aRow } from '#tests/support/local-row.ts'
 import { makeHere } from './make-here.ts'
-import { makePaper } from './make-paper.ts'
+import { makePaper, type PaperProgress } from './make-paper.ts'
 
 vi.mock('./make-here.ts', () => ({ makeHere: vi.fn() }))
 vi.mock('#client/sync/driver.ts', () => ({ syncNow: () => new Promise(() => {}), trigger: async () => undefined }))
 
-const transcript = transcriptPaper({ id: '0192f0c4-0000-7000-8000-000000000001', name: 'Nora' })
+const nora = { id: '0192f0c4-0000-7000-8000-000000000001', name: 'Nora' }
+const transcript = transcriptPaper(nora)
+const never = new AbortController().signal
 const made = {
   kind: 'made',
   bytes: new Uint8Array([37]),
@@ -20,7 +28,7 @@ const made = {
 } as const
 const drawing = vi.mocked(makeHere)
 const ask = (options: { anyway?: boolean; signal?: AbortSignal } = {}) =>
-  makePaper(transcript, { signal: new AbortController().signal, onPage: () => {}, ...options })
+  makePaper(transcript, { signal: new AbortController().signal, onProgress: () => {}, ...options })
 
 async function olderOnTheirWay() {
   const places = [
@@ -77,7 +85,7 @@ describe('a paper that is made on the device (rule papers.here)', () => {
       ask: { kind: 'letter', todo_id: '0192f0c4-0000-7000-8000-000000000002', text: 'Dear' } as const,
     }
 
-    expect(await makePaper(sent, { signal: new AbortController().signal, onPage: () => {} })).toMatchObject({
+    expect(await makePaper(sent, { signal: new AbortController().signal, onProgress: () => {} })).toMatchObject({
       kind: 'made',
     })
     expect(drawing.mock.calls[0]?.[0]).toMatchObject({ isPartial: false, ask: { text: 'Dear' } })
@@ -92,7 +100,7 @@ describe('a paper that is made on the device (rule papers.here)', () => {
     const today = dayOf(new Date())
     const log = activityLogPaper({ from: addDays(today, -days), to: today })
 
-    const outcome = await makePaper(log, { signal: new AbortController().signal, onPage: () => {} })
+    const outcome = await makePaper(log, { signal: new AbortController().signal, onProgress: () => {} })
     expect(outcome.kind).toBe(isAsking ? 'arriving' : 'made')
   })
 
@@ -137,3 +145,103 @@ describe('a paper that is made on the device (rule papers.here)', () => {
     expect(await ask()).toMatchObject({ kind: 'refused' })
   })
 })
+
+describe('a packet that is made on the device (rule packets.here)', () => {
+  test('has its samples brought first, and what this device has no room for comes along', async () => {
+    const { paper, wished } = await aPacketOf('packet-1')
+    fetchedAs(new ArrayBuffer(7))
+    const said: PaperProgress[] = []
+
+    const outcome = await online(() => makePaper(paper, { signal: never, onProgress: (one) => said.push(one) }))
+
+    expect(outcome).toMatchObject({ kind: 'made', paper: { file: { type: 'text/html' } } })
+    expect(said).toEqual([{ kind: 'bringing', page: 1, of: 1 }])
+    expect(drawing.mock.calls[0]?.[0].media.get('photo')?.byteLength).toBe(7)
+    expect(wished()).toBe(false)
+  })
+
+  test('is made without a sample that doesn’t come', async () => {
+    const { paper } = await aPacketOf('packet-2')
+    fetchedAs(undefined)
+    expect(await online(() => makePaper(paper, { signal: never, onProgress: () => {} }))).toMatchObject({
+      kind: 'made',
+    })
+    expect(drawing.mock.calls[0]?.[0].media.size).toBe(0)
+  })
+
+  test('asks nobody without a connection, or once she signed out', async () => {
+    const { paper } = await aPacketOf('packet-3')
+    const asked = vi.fn()
+    setFetcher(asked)
+    expect(await makePaper(paper, { signal: never, onProgress: () => {} })).toMatchObject({ kind: 'made' })
+
+    await enterAccount({ id: 'packet-3', user: aUser({ id: 'packet-3' }), token: null, user_read_at: 0 })
+    expect(await online(() => makePaper(paper, { signal: never, onProgress: () => {} }))).toMatchObject({
+      kind: 'made',
+    })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('is nothing where she cancels while samples come', async () => {
+    const { paper, wished } = await aPacketOf('packet-4')
+    const leaving = new AbortController()
+    setFetcher(() => leaving.abort(new Error('gone')))
+    expect(await online(() => makePaper(paper, { signal: leaving.signal, onProgress: () => {} }))).toEqual({
+      kind: 'canceled',
+    })
+    expect(drawing).not.toHaveBeenCalled()
+    expect(wished()).toBe(false)
+  })
+
+  test('waits for older records as long as she doesn’t say otherwise', async () => {
+    const { paper } = await aPacketOf('packet-5')
+    await olderOnTheirWay()
+    expect(await makePaper(paper, { signal: never, onProgress: () => {} })).toMatchObject({ kind: 'arriving' })
+  })
+
+  test('is never remembered: there is no call to ask for it again', async () => {
+    const { paper } = await aPacketOf('packet-6')
+    const { path, label, file_name, type, done, failed } = transcript
+    const wish = { key: `paper:${path}`, values: { path, label, file_name, type, done, failed }, at: 1 }
+    await currentDatabase().drafts.put(wish as never)
+    await dropPaperWish(paper)
+    expect(await listPaperWishes()).toHaveLength(1)
+  })
+})
+
+/** A packet of one photo, whose bytes aren’t on this device. */
+async function aPacketOf(account: string) {
+  await signedInAs(account)
+  await currentDatabase().kv.put({ epoch: 'e', no: 1, generation: 0, known: '' }, 'cursor')
+  const photo = anAttachment({ activity_id: nora.id, type: 'image/jpeg' })
+  await currentDatabase().attachments.put({ ...aRow('photo'), ...photo, sha256: 'photo' } as never)
+  const sample = {
+    area: 'Art',
+    kind: 'attachment',
+    id: 'photo',
+    caption: null,
+    position: 'a0',
+    full_page: false,
+  } as const
+  const days = { start_date: '2026-08-01', end_date: '2026-11-20' }
+  const packet = { student_id: nora.id, title: 'Packet', ...days, parts: [], samples: [sample], decided: [] }
+  return { paper: packetPaper(nora, packet, 'html'), wished: () => standOf(account, 'photo', 'full') !== undefined }
+}
+
+/** The server answers each wish so; without bytes it doesn't have them. */
+function fetchedAs(bytes: ArrayBuffer | undefined): void {
+  setFetcher(() => {
+    for (const wish of listWishes(currentAccountId(), ['asked']))
+      tellWish(wish, bytes ? { state: 'asked', bytes } : { state: 'missing' })
+  })
+}
+
+/** With a connection, over which no sync ends in time. */
+async function online<T>(make: () => Promise<T>): Promise<T> {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = make()
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  return await asked
+}

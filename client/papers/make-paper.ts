@@ -1,22 +1,27 @@
 import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
 import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
-import type { PaperRequest } from '#shared/papers/paper.ts'
+import type { PaperRequest, ServerPaper } from '#shared/papers/paper.ts'
 import { recentDays } from '#shared/records/op.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { syncNow } from '#client/sync/driver.ts'
 import { otherAccount } from '#client/account/settings.ts'
 import { fetchPaper } from '#client/calls/papers.ts'
+import { bringMedia, type Bringing } from '#client/queries/media/bring-media.ts'
 import { readStatus } from '#client/queries/sync/sync-status.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
 import { askOfPath } from './ask-of-path.ts'
 import { makeHere, type PaperPage } from './make-here.ts'
+import type { PaperJob } from './paper-job.ts'
+
+/** How far a paper is: its samples come from the server, then it is drawn. */
+export type PaperProgress = PaperPage | ({ kind: 'bringing' } & Bringing)
 
 /** How a paper is to be made. */
 export interface MakeOptions {
   signal: AbortSignal
-  onPage: (page: PaperPage) => void
+  onProgress: (progress: PaperProgress) => void
   /** Also while older records are on their way to this device. */
   anyway?: boolean
 }
@@ -38,9 +43,13 @@ const aDay = 24 * 3600 * 1000
 
 /** Makes a paper of this page's account on this device, with all that waits to be sent (rule papers.here). */
 export async function makePaper(request: PaperRequest, options: MakeOptions): Promise<PaperOutcome> {
+  if (request.path === null) return await makeAsked(request.ask, request, options)
   const ask = request.ask ?? askOfPath(request.path)
-  if (ask === undefined) return outcomeOf(await fetchPaper(request))
-  const { signal, onPage, anyway = false } = options
+  return ask === undefined ? await haveServerMake(request) : await makeAsked(ask, request, options)
+}
+
+async function makeAsked(ask: PaperAsk, request: PaperRequest, options: MakeOptions): Promise<PaperOutcome> {
+  const { signal, onProgress, anyway = false } = options
   try {
     if (navigator.onLine && !saysAll(ask)) await syncShortly()
     const account = await readCurrentAccount()
@@ -51,8 +60,9 @@ export async function makePaper(request: PaperRequest, options: MakeOptions): Pr
       !saysAll(ask) && arrival !== 'whole' && (backfill?.recentReady !== true || reachesOlder(ask, today))
     if (isPartial && !anyway)
       return { kind: 'arriving', received: backfill?.received ?? 0, total: backfill?.total ?? 0 }
-    const job = { ask, user: account.user, today, isPartial }
-    const { bytes, fileName, unprintable } = await makeHere(job, { signal, onPage })
+    const media = account.token === null ? new Map<string, ArrayBuffer>() : await bringSamples(ask, options)
+    const job = { ask, user: account.user, today, isPartial, media }
+    const { bytes, fileName, unprintable } = await makeHere(job, { signal, onPage: onProgress })
     // Another family may have signed in meanwhile.
     if ((await readCurrentAccount())?.id !== account.id) return { kind: 'refused', message: otherAccount.message }
     const file = new File([bytes], fileName, { type: request.type })
@@ -83,8 +93,15 @@ async function syncShortly(): Promise<void> {
   await Promise.race([syncNow().catch(() => undefined), waited])
 }
 
+/** A packet's samples that aren't here; what doesn't come stands in it as a line (rule packets.here). */
+async function bringSamples(ask: PaperAsk, { signal, onProgress }: MakeOptions): Promise<PaperJob['media']> {
+  if (ask.kind !== 'packet' || !navigator.onLine) return new Map()
+  const onNext = (bringing: Bringing) => onProgress({ kind: 'bringing', ...bringing })
+  return await bringMedia(ask.packet.samples, ask.as, { signal, onNext })
+}
+
 /** Has the server make a paper that this device couldn't make. */
-export async function haveServerMake(request: PaperRequest): Promise<PaperOutcome> {
+export async function haveServerMake(request: ServerPaper): Promise<PaperOutcome> {
   return outcomeOf(await fetchPaper(request))
 }
 

@@ -9,8 +9,10 @@ export interface PaperJob {
   ask: PaperAsk
   user: User
   today: Day
-  /** Some records are still on their way to this device: the paper says so at its foot. */
+  /** Some records are still on their way to this device: the paper says so. */
   isPartial: boolean
+  /** Bytes by their SHA-256 that this device has no room to keep. */
+  media: ReadonlyMap<string, ArrayBuffer>
 }
 
 /** A page's message to its worker: a paper to make, or the state's file it asked for, `null` where it's missing. */
@@ -18,7 +20,7 @@ export type PaperOrder = { job: PaperJob } | { state: StateCode; law: StateRequi
 
 /** The worker's answer to a job; pages come before any other. */
 export type PaperNews =
-  /** The page that is begun, from 1; `of` = about how many there will be, where that can be told. */
+  /** The page that is begun, or the sample of an HTML file, from 1; `of` = about how many there will be, where that can be told. */
   | { kind: 'page'; page: number; of: number | null }
   /** The page has the files of the states: in the worker they would be kept twice. */
   | { kind: 'law'; state: StateCode }

@@ -4,13 +4,15 @@ import otherPlain from '../../papers/fonts/NotoSans_400Regular.ttf?url'
 import otherBold from '../../papers/fonts/NotoSans_700Bold.ttf?url'
 import title from '../../papers/fonts/SourceSerif4_600SemiBold.ttf?url'
 import { gatherPaper } from '#papers/gather.ts'
-import type { PaperHost } from '#papers/pdf/host.ts'
+import type { PaperHost, PaperMedia } from '#papers/pdf/host.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import { devicePaperSource } from '#client/queries/paper-source.ts'
 import { closeDatabase, databaseOf } from '#client/store/database.ts'
+import { bytesKey } from '#client/store/media/media-tables.ts'
 import type { PaperJob, PaperNews, PaperOrder } from './paper-job.ts'
+import { shrinkJpeg } from './shrink-jpeg.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -53,16 +55,23 @@ async function answer(job: PaperJob): Promise<void> {
 }
 
 /** Gathers a paper from the database of its account on this device, and draws it. */
-async function make({ ask, user, today, isPartial }: PaperJob): Promise<PaperNews> {
+async function make(job: PaperJob): Promise<PaperNews> {
+  const { ask, user, today } = job
   try {
     const source = devicePaperSource(databaseOf(user.id), { user, today, law })
     const { sheet, fileName, pages, draw } = await gatherPaper(ask, source)
-    const { bytes, unprintable } = await draw({ sheet, madeAt: new Date(), host: workerHost(pages, isPartial) })
-    return { kind: 'made', bytes: Uint8Array.from(bytes), fileName, unprintable: [...unprintable] }
+    const { bytes, unprintable } = await draw({ sheet, madeAt: new Date(), host: workerHost(pages, job) })
+    return { kind: 'made', bytes: inOwnMemory(bytes), fileName, unprintable: [...unprintable] }
   } finally {
     // An upgrade of the database never waits for a worker that is done.
     closeDatabase(user.id)
   }
+}
+
+/** A packet has a hundred megabytes: it goes to the page as it is, without a copy. */
+function inOwnMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = bytes
+  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, byteOffset, length) : new Uint8Array(bytes)
 }
 
 /** Asks the page for the file of a state. */
@@ -75,15 +84,28 @@ async function law(state: StateCode): Promise<StateRequirements> {
   return found
 }
 
-function workerHost(of: number | null, isPartial: boolean): PaperHost {
+function workerHost(of: number | null, { user, isPartial, media }: PaperJob): PaperHost {
   let page = 1
   return {
     ...(isPartial && { warning: 'Made before all records had arrived on this device' }),
     readFont: (file) => fonts[file] ?? Promise.reject(new Error(`There is no font ${file}.`)),
     deflate: null,
+    media: mediaOf(user.id, media),
     turn: async () => {
       page += 1
       self.postMessage({ kind: 'page', page, of } satisfies PaperNews)
     },
+  }
+}
+
+/** What the account's database has, else what came along with the job. */
+function mediaOf(account: string, given: PaperJob['media']): PaperMedia {
+  return {
+    read: async (sha256) => {
+      const kept = await databaseOf(account).media_bytes.get(bytesKey(sha256, 'full'))
+      const bytes = kept?.bytes ?? given.get(sha256)
+      return bytes ? new Uint8Array(bytes) : null
+    },
+    shrink: shrinkJpeg,
   }
 }

@@ -1,9 +1,9 @@
-import { paper, type PaperRequest } from '#shared/papers/paper.ts'
+import { paper, type PaperRequest, type ServerPaper } from '#shared/papers/paper.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
 
 /** The papers that an earlier build was asked for without a connection, in that order (rule papers.here). */
-export async function listPaperWishes(): Promise<PaperRequest[]> {
+export async function listPaperWishes(): Promise<ServerPaper[]> {
   const drafts = await withDb(() => currentDatabase().drafts.where('key').startsWith(keyOf('')).toArray())
   return drafts
     .sort((one, other) => one.at - other.at)
@@ -14,9 +14,9 @@ export async function listPaperWishes(): Promise<PaperRequest[]> {
     })
 }
 
-/** Forgets a wish: the paper was made, or is wanted no more. */
+/** Forgets a wish: the paper was made, or is wanted no more. Of what only the device makes there never was one. */
 export async function dropPaperWish({ path }: Pick<PaperRequest, 'path'>): Promise<void> {
-  await withDb(() => currentDatabase().drafts.delete(keyOf(path)))
+  if (path !== null) await withDb(() => currentDatabase().drafts.delete(keyOf(path)))
 }
 
 /** Returns whether a draft key is that of a paper wish. */

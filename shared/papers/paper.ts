@@ -18,7 +18,23 @@ export const paper = z.object({
   /** Error text when the server gave no reason. */
   failed: text,
 })
-export type PaperRequest = z.infer<typeof paper> & {
+
+type Described = Omit<z.infer<typeof paper>, 'path'> & {
+  /** What it is called while it is made; left out, a paper. */
+  noun?: 'Packet'
+}
+
+/** A paper that the server makes. */
+export interface ServerPaper extends Described {
+  path: string
   /** The same as the device makes it; a file that only the server makes has none. */
   ask?: PaperAsk
 }
+
+/** A paper that only a device makes: the server has no call for it. */
+export interface DevicePaper extends Described {
+  path: null
+  ask: PaperAsk
+}
+
+export type PaperRequest = ServerPaper | DevicePaper

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import type { PaperRequest } from '#shared/papers/paper.ts'
+import type { ServerPaper } from '#shared/papers/paper.ts'
 import { dropPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Banner } from '#client/ui/messages/banner.tsx'
@@ -12,7 +12,7 @@ export function WaitingPapers() {
   return wishes.map((wish) => <WaitingPaper key={wish.path} wish={wish} />)
 }
 
-function WaitingPaper({ wish }: { wish: PaperRequest }) {
+function WaitingPaper({ wish }: { wish: ServerPaper }) {
   return (
     <Banner
       tone="sage"

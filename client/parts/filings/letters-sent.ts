@@ -28,8 +28,8 @@ export async function papersOf(letters: readonly SentLetter[]): Promise<DrawnPap
     const request = { ...letterPaper(todo), ask: { kind: 'letter' as const, todo_id: todo.id, text } }
     // The first page is told by none.
     let pages = 1
-    const onPage = ({ page }: { page: number }) => (pages = Math.max(pages, page))
-    const outcome = await makePaper(request, { signal: new AbortController().signal, onPage })
+    const onProgress = ({ page }: { page: number }) => (pages = Math.max(pages, page))
+    const outcome = await makePaper(request, { signal: new AbortController().signal, onProgress })
     if (outcome.kind !== 'made') throw new Error(`The letter wasn’t drawn: ${outcome.kind}`)
     papers.push({ file: outcome.paper.file, pages })
   }

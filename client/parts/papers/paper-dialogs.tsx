@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { unprintableSentence } from '#shared/papers/letters.ts'
 import type { PaperRequest } from '#shared/papers/paper.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
-import type { PaperPage } from '#client/papers/make-here.ts'
+import type { PaperProgress } from '#client/papers/make-paper.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
+import { numberText, progressText } from './progress-text.ts'
 import type { usePaper } from './use-paper.ts'
 
 interface PaperDialogsProps {
@@ -17,13 +18,14 @@ interface PaperDialogsProps {
 /** Shows how far a requested paper is, why there is none, or that it is ready and needs a tap (rule papers.here). */
 export function PaperDialogs({ paper, asked: { state, ask, askServer, give, close } }: PaperDialogsProps) {
   const isOnline = useOnline()
+  const noun = nounOf(paper)
   switch (state.is) {
     case 'idle':
       return null
     case 'busy':
-      return <BusyDialog paper={paper} page={state.page} onClose={close} />
+      return <BusyDialog paper={paper} progress={state.progress} onClose={close} />
     case 'ready':
-      return <ReadyDialog made={state.made} onSave={() => void give(paper, state.made)} onClose={close} />
+      return <ReadyDialog noun={noun} made={state.made} onSave={() => void give(paper, state.made)} onClose={close} />
     case 'arriving':
       return (
         <Modal
@@ -44,7 +46,7 @@ export function PaperDialogs({ paper, asked: { state, ask, askServer, give, clos
         >
           <p>
             {`Older records are still arriving (${numberText(state.received)} of ${numberText(state.total)}). ` +
-              'Made now, this paper may leave some of them out, and says so at its foot.'}
+              `Made now, this ${noun.toLowerCase()} may leave some of them out, and says so.`}
           </p>
         </Modal>
       )
@@ -53,11 +55,11 @@ export function PaperDialogs({ paper, asked: { state, ask, askServer, give, clos
         <Modal
           opened
           onClose={close}
-          title="This Paper Couldn’t Be Made on This Device"
+          title={`This ${noun} Couldn’t Be Made on This Device`}
           size="narrow"
           footer={
             <>
-              {isOnline && (
+              {isOnline && paper.path !== null && (
                 <Button variant="default" onClick={() => void askServer(paper)}>
                   Have the server make it
                 </Button>
@@ -77,7 +79,13 @@ export function PaperDialogs({ paper, asked: { state, ask, askServer, give, clos
 /** A paper that is made in a moment shows nothing (milliseconds). */
 const quietFor = 1000
 
-function BusyDialog({ paper, page, onClose }: { paper: PaperRequest; page: PaperPage | null; onClose: () => void }) {
+interface BusyDialogProps {
+  paper: PaperRequest
+  progress: PaperProgress | null
+  onClose: () => void
+}
+
+function BusyDialog({ paper, progress, onClose }: BusyDialogProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), quietFor)
@@ -87,7 +95,7 @@ function BusyDialog({ paper, page, onClose }: { paper: PaperRequest; page: Paper
     <Modal
       opened={isLong}
       onClose={onClose}
-      title="Making Your Paper"
+      title={`Making Your ${nounOf(paper)}`}
       size="narrow"
       lockScroll={false}
       footer={
@@ -97,32 +105,28 @@ function BusyDialog({ paper, page, onClose }: { paper: PaperRequest; page: Paper
       }
     >
       <p>{paper.label}</p>
-      <output>{page === null ? 'Reading your records…' : pageText(page)}</output>
+      <output>{progress === null ? 'Reading your records…' : progressText(paper, progress)}</output>
     </Modal>
   )
 }
 
-/** "Page 12 of about 40". */
-function pageText({ page, of }: PaperPage): string {
-  return of === null || of <= page ? `Page ${numberText(page)}` : `Page ${numberText(page)} of about ${numberText(of)}`
-}
-
-function numberText(number: number): string {
-  return number.toLocaleString('en-US')
+function nounOf({ noun }: PaperRequest): string {
+  return noun ?? 'Paper'
 }
 
 interface ReadyDialogProps {
+  noun: string
   made: MadePaper
   onSave: () => void
   onClose: () => void
 }
 
-function ReadyDialog({ made: { file, unprintable }, onSave, onClose }: ReadyDialogProps) {
+function ReadyDialog({ noun, made: { file, unprintable }, onSave, onClose }: ReadyDialogProps) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Your Paper Is Ready"
+      title={`Your ${noun} Is Ready`}
       size="narrow"
       footer={
         <Button onClick={onSave} data-autofocus>

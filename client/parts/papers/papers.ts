@@ -1,4 +1,6 @@
-import type { PaperRequest } from '#shared/papers/paper.ts'
+import type { PacketFields } from '#shared/packets/packet.ts'
+import type { PacketFile } from '#shared/papers/paper-ask.ts'
+import type { DevicePaper, ServerPaper } from '#shared/papers/paper.ts'
 
 const pdf = 'application/pdf'
 
@@ -10,7 +12,7 @@ interface TranscriptChoice {
 }
 
 /** The transcript of a child. */
-export function transcriptPaper(student: { id: string; name: string }, choice: TranscriptChoice = {}): PaperRequest {
+export function transcriptPaper(student: { id: string; name: string }, choice: TranscriptChoice = {}): ServerPaper {
   const { official, ...rest } = choice
   const unofficial = official === false ? { official: 'false' } : {}
   return {
@@ -28,7 +30,7 @@ export function transcriptPaper(student: { id: string; name: string }, choice: T
 export function reportCardPaper(
   student: { id: string; name: string },
   choice: { school_year: string; term: 'year' | 'first' | 'second'; paper?: 'letter' | 'a4' },
-): PaperRequest {
+): ServerPaper {
   return {
     label: `${student.name}’s report card`,
     ask: { kind: 'report_card', student_id: student.id, ...choice },
@@ -44,7 +46,7 @@ export function reportCardPaper(
 export function progressReport(
   format: 'pdf' | 'csv',
   shown: { from: string; to: string; student_id?: string | undefined; subject_id?: string | undefined },
-): PaperRequest {
+): ServerPaper {
   return {
     label: `Progress report (${format.toUpperCase()})`,
     ...(format === 'pdf' && { ask: { kind: 'progress', ...shown } }),
@@ -63,7 +65,7 @@ interface YearChoice {
 }
 
 /** The report of the family and a year (rule compliance.reports). */
-export function complianceReport(choice: YearChoice = {}): PaperRequest {
+export function complianceReport(choice: YearChoice = {}): ServerPaper {
   return {
     ...compliancePaper('Compliance report', 'export', { ...choice }, 'compliance-report.pdf'),
     ask: { kind: 'family_report', ...choice },
@@ -74,7 +76,7 @@ export function complianceReport(choice: YearChoice = {}): PaperRequest {
 export function studentComplianceReport(
   { id, name }: { id: string; name: string },
   choice: YearChoice = {},
-): PaperRequest {
+): ServerPaper {
   return {
     ...compliancePaper(`${name}’s compliance report`, `student-report/${id}`, { ...choice }, 'student-report.pdf'),
     ask: { kind: 'student_report', student_id: id, ...choice },
@@ -83,10 +85,7 @@ export function studentComplianceReport(
 }
 
 /** A child's year, day by day (rule compliance.reports). */
-export function attendanceSheetPaper(
-  { id, name }: { id: string; name: string },
-  choice: YearChoice = {},
-): PaperRequest {
+export function attendanceSheetPaper({ id, name }: { id: string; name: string }, choice: YearChoice = {}): ServerPaper {
   return {
     ...compliancePaper(`${name}’s attendance`, `attendance-sheet/${id}`, { ...choice }, 'attendance-sheet.pdf'),
     ask: { kind: 'attendance_sheet', student_id: id, ...choice },
@@ -97,7 +96,7 @@ export function attendanceSheetPaper(
 export function readingListPaper(
   { id, name }: { id: string; name: string },
   choice: { from: string; to: string },
-): PaperRequest {
+): ServerPaper {
   return {
     ...compliancePaper(`${name}’s reading list`, `reading-list/${id}`, choice, 'reading-list.pdf'),
     ask: { kind: 'reading_list', student_id: id, ...choice },
@@ -105,7 +104,7 @@ export function readingListPaper(
 }
 
 /** Every entry of some days, of one child or of all (rule compliance.reports). */
-export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): PaperRequest {
+export function activityLogPaper(choice: { from: string; to: string; student_id?: string | undefined }): ServerPaper {
   return {
     ...compliancePaper('Activity log', 'activity-log', choice, 'activity-log.pdf'),
     ask: { kind: 'activity_log', ...choice },
@@ -113,7 +112,7 @@ export function activityLogPaper(choice: { from: string; to: string; student_id?
 }
 
 /** The paper of all that is on file for a child (rule filings.on-file-paper). */
-export function onFilePaper({ id, name }: { id: string; name: string }): PaperRequest {
+export function onFilePaper({ id, name }: { id: string; name: string }): ServerPaper {
   return {
     ...compliancePaper(`What’s on file for ${name}`, `on-file/${id}`, {}, 'on-file.pdf'),
     ask: { kind: 'on_file', student_id: id },
@@ -123,7 +122,7 @@ export function onFilePaper({ id, name }: { id: string; name: string }): PaperRe
 }
 
 /** The letter of a to-do, as it is kept with it (rule compliance.letters). */
-export function letterPaper({ id, title }: { id: string; title: string }): PaperRequest {
+export function letterPaper({ id, title }: { id: string; title: string }): ServerPaper {
   return {
     ...compliancePaper(`Letter: ${title}`, `todos/${id}/letter`, {}, 'letter.pdf'),
     ask: { kind: 'letter', todo_id: id },
@@ -132,12 +131,30 @@ export function letterPaper({ id, title }: { id: string; title: string }): Paper
   }
 }
 
+/** A child's packet as it is now, saved or not; only a device makes it (rule packets.here). */
+export function packetPaper({ name }: { id: string; name: string }, packet: PacketFields, as: PacketFile): DevicePaper {
+  const isPdf = as === 'pdf'
+  return {
+    label: `${name}’s packet (${isPdf ? 'PDF' : 'HTML file'})`,
+    noun: 'Packet',
+    path: null,
+    ask: { kind: 'packet', packet, as },
+    file_name: `packet.${as}`,
+    type: isPdf ? pdf : 'text/html',
+    done: {
+      title: 'Packet Ready',
+      message: isPdf ? 'The packet has been saved as a PDF.' : 'The packet has been saved as one HTML file.',
+    },
+    failed: 'Failed to make the packet',
+  }
+}
+
 function compliancePaper(
   label: string,
   call: string,
   choice: Readonly<Record<string, string | undefined>>,
   file_name: string,
-): PaperRequest {
+): ServerPaper {
   const query = queryOf(choice)
   return {
     label,

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#shared/format/dates.ts'
-import type { PaperRequest } from '#shared/papers/paper.ts'
+import type { PaperRequest, ServerPaper } from '#shared/papers/paper.ts'
 import { dropPaperWish } from '#client/queries/paper-wishes.ts'
 import type { MadePaper } from '#client/queries/made-paper.ts'
-import { haveServerMake, makePaper, type PaperOutcome } from '#client/papers/make-paper.ts'
-import type { PaperPage } from '#client/papers/make-here.ts'
+import { haveServerMake, makePaper, type PaperOutcome, type PaperProgress } from '#client/papers/make-paper.ts'
 import { handOut } from '#client/lib/hand-out.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** State of a requested paper. */
 type PaperState =
   | { is: 'idle' }
-  /** `page` is known from the second one on. */
-  | { is: 'busy'; page: PaperPage | null }
+  /** `null` until samples are brought, or the second page begins. */
+  | { is: 'busy'; progress: PaperProgress | null }
   | { is: 'ready'; made: MadePaper }
   | { is: 'arriving'; received: number; total: number }
   | { is: 'failed'; cause: string }
@@ -28,7 +27,7 @@ export function usePaper() {
   async function run(paper: PaperRequest, make: (signal: AbortSignal) => Promise<PaperOutcome>): Promise<void> {
     if (running.current !== null) return
     const { signal } = (running.current = new AbortController())
-    setState({ is: 'busy', page: null })
+    setState({ is: 'busy', progress: null })
     const outcome = await make(signal).finally(() => (running.current = null))
     if (signal.aborted || outcome.kind === 'canceled') return setState(idle)
     if (outcome.kind === 'arriving') return setState({ is: 'arriving', ...outcome })
@@ -43,10 +42,11 @@ export function usePaper() {
     await give(paper, outcome.paper, outcome.syncedOn)
   }
 
-  const onPage = (page: PaperPage) => setState((now) => (now.is === 'busy' ? { is: 'busy', page } : now))
+  const onProgress = (progress: PaperProgress) =>
+    setState((now) => (now.is === 'busy' ? { is: 'busy', progress } : now))
   const ask = (paper: PaperRequest, anyway = false) =>
-    run(paper, (signal) => makePaper(paper, { signal, onPage, anyway }))
-  const askServer = (paper: PaperRequest) => run(paper, () => haveServerMake(paper))
+    run(paper, (signal) => makePaper(paper, { signal, onProgress, anyway }))
+  const askServer = (paper: ServerPaper) => run(paper, () => haveServerMake(paper))
 
   async function give(paper: PaperRequest, made: MadePaper, syncedOn: string | null = null): Promise<void> {
     try {
