@@ -8,10 +8,11 @@ export function partLines(
   { areas, reading, log, scores, filings }: PacketDraft,
   { child, family: { street, city } }: Pick<PacketInput, 'child' | 'family'>,
 ): Readonly<Record<PacketPart, string>> {
+  const titles = reading.books.length + reading.materials.length
   const written = areas.filter(({ words }) => words !== '').length
   return {
     log: counted(log.entries.length, 'entry', 'entries'),
-    reading: counted(reading.books.length + reading.materials.length, 'title'),
+    reading: titles === 0 ? 'None yet' : counted(titles, 'title'),
     attendance: counted(child.attendance.total, 'day'),
     hours: `${hoursText(child.minutes)} hours`,
     scores: oneOrCount(scores, 'test'),

@@ -34,9 +34,11 @@ export async function enterYear(page: Page, { student_id, subjects, from, entrie
       ...((await page.evaluate((some) => window.hearthbook?.createTogether('activities', some), rows.slice(at, at + 500))) ??
         []),
     )
-  const shown = made.flatMap((activity_id, at) =>
-    at % every === 0 && at / every < photos ? [{ activity_id, taken_on: rows[at]?.date ?? from }] : [],
-  )
+  const shown = Array.from({ length: photos }, (_, count) => {
+    // A step to the side now and then: each subject has some.
+    const at = count * every + (Math.floor(count / 2) % every)
+    return { activity_id: made[at], taken_on: rows[at]?.date ?? from }
+  })
   const drawn = await drawOnDisk(page, shown.length)
   const attachments = shown.map((one, at) => ({
     ...one,
