@@ -31,6 +31,7 @@ await bench([
   'start',
   'line',
   'weight',
+  'packets',
   'papers',
   'papers-here',
   'pictures',

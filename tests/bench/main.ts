@@ -9,6 +9,7 @@ import { benchFamilies } from './families.ts'
 import { benchFamilyYear } from './family-year.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
+import { benchPackets } from './packets.ts'
 import { benchPapers } from './papers.ts'
 import { benchPapersHere } from './papers-here.ts'
 import { benchPhotos } from './photos.ts'
@@ -17,7 +18,7 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<void>> = {
   bulk: benchBulk,
   line: benchLine,
   neighbours: benchNeighbours,
+  packets: benchPackets,
   papers: benchPapers,
   'papers-here': benchPapersHere,
   photos: benchPhotos,
