@@ -1,4 +1,5 @@
 import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
+import { pageAccount } from '#client/store/current-account.ts'
 import { onSaved } from '#client/store/saved.ts'
 import { watch } from '#client/queries/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
@@ -27,6 +28,7 @@ export function startPlatform(): void {
   if (isSiteDataBlocked()) return
   keepTokenCopy()
   followSignIn()
+  passOverCutReads()
   void finishDeletions()
   if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
   startFetching()
@@ -44,6 +46,15 @@ export function startPlatform(): void {
   if (localStorage.getItem('hearthbook-test-hooks') === '1') {
     void import('./test-hooks.ts').then((hooks) => hooks.install())
   }
+}
+
+/** After a sign-out nobody waits for what was still being read: that its database is closed is no fault. */
+function passOverCutReads(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as { reason: unknown }
+    if (pageAccount() === null && reason instanceof Error && reason.name === 'DatabaseClosedError')
+      event.preventDefault()
+  })
 }
 
 function isVisible(): boolean {
