@@ -8,7 +8,7 @@ import { dataUrl } from '#papers/html/data-url.ts'
 import { markup, none, type Markup } from '#papers/html/markup.ts'
 import { tableMarkup } from '#papers/html/table.ts'
 import { packetStyle, packetStyleHash } from './packet-html-style.ts'
-import { filingsTable, scoresTable } from './packet-tables.ts'
+import { filingsTable, notHere, scoresTable } from './packet-tables.ts'
 import { registerMarkup } from './register-html.ts'
 
 /** Bytes by the ids of the samples that stand within the page. */
@@ -126,7 +126,7 @@ function parentsWords(words: string): Markup {
 
 function sampleMarkup(sample: SampleModel, embedded: Embedded): Markup {
   const { number, title, date_text, about, media_text } = sample
-  const rest = [about, media_text].filter((part) => part !== '').join('. ')
+  const rest = [about, media_text, embedded.has(sample.id) ? '' : notHere].filter((part) => part !== '').join('. ')
   return markup`<figure>
     ${mediaMarkup(sample, embedded.get(sample.id))}
     <figcaption dir="auto">

@@ -4,6 +4,9 @@ import type { Table } from '#papers/pdf/table.ts'
 
 // The tables that only a packet has: both of its files print them.
 
+/** Stands at a sample whose bytes a file doesn't have: they aren't on the device, have no room, or can't be printed. */
+export const notHere = 'Not in this file'
+
 /** Lists the parts of a packet with their numbers. */
 export function contentsTable({ contents }: Pick<PacketModel, 'contents'>): Table {
   return {
@@ -26,7 +29,7 @@ export function scoresTable(scores: readonly ScoreLine[]): Table {
       { head: 'Result', share: 32, align: 'right', small: true },
     ],
     rows: scores.map(({ date, title, subject, result }) => [date, title, subject, result]),
-    empty: 'No tests in these days',
+    empty: 'No tests recorded',
   }
 }
 

@@ -4,6 +4,7 @@ import { gutter, room, type Paper } from '#papers/pdf/paper.ts'
 import { box, drawPicture, writeWithin } from '#papers/pdf/pen.ts'
 import { halfWidth, heading, paragraph, space } from '#papers/pdf/pieces.ts'
 import { lineHeight, smallSize, wrappedLines, type Style } from '#papers/pdf/text.ts'
+import { notHere } from './packet-tables.ts'
 
 /** Reads a sample's picture as a JPEG; `null` where its bytes aren't here. */
 export type ReadPicture = (sample: SampleModel) => Promise<Uint8Array | null>
@@ -107,7 +108,7 @@ async function drawPage(paper: Paper, { sample, picture }: { sample: SampleModel
 
 /** A recording, a PDF, or a picture whose bytes aren't here, as a line. */
 async function drawLine(paper: Paper, sample: SampleModel): Promise<void> {
-  const caption = captionOf(sample, paper.width)
+  const caption = captionOf(sample, paper.width, false)
   await room(paper, heightOf(caption))
   drawCaption(paper, caption, { x: paper.left, y: paper.y, number: sample.number })
   paper.y += heightOf(caption) + 8
@@ -121,9 +122,12 @@ interface CaptionLine {
 }
 
 /** The title, the day, and what it is of. */
-function captionOf({ title, date_text, about, media, media_text }: SampleModel, width: number): CaptionLine[] {
-  const kind = media === 'picture' ? '' : media_text
-  const rest = [about, kind].filter((part) => part !== '').join('. ')
+function captionOf(
+  { title, date_text, about, media_text }: SampleModel,
+  width: number,
+  hasPicture = true,
+): CaptionLine[] {
+  const rest = [about, media_text, hasPicture ? '' : notHere].filter((part) => part !== '').join('. ')
   const styled = (text: string, style: Style) =>
     text === '' ? [] : wrappedLines(text, width - numberWidth, style).map((line) => ({ text: line, style }))
   return [...styled(title, bold), ...styled(date_text, {}), ...styled(rest, quiet)]

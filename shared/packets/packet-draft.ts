@@ -50,16 +50,25 @@ export function draftOf(input: PacketInput): PacketDraft {
 /** Ids of lines, by what they are of. */
 export const lineIds = {
   school: 'school',
-  area: (name: string) => `heading:${name}`,
-  sample: (id: string) => `sample:${id}`,
-  words: (area: string) => `words:${area}`,
+  area: (name: string) => `heading:${shortened(name)}`,
+  /** One photo may stand in two areas, with a caption in each. */
+  sample: ({ area, id }: { area: string; id: string }) => `sample:${id}:${shortened(area)}`,
+  words: (area: string) => `words:${shortened(area)}`,
   entry: (id: string) => `entry:${id}`,
-  book: (title: string) => `book:${title}`,
-  // Joined areas have long names.
-  hours: (name: string) => `hours:${name.slice(0, 120)}`,
+  book: (title: string) => `book:${shortened(title)}`,
+  hours: (name: string) => `hours:${shortened(name)}`,
   score: (id: string) => `score:${id}`,
   filing: (id: string) => `filing:${id}`,
 } as const
+
+/** A long text as its beginning and a fingerprint of it all: a decision has room for it. */
+function shortened(text: string): string {
+  const most = 60
+  if (text.length <= most) return text
+  let print = 0
+  for (const letter of text) print = (Math.imul(print, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return `${text.slice(0, most)}…${(print >>> 0).toString(36)}.${text.length}`
+}
 
 /** The lines that hold another child's name, of parts that are switched on (rule packets.other-names). */
 export function linesOf(
@@ -70,14 +79,17 @@ export function linesOf(
   const parts: Record<PacketPart | 'samples', readonly PacketLine[]> = {
     words: areas.map(({ name, words }) => line(lineIds.words(name), words)),
     samples: areas.flatMap(({ name, samples }) => [
-      line(lineIds.area(name), name),
-      ...samples.map(({ id, title, about }) => line(lineIds.sample(id), title, about)),
+      // Without its heading an area is gone.
+      line(lineIds.area(name), name, samples.length > 0 ? `with its ${counted(samples.length, 'sample')}` : ''),
+      ...samples.map((sample) => line(lineIds.sample(sample), sample.title, sample.about)),
     ]),
     reading: [...reading.books, ...reading.materials].map(({ title, about, subjects }) =>
       line(lineIds.book(title), title, about, subjects),
     ),
     log: log.entries.map(({ id, title, used, subject }) => line(lineIds.entry(id), title, used, subject)),
-    hours: [...report.areas, ...report.beside].map(({ name, recorded_as }) => line(lineIds.hours(name), recorded_as)),
+    hours: [...report.areas, ...report.beside].map(({ name, recorded_as }) =>
+      line(lineIds.hours(name), name, recorded_as),
+    ),
     scores: scores.map(({ id, title, subject }) => line(lineIds.score(id), title, subject)),
     filings: filings.map(({ id, title, text }) => line(lineIds.filing(id), title, text)),
     attendance: [],
@@ -116,12 +128,42 @@ function draftAreas(input: PacketInput, entries: readonly LoggedEntry[]): DraftA
       const minutes = own.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
       return {
         name,
-        log_text: own.length === 0 ? '' : `${hoursText(minutes)} hours, ${counted(own.length, 'entry', 'entries')}`,
+        log_text: logTextOf(packet, own.length, minutes, sharedWith({ name, subjects }, areas)),
         words: notes.find(({ area }) => areaOf(area) === areaOf(name))?.text?.trim() ?? '',
         samples: samples.filter(({ area }) => areaOf(area) === areaOf(name)),
         titles: booksRead(own, shelf).map(({ book }) => book.title),
       }
     })
+}
+
+/** "112 hours, 96 entries, shared with Spelling": hours and entries go with their parts (rule packets.parts). */
+function logTextOf(
+  { parts }: PacketInput['packet'],
+  entries: number,
+  minutes: number,
+  others: readonly string[],
+): string {
+  const said = [
+    ...(parts.includes('hours') ? [hoursWords(minutes)] : []),
+    ...(parts.includes('log') ? [counted(entries, 'entry', 'entries')] : []),
+  ]
+  if (entries === 0 || said.length === 0) return ''
+  return [...said, ...(others.length > 0 ? [`shared with ${others.join(', ')}`] : [])].join(', ')
+}
+
+/** "1 hour", "112 hours". */
+export function hoursWords(minutes: number): string {
+  const hours = hoursText(minutes)
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
+}
+
+type Area = ReturnType<typeof packetAreas>[number]
+
+/** The areas that count the same hours: a subject may cover several. */
+function sharedWith({ name, subjects }: Area, areas: readonly Area[]): string[] {
+  return areas
+    .filter((other) => other.name !== name && other.subjects.some((id) => subjects.includes(id)))
+    .map((other) => other.name)
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PacketFields } from './packet.ts'
 
 /** Input of a packet: its own fields, and the records of its days; none of them is deleted. */
 export interface PacketInput
-  extends Omit<StudentReportInput, 'assessments' | 'todos'>, Omit<SampleRecords, 'student_id' | 'entries'> {
+  extends Omit<StudentReportInput, 'assessments' | 'todos'>, Omit<SampleRecords, 'student_id' | 'entries' | 'period'> {
   packet: Pick<PacketFields, 'parts' | 'samples' | 'decided'>
   /** All children of the family, archived ones too. */
   students: readonly NamedChild[]

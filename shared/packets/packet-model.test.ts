@@ -5,7 +5,7 @@ import { aboutPages } from './about-pages.ts'
 import { areaDecision } from './packet-lines.ts'
 import { packetAreas } from './packet-draft.ts'
 import type { PacketInput } from './packet-input.ts'
-import { packetLines, packetModel, packetProposals, samplesHeld } from './packet-model.ts'
+import { packetLines, packetModel, packetProposals } from './packet-model.ts'
 import { packetParts, type PacketPart } from './parts.ts'
 
 const silas = '01a07ae1-0000-7000-8000-00000000000b'
@@ -14,6 +14,11 @@ const tail = silas.slice(-12)
 async function packetOf(changed: Partial<PacketInput['packet']> = {}, input: Partial<PacketInput> = {}) {
   const whole = await examplePacket(input)
   return { ...whole, packet: { ...whole.packet, ...changed } }
+}
+
+/** The ids of the samples that a packet shows. */
+function samplesHeld(input: PacketInput): ReadonlySet<string> {
+  return new Set(packetModel(input).areas.flatMap(({ samples }) => samples.map(({ id }) => id)))
 }
 
 /** All that a model says, as one text. */
@@ -230,7 +235,7 @@ describe('lines that name another child (rules packets.other-names, packets.deci
     const input = await withSilas()
     expect(packetLines(input).map(({ id, text, names, keep }) => [id, text, names, keep])).toEqual([
       ['words:Science', 'She and Silas keep one lab book.', ['Silas'], null],
-      ['sample:photo-2026-09-16-sc', 'Silas’s volcano, Lesson 12, 50m', ['Silas'], null],
+      ['sample:photo-2026-09-16-sc:Science', 'Silas’s volcano, Lesson 12, 50m', ['Silas'], null],
       ['entry:2026-09-16-ma', expect.stringMatching(/^Chess with Silas/), ['Silas'], null],
     ])
     const model = packetModel(input)
@@ -243,7 +248,7 @@ describe('lines that name another child (rules packets.other-names, packets.deci
     const model = packetModel(
       await withSilas([
         { id: `words:Science:${tail}`, keep: true },
-        { id: `sample:photo-2026-09-16-sc:${tail}`, keep: false },
+        { id: `sample:photo-2026-09-16-sc:Science:${tail}`, keep: false },
         { id: `entry:2026-09-16-ma:${tail}`, keep: true },
       ]),
     )
@@ -276,7 +281,7 @@ describe('lines that name another child (rules packets.other-names, packets.deci
   test('of a part that is switched off aren’t asked about', async () => {
     const input = await withSilas()
     const lines = packetLines({ ...input, packet: { ...input.packet, parts: ['hours'] } })
-    expect(lines.map(({ id }) => id)).toEqual(['sample:photo-2026-09-16-sc'])
+    expect(lines.map(({ id }) => id)).toEqual(['sample:photo-2026-09-16-sc:Science'])
   })
 })
 

@@ -7,7 +7,7 @@ import { draftOf, lineIds, linesOf, packetAreas, type PacketDraft } from './pack
 import type { PacketInput } from './packet-input.ts'
 import type { NamedLine } from './packet-lines.ts'
 import type { PacketArea, PacketFigure, PacketHeading, PacketModel } from './packet-models.ts'
-import { foundSamples, type FoundSample } from './packet-samples.ts'
+import type { FoundSample } from './packet-samples.ts'
 import type { PacketPart } from './parts.ts'
 import { proposedSamples, type AreaSamples } from './samples.ts'
 
@@ -15,14 +15,13 @@ import { proposedSamples, type AreaSamples } from './samples.ts'
  * An evaluator's packet in words. A line that names another child is in it only where the parent decided to keep it
  * (rules packets.model, packets.decided).
  */
-export function packetModel(input: PacketInput): PacketModel {
+export function packetModel(input: PacketInput, draft = draftOf(input)): PacketModel {
   const { packet, family, child, today } = input
   const has = (part: PacketPart) => packet.parts.includes(part)
-  const draft = draftOf(input)
   const away = linesOf(draft, input).filter(({ keep }) => keep !== true)
   const ids = new Set(away.map(({ id }) => id))
   const stays = (line: string) => !ids.has(line)
-  const { log, report, scores, filings } = draft
+  const { report, scores, filings } = draft
   const reading = has('reading') ? readingOf(draft, stays) : null
   const areas = areasOf(draft, stays, {
     hasWords: has('words'),
@@ -42,19 +41,25 @@ export function packetModel(input: PacketInput): PacketModel {
     areas,
     samples_text: samplesText(areas),
     reading,
-    log: has('log') ? { ...log, entries: log.entries.filter(({ id }) => stays(lineIds.entry(id))) } : null,
+    log: has('log') ? logOf(draft, stays) : null,
     attendance: has('attendance') ? { register, total, counted_from } : null,
     hours: has('hours') ? { areas: report.areas.filter(hoursStay), beside: report.beside.filter(hoursStay) } : null,
-    scores: has('scores') ? scores.filter(({ id }) => stays(lineIds.score(id))) : null,
-    filings: has('filings') ? filings.filter(({ id }) => stays(lineIds.filing(id))) : null,
+    scores: orNone(
+      has('scores'),
+      scores.filter(({ id }) => stays(lineIds.score(id))),
+    ),
+    filings: orNone(
+      has('filings'),
+      filings.filter(({ id }) => stays(lineIds.filing(id))),
+    ),
     left_out_text: leftOutText(away.length),
   }
   return { ...model, contents: contentsOf(model, child.attendance.total) }
 }
 
 /** The lines of a packet that hold another child's name, in the order of its parts (rule packets.other-names). */
-export function packetLines(input: PacketInput): NamedLine[] {
-  return linesOf(draftOf(input), input)
+export function packetLines(input: PacketInput, draft = draftOf(input)): NamedLine[] {
+  return linesOf(draft, input)
 }
 
 /** The samples proposed for a packet, by its areas (rule packets.samples). */
@@ -73,15 +78,28 @@ export function allCandidates(input: Omit<PacketInput, 'packet'>): AreaSamples['
   return all?.thirds ?? []
 }
 
-/** The ids of a packet's samples that the records still hold. */
-export function samplesHeld({ packet, child, ...records }: PacketInput): ReadonlySet<string> {
-  return new Set(foundSamples(packet.samples, { ...records, student_id: child.student.id }).map(({ id }) => id))
+/** A part without a line isn't in the packet: an evaluator would read an empty table as a statement. */
+function orNone<Line>(isOn: boolean, lines: readonly Line[]): readonly Line[] | null {
+  return isOn && lines.length > 0 ? lines : null
 }
 
-function readingOf({ reading }: PacketDraft, stays: (line: string) => boolean): NonNullable<PacketModel['reading']> {
+function readingOf({ reading }: PacketDraft, stays: (line: string) => boolean): PacketModel['reading'] {
   const isHere = ({ title }: { title: string }) => stays(lineIds.book(title))
-  const { books, materials, total, several } = reading
-  return { books: books.filter(isHere), materials: materials.filter(isHere), total, several }
+  const { total, several } = reading
+  const [books, materials] = [reading.books.filter(isHere), reading.materials.filter(isHere)]
+  const away = reading.books.length + reading.materials.length - books.length - materials.length
+  if (books.length + materials.length === 0) return null
+  return { books, materials, total: withLeftOut(total, away), several }
+}
+
+function logOf({ log }: PacketDraft, stays: (line: string) => boolean): PacketModel['log'] {
+  const entries = log.entries.filter(({ id }) => stays(lineIds.entry(id)))
+  return { ...log, entries, total: withLeftOut(log.total, log.entries.length - entries.length) }
+}
+
+/** A sum counts what is left out too, and says so. */
+function withLeftOut(total: string, count: number): string {
+  return count === 0 ? total : `${total}, of which ${count.toLocaleString('en-US')} not listed`
 }
 
 function areasOf(
@@ -97,7 +115,7 @@ function areasOf(
     log_text,
     words: hasWords && stays(lineIds.words(name)) ? words : '',
     samples: samples
-      .filter(({ id }) => stays(lineIds.sample(id)))
+      .filter((sample) => stays(lineIds.sample(sample)))
       .map((sample, place) => ({ ...withoutArea(sample), number: place + 1 })),
     read_text: titlesText(read.filter((title) => listed.has(title))),
   }))
@@ -143,10 +161,19 @@ function figuresOf(
   const lines = requirementLines(child)
   const lineOf = (kind: (typeof standings)[number]['kind']) => lines[standings.findIndex((one) => one.kind === kind)]
   const figure = (line: (typeof lines)[number] | undefined, recorded: string, unit: string, note = ''): PacketFigure =>
-    line ? { figure: line.done, unit: `of ${line.required} ${unit}`, note } : { figure: recorded, unit, note }
+    line
+      ? {
+          figure: line.done,
+          unit: `of ${line.required} ${unit}`,
+          note: [note, ownText(line.set_by)].filter(Boolean).join('; '),
+        }
+      : { figure: recorded, unit: recorded === '1' ? unit.replace(/s$/, '') : unit, note }
   const either = lines.some(({ is_alternative }) => is_alternative) ? 'either one is enough' : ''
   const core = lineOf('core_hours')
-  const covered = areas.filter((area) => area.covered).length
+  // Of those that are required once, the ones that were taught in these days.
+  const once = child.areas_once.filter(({ minutes: taught }) => taught > 0).length
+  const covered = areas.filter((area) => area.covered).length + once
+  const required = areas.length + once
   return [
     ...(has('attendance')
       ? [
@@ -160,10 +187,13 @@ function figuresOf(
       : []),
     ...(has('hours') ? [figure(lineOf('hours'), hoursText(minutes), 'hours', either)] : []),
     ...(has('hours') && core ? [figure(core, '', 'core hours')] : []),
-    ...(areas.length > 0
-      ? [{ figure: String(covered), unit: `of ${counted(areas.length, 'area')}`, note: 'taught in these days' }]
-      : []),
+    ...(required > 0 ? [{ figure: String(covered), unit: `of ${counted(required, 'area')}`, note: 'taught' }] : []),
   ]
+}
+
+/** Whose figure it is, where that isn't the state's law alone. */
+function ownText(set_by: string): string {
+  return set_by === 'State law' ? '' : set_by.replace(/^State law; /, '')
 }
 
 /** "25 samples in 9 areas"; "No samples". */

@@ -2,7 +2,7 @@ import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
 import { inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
 import type { Document } from '#shared/documents/document.ts'
 import { documentKindText } from '#shared/documents/kinds.ts'
-import { fullDay } from '#shared/format/dates.ts'
+import { fullDay, type Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
@@ -18,6 +18,8 @@ export interface SampleRecords {
   attachments: readonly Attachment[]
   documents: readonly Document[]
   pages: readonly DocumentPage[]
+  /** The packet's days. */
+  period: { from: Day; to: Day }
 }
 
 /** A sample before it has its number. */
@@ -41,13 +43,17 @@ export function foundSamples(samples: readonly PacketSample[], records: SampleRe
     }
     const page = pages.get(sample.id)
     const document = page && documents.get(page.document_id)
-    if (!document || !mayBeSample(document, records.student_id)) return []
+    if (!document || !mayBeSample(document, records)) return []
     return [ofDocument(sample, page, document, inOrder(byDocument.get(document.id) ?? []))]
   })
 }
 
-function mayBeSample({ kind, student_ids }: Document, student: string): boolean {
-  return kind !== 'health' && (student_ids.length === 0 || student_ids.includes(student))
+function mayBeSample({ kind, student_ids, activity_id, date }: Document, records: SampleRecords): boolean {
+  const { student_id, period } = records
+  const entry = records.entries.find(({ id }) => id === activity_id)
+  const day = entry?.date ?? date
+  const isOfChild = student_ids.length === 0 || student_ids.includes(student_id)
+  return kind !== 'health' && isOfChild && period.from <= day && day <= period.to
 }
 
 function ofEntry(sample: PacketSample, attachment: Attachment, entry: LoggedEntry): FoundSample {

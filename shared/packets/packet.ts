@@ -8,7 +8,8 @@ import { packetParts, packetPartText, usualParts } from './parts.ts'
 /** Limits of a packet (rule packets.fields). */
 export const packetLimits = { samples: 200, caption: 300, decided: 500, decision: 400 } as const
 
-const tooManySamples = `A packet can have at most ${packetLimits.samples} samples`
+/** Says that a packet is full. */
+export const tooManySamples = `A packet can have at most ${packetLimits.samples} samples`
 
 /** A work sample: a photo or recording of an entry, or a page of a document. */
 const packetSample = z.strictObject({

@@ -1,5 +1,5 @@
-import { counted, hoursText } from '#shared/format/duration.ts'
-import type { PacketDraft } from './packet-draft.ts'
+import { counted } from '#shared/format/duration.ts'
+import { hoursWords, type PacketDraft } from './packet-draft.ts'
 import type { PacketInput } from './packet-input.ts'
 import type { PacketPart } from './parts.ts'
 
@@ -14,7 +14,7 @@ export function partLines(
     log: counted(log.entries.length, 'entry', 'entries'),
     reading: titles === 0 ? 'None yet' : counted(titles, 'title'),
     attendance: counted(child.attendance.total, 'day'),
-    hours: `${hoursText(child.minutes)} hours`,
+    hours: hoursWords(child.minutes),
     scores: oneOrCount(scores, 'test'),
     filings: oneOrCount(filings, 'filing'),
     words: `${written.toLocaleString('en-US')} of ${areas.length.toLocaleString('en-US')} written`,

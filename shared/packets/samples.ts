@@ -65,7 +65,9 @@ export function proposedSamples(input: SampleInput): AreaSamples[] {
       area: name,
       entries: entries.filter(({ subject_id }) => subjects.includes(subject_id)).length,
       thirds:
-        days === null ? [] : thirdsOf(days).map((third) => ({ ...third, candidates: own.filter(isWithin(third)) })),
+        days === null
+          ? []
+          : thirdsOf(days).map((third, at) => ({ ...third, candidates: own.filter(isOfThird(third, at)) })),
       proposed,
     }
   })
@@ -98,6 +100,11 @@ function thirdsOf({ first, count }: Days): Omit<SampleThird, 'candidates'>[] {
 
 function isWithin({ from, to }: Pick<SampleThird, 'from' | 'to'>) {
   return ({ day }: Candidate) => from <= day && day <= to
+}
+
+/** A paper may be older than the first entry, or newer than the last: it is of the third that is nearest. */
+function isOfThird({ from, to }: Pick<SampleThird, 'from' | 'to'>, at: number) {
+  return ({ day }: Candidate) => (at === 0 || from <= day) && (at === 2 || day <= to)
 }
 
 function ofEntries(entries: readonly Entry[], { attachments }: SampleInput): Known[] {

@@ -1,7 +1,7 @@
 import type { papers } from '#shared/family/family-settings.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Term } from '#shared/courses/report-card.ts'
-import type { PacketFields } from '#shared/packets/packet.ts'
+import type { PacketFields, PacketSample } from '#shared/packets/packet.ts'
 
 /** A paper that somebody asks for. Left out, `paper` is the family's own size. */
 export type PaperAsk = { paper?: (typeof papers)[number] | undefined } & (
@@ -15,9 +15,12 @@ export type PaperAsk = { paper?: (typeof papers)[number] | undefined } & (
   /** `text` = as it is being sent, in place of what the to-do says now. */
   | { kind: 'letter'; todo_id: string; text?: string | undefined }
   | { kind: 'on_file'; student_id: string }
-  /** Saved or not; only a device makes it, for it has the samples. */
-  | { kind: 'packet'; packet: PacketFields; as: PacketFile }
+  /** Saved or not; only a device makes it. `shown` = the samples whose bytes its file needs; left out, all of them. */
+  | { kind: 'packet'; packet: PacketFields; as: PacketFile; shown?: readonly SampleRef[] | undefined }
 )
+
+/** A photo, a recording or a page that is a sample. */
+export type SampleRef = Pick<PacketSample, 'kind' | 'id'>
 
 /** A packet's two files (rules packets.pdf, packets.html). */
 export type PacketFile = 'pdf' | 'html'
