@@ -97,7 +97,7 @@ async function syncShortly(): Promise<void> {
 async function bringSamples(ask: PaperAsk, { signal, onProgress }: MakeOptions): Promise<PaperJob['media']> {
   if (ask.kind !== 'packet' || !navigator.onLine) return new Map()
   const onNext = (bringing: Bringing) => onProgress({ kind: 'bringing', ...bringing })
-  return await bringMedia(ask.packet.samples, ask.as, { signal, onNext })
+  return await bringMedia(ask.shown ?? ask.packet.samples, ask.as, { signal, onNext })
 }
 
 /** Has the server make a paper that this device couldn't make. */

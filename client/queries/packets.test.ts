@@ -14,10 +14,12 @@ import {
   listPackets,
   newPacket,
   packetId,
+  PacketRefusal,
   withDecision,
   withoutSample,
   withPart,
   withSample,
+  withSampleBack,
   withSampleSaid,
   withSwapped,
 } from './packets.ts'
@@ -59,6 +61,41 @@ describe('a packet (rules packets.fields, packets.page)', () => {
     expect(packet.id).toBe(packetId(shown))
     expect(packet.parts).toContain('address')
     expect(packet.samples.map(({ id }) => id)).toEqual([one.id, two.id])
+  })
+
+  test('that another device made meanwhile keeps the samples chosen there: only the change was said (rule records.seen)', async () => {
+    const shown = aNewPacket()
+    await editPacket(shown, withPart('address', true))
+
+    const [entry] = await currentDatabase().outbox.toArray()
+    expect(entry?.op).toMatchObject({ kind: 'create', from: { parts: shown.parts, samples: shown.samples } })
+  })
+
+  test('says that it is full, and stays as it was', async () => {
+    const shown = aNewPacket()
+    const many = Array.from({ length: 201 }, () => shown.samples[0]).flatMap((sample) => sample ?? [])
+
+    await expect(editPacket(shown, () => ({ samples: many }))).rejects.toThrow('A packet can have at most 200 samples')
+    await expect(editPacket(shown, withSampleSaid('Art', one.id, { caption: 'Cell' }))).rejects.toThrow(PacketRefusal)
+    expect(await listPackets(shown.student_id)).toEqual([])
+  })
+
+  test('takes one swap or one left-out sample back, and keeps a caption typed since', async () => {
+    const shown = aNewPacket()
+    const [first] = shown.samples
+    if (first === undefined) return expect.fail('it has samples')
+    await editPacket(shown, withSwapped('Science', first.id, three))
+    await editPacket(shown, withSampleSaid('Science', two.id, { caption: 'Moon' }))
+    await editPacket(shown, withSampleBack(first, three.id))
+
+    const { samples } = await kept(shown)
+    const captions = new Map(samples.map(({ id, caption }) => [id, caption]))
+    expect(captions).toEqual(
+      new Map([
+        [one.id, null],
+        [two.id, 'Moon'],
+      ]),
+    )
   })
 
   test('is made once by two quick taps, and holds both changes', async () => {

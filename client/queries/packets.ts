@@ -1,6 +1,13 @@
 import { v5 } from 'uuid'
 import { inOrder } from '#shared/documents/document-page.ts'
-import { packetIds, packetLimits, type Packet, type PacketFields, type PacketSample } from '#shared/packets/packet.ts'
+import {
+  packetIds,
+  packetLimits,
+  tooManySamples,
+  type Packet,
+  type PacketFields,
+  type PacketSample,
+} from '#shared/packets/packet.ts'
 import { packetParts, usualParts, type PacketPart } from '#shared/packets/parts.ts'
 import type { AreaSamples, Candidate } from '#shared/packets/samples.ts'
 import { currentDatabase } from '#client/store/database.ts'
@@ -15,6 +22,9 @@ export type PacketDays = Pick<PacketFields, 'student_id' | 'start_date' | 'end_d
 
 /** A change of a packet, made of it as it stands when the change is written. */
 export type PacketEdit = (packet: PacketFields) => Partial<PacketFields>
+
+/** A photo, a recording or a page that is chosen as a sample. */
+type Chosen = Pick<Candidate, 'kind' | 'id'>
 
 /** A child's packets, the one that ends last first. */
 export async function listPackets(student_id: string): Promise<Packet[]> {
@@ -48,26 +58,44 @@ export function samplesOf(proposals: readonly AreaSamples[]): PacketSample[] {
     .slice(0, packetLimits.samples)
 }
 
-function sampleOf(area: string, { kind, id }: Candidate, position: string): PacketSample {
+function sampleOf(area: string, { kind, id }: Chosen, position: string): PacketSample {
   return { area, kind, id, caption: null, position, full_page: false }
 }
 
 /** Changes wait for each other: two quick taps never make the packet twice. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes a packet, which is made with its first change; `shown` = the packet as it stands on the screen. */
+/**
+ * Changes a packet, which is made with its first change; `shown` = the packet as it stands on the screen. Throws where
+ * it would have too many samples or decisions (rule packets.fields).
+ */
 export function editPacket(shown: PacketFields, edit: PacketEdit): Promise<Receipt> {
   const done = last.then(async () => {
     const { student_id, start_date, end_date } = shown
     const id = packetId({ student_id, start_date, end_date })
     const opened = await open('packets', id)
-    const isLive = opened !== null && opened.seen.deleted_at === null
-    const fields = isLive ? edit(opened.seen) : { ...shown, ...edit(shown) }
-    return commit(changesOfDerived('packets', id, fields, opened))
+    const before = opened?.seen.deleted_at === null ? opened.seen : shown
+    const changed = edit(before)
+    refuseTooMany({ ...before, ...changed })
+    if (opened === null) {
+      // Where another device made it meanwhile, only the change itself was said.
+      const fields = { ...shown, ...changed }
+      return commit([{ kind: 'create', record: 'packets', id, fields, from: shown }])
+    }
+    return commit(changesOfDerived('packets', id, before === shown ? { ...shown, ...changed } : changed, opened))
   })
   last = done.catch(() => undefined)
   return done
 }
+
+function refuseTooMany({ samples, decided }: PacketFields): void {
+  if (samples.length > packetLimits.samples) throw new PacketRefusal(tooManySamples)
+  if (decided.length > packetLimits.decided)
+    throw new PacketRefusal('There are too many decisions. Use “Keep all” or “Leave all out” instead.')
+}
+
+/** A packet can't be changed so; the message is for the parent. */
+export class PacketRefusal extends Error {}
 
 /** Deletes a packet; its photos and documents stay, and the receipt brings it back. */
 export async function deletePacket(id: string): Promise<Receipt | null> {
@@ -81,7 +109,7 @@ export function withPart(part: PacketPart, isOn: boolean): PacketEdit {
 }
 
 /** Adds a sample behind those of its area; one that stands there already stays once. */
-export function withSample(area: string, candidate: Candidate): PacketEdit {
+export function withSample(area: string, candidate: Chosen): PacketEdit {
   return ({ samples }) => {
     const own = inOrder(samples.filter((one) => one.area === area))
     if (own.some(({ id }) => id === candidate.id)) return {}
@@ -91,7 +119,7 @@ export function withSample(area: string, candidate: Candidate): PacketEdit {
 }
 
 /** Puts another sample in the place of one; the new one has its own words. */
-export function withSwapped(area: string, id: string, candidate: Candidate): PacketEdit {
+export function withSwapped(area: string, id: string, candidate: Chosen): PacketEdit {
   return ({ samples }) => ({
     samples: samples.flatMap((one) => {
       if (one.area !== area) return [one]
@@ -99,6 +127,14 @@ export function withSwapped(area: string, id: string, candidate: Candidate): Pac
       return one.id === candidate.id ? [] : [one]
     }),
   })
+}
+
+/** Puts a sample back as it was, in the place of another one or in its own. */
+export function withSampleBack(sample: PacketSample, inPlaceOf: string | null = null): PacketEdit {
+  return ({ samples }) => {
+    const isOther = ({ area, id }: PacketSample) => area !== sample.area || (id !== sample.id && id !== inPlaceOf)
+    return { samples: [...samples.filter(isOther), sample] }
+  }
 }
 
 /** Takes a sample out of its area. */
@@ -112,9 +148,11 @@ export function withSampleSaid(
   id: string,
   said: Partial<Pick<PacketSample, 'caption' | 'full_page'>>,
 ): PacketEdit {
-  return ({ samples }) => ({
-    samples: samples.map((one) => (one.area === area && one.id === id ? { ...one, ...said } : one)),
-  })
+  return ({ samples }) => {
+    const isIt = (one: PacketSample) => one.area === area && one.id === id
+    if (!samples.some(isIt)) throw new PacketRefusal('This sample isn’t in the packet any more.')
+    return { samples: samples.map((one) => (isIt(one) ? { ...one, ...said } : one)) }
+  }
 }
 
 /** Keeps a decision on a line or an area; `null` takes it back (rule packets.decided). */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPhotoPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
+import { lineIds } from '#shared/packets/packet-draft.ts'
 import { areaDecision } from '#shared/packets/packet-lines.ts'
 import { withDecision } from '#client/queries/packets.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -23,6 +24,8 @@ export function AreaRow(props: AreaRowProps) {
   const choices = area.thirds.reduce((sum, { candidates }) => sum + candidates.length, 0)
   const isBare = samples.length === 0 && gone.length === 0
   const [isAdding, setAdding] = useState(false)
+  const head = useRef<HTMLButtonElement>(null)
+  const line = packet.lines.find(({ id }) => id === lineIds.area(name))
   if (isBare && !isOpen) {
     return (
       <li className={styles.bare}>
@@ -37,11 +40,16 @@ export function AreaRow(props: AreaRowProps) {
         </div>
         <ForWriting>
           <div className={styles.doors}>
-            <Button variant="subtle" onClick={() => void packet.edit(withDecision(areaDecision(name), false))}>
+            <Button
+              variant="subtle"
+              aria-label={`Leave out ${name}`}
+              onClick={() => void packet.edit(withDecision(areaDecision(name), false))}
+            >
               Leave out
             </Button>
             <Button
               variant="default"
+              aria-label={`Add one to ${name}`}
               onClick={() => {
                 setAdding(true)
                 onToggle()
@@ -56,7 +64,7 @@ export function AreaRow(props: AreaRowProps) {
   }
   return (
     <li className={styles.area} data-open={isOpen || undefined}>
-      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={onToggle}>
+      <button ref={head} type="button" className={styles.head} aria-expanded={isOpen} onClick={onToggle}>
         <span className={styles.words}>
           <Text as="span" strong translate="no">
             {name}
@@ -64,6 +72,11 @@ export function AreaRow(props: AreaRowProps) {
           <Text as="span" size="small" tone="muted">
             {`${samples.length} of ${counted(Math.max(choices, samples.length), 'sample')}`}
           </Text>
+          {line !== undefined && line.keep !== true && (
+            <Text as="span" size="small" tone="amber">
+              Stays out: its name holds another child’s
+            </Text>
+          )}
         </span>
         {!isOpen && (
           <span className={styles.thumbs}>
@@ -76,7 +89,9 @@ export function AreaRow(props: AreaRowProps) {
         )}
         <IconChevronDown className={styles.chevron} size={22} aria-hidden="true" />
       </button>
-      {isOpen && <AreaSamples {...props} isAdding={isAdding} onAdding={setAdding} />}
+      {isOpen && (
+        <AreaSamples {...props} isAdding={isAdding} onAdding={setAdding} onDone={() => head.current?.focus()} />
+      )}
     </li>
   )
 }

@@ -3,9 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { monthName } from '#shared/format/dates.ts'
+import { lineIds } from '#shared/packets/packet-draft.ts'
+import { areaDecision } from '#shared/packets/packet-lines.ts'
 import type { FoundSample } from '#shared/packets/packet-samples.ts'
 import type { Candidate, SampleThird } from '#shared/packets/samples.ts'
-import { withoutSample, withSample, withSwapped } from '#client/queries/packets.ts'
+import { packetLimits } from '#shared/packets/packet.ts'
+import { withDecision, withoutSample, withSample, withSampleBack, withSwapped } from '#client/queries/packets.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -18,12 +21,15 @@ import { SampleDialog } from './sample-dialog.tsx'
 interface AreaSamplesProps extends OfArea {
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
+  /** A button that was pressed is gone: the focus goes to the area. */
+  onDone: () => void
 }
 
 /** The samples of an area as cards, to swap, to caption, to leave out; and one more (rule packets.samples). */
-export function AreaSamples({ area, packet, media, student, colors, isAdding, onAdding }: AreaSamplesProps) {
+export function AreaSamples({ area, packet, media, student, colors, ...adding }: AreaSamplesProps) {
   const [swapping, setSwapping] = useState<string | null>(null)
   const [captioning, setCaptioning] = useState<string | null>(null)
+  const { isAdding, onAdding, onDone } = adding
   const { edit, lines } = packet
   const { name, samples, gone, thirds } = area
   const swapped = samples.find(({ id }) => id === swapping)
@@ -34,10 +40,27 @@ export function AreaSamples({ area, packet, media, student, colors, isAdding, on
     list.flatMap(({ candidates }) => candidates.filter(({ id }) => !chosen.has(id)))
   const ofThird = third ? others([third]) : []
 
-  function choose(candidate: Candidate) {
-    void (swapped ? edit(withSwapped(swapped.area, swapped.id, candidate)) : edit(withSample(name, candidate)))
+  const keptOf = (sample: FoundSample) =>
+    packet.fields.samples.find((one) => one.area === sample.area && one.id === sample.id)
+
+  function choose(candidate: Pick<Candidate, 'kind' | 'id'>) {
+    const before = swapped && keptOf(swapped)
+    void (before
+      ? edit(withSwapped(before.area, before.id, candidate), {
+          title: 'Sample swapped',
+          back: withSampleBack(before, candidate.id),
+        })
+      : edit(withSample(name, candidate)))
     setSwapping(null)
     onAdding(false)
+    onDone()
+  }
+
+  function remove(sample: FoundSample) {
+    const before = keptOf(sample)
+    if (before === undefined) return
+    void edit(withoutSample(before.area, before.id), { title: 'Sample left out', back: withSampleBack(before) })
+    onDone()
   }
 
   return (
@@ -48,15 +71,15 @@ export function AreaSamples({ area, packet, media, student, colors, isAdding, on
             key={sample.id}
             sample={sample}
             media={media.get(sample.id)}
-            months={monthsText(thirdOf(sample, thirds))}
-            line={lines.find(({ id }) => id === `sample:${sample.id}`)}
+            months={monthsText(thirdOf(sample, thirds), 'short')}
+            line={lines.find(({ id }) => id === lineIds.sample(sample))}
             isSwapping={sample.id === swapping}
             onSwap={() => {
               onAdding(false)
               setSwapping(sample.id === swapping ? null : sample.id)
             }}
             onCaption={() => setCaptioning(sample.id)}
-            onRemove={() => void edit(withoutSample(sample.area, sample.id), 'Sample left out')}
+            onRemove={() => remove(sample)}
           />
         ))}
       </ul>
@@ -83,9 +106,7 @@ export function AreaSamples({ area, packet, media, student, colors, isAdding, on
         {swapped !== undefined && (
           <Chooser
             title={
-              ofThird.length > 0 && third
-                ? `Swap for another from ${monthName(third.from, 'long')} to ${monthName(third.to, 'long')}`
-                : 'Swap for another'
+              ofThird.length > 0 && third ? `Swap for another from ${monthsText(third, 'long')}` : 'Swap for another'
             }
             candidates={ofThird.length > 0 ? ofThird : others(thirds)}
             area={area}
@@ -109,13 +130,31 @@ export function AreaSamples({ area, packet, media, student, colors, isAdding, on
           />
         )}
         {swapped === undefined && !isAdding && (
-          <Button variant="subtle" leftSection={<IconPlus size={20} />} onClick={() => onAdding(true)}>
-            Add one
-          </Button>
+          <div className={styles.doors}>
+            {samples.length < packetLimits.samples && (
+              <Button
+                variant="subtle"
+                leftSection={<IconPlus size={20} />}
+                aria-label={`Add one to ${name}`}
+                onClick={() => onAdding(true)}
+              >
+                Add one
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              aria-label={`Leave subject out: ${name}`}
+              onClick={() => void edit(withDecision(areaDecision(name), false))}
+            >
+              Leave subject out
+            </Button>
+          </div>
         )}
       </ForWriting>
       <Presence>
-        {captioned !== undefined && <SampleDialog sample={captioned} edit={edit} onClose={() => setCaptioning(null)} />}
+        {captioned !== undefined && (
+          <SampleDialog sample={captioned} packet={packet} onClose={() => setCaptioning(null)} />
+        )}
       </Presence>
     </div>
   )
@@ -125,9 +164,9 @@ function thirdOf({ id }: Pick<FoundSample, 'id'>, thirds: readonly SampleThird[]
   return thirds.find(({ candidates }) => candidates.some((one) => one.id === id))
 }
 
-/** "Aug to Nov", "May". */
-function monthsText(third: SampleThird | undefined): string {
+/** "Aug to Nov", "May"; "" where it's of no third. */
+function monthsText(third: SampleThird | undefined, length: 'short' | 'long'): string {
   if (third === undefined) return ''
-  const [from, to] = [monthName(third.from, 'short'), monthName(third.to, 'short')]
+  const [from, to] = [monthName(third.from, length), monthName(third.to, length)]
   return from === to ? from : `${from} to ${to}`
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { mediumDay } from '#shared/format/dates.ts'
 import type { Packet } from '#shared/packets/packet.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { PacketDays } from '#client/queries/packets.ts'
@@ -31,7 +32,7 @@ interface BuilderProps {
 
 /** Chooses what a packet holds, and makes its files (rules packets.page, packets.parts). */
 export function Builder({ records, student, days, label, kept, colors }: BuilderProps) {
-  const packet = usePacket(records, days, label ?? `${days.start_date} to ${days.end_date}`, kept)
+  const packet = usePacket(records, days, label ?? `${mediumDay(days.start_date)} to ${mediumDay(days.end_date)}`, kept)
   const [isWriting, setWriting] = useState(false)
   const { model, lines, input } = packet
   return (

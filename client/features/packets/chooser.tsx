@@ -14,7 +14,7 @@ import type { OfArea } from './of-area.ts'
 interface ChooserProps extends OfArea {
   title: string
   candidates: readonly Candidate[]
-  onChoose: (candidate: Candidate) => void
+  onChoose: (candidate: Pick<Candidate, 'kind' | 'id'>) => void
 }
 
 /** So many stand there at first. */
@@ -77,8 +77,15 @@ export function Chooser({ title, candidates, area, packet, media, student, color
           <DocumentDialog
             place={place}
             document={null}
-            proposed={{ title: area.name, student_ids: [student.id], subject_id: area.subjects[0] ?? null }}
+            proposed={{
+              title: area.name,
+              student_ids: [student.id],
+              subject_id: area.subjects[0] ?? null,
+              // Of an earlier year it is its last day: another one's papers aren't in it.
+              date: input.today < input.period.to ? input.today : input.period.to,
+            }}
             colors={colors}
+            onAdded={([id]) => id !== undefined && onChoose({ kind: 'page', id })}
             onClose={() => setAdding(false)}
           />
         )}

@@ -25,7 +25,7 @@ export function DaysChoice({ years, year, days, onChoose }: DaysChoiceProps) {
   function change(changed: Partial<typeof days>) {
     const next = { ...days, ...typed, ...changed }
     setTyped({ ...typed, ...changed })
-    if (next.from !== '' && next.to !== '') {
+    if (isWhole(next.from) && isWhole(next.to)) {
       setTyped({})
       onChoose(next)
     }
@@ -63,4 +63,9 @@ export function DaysChoice({ years, year, days, onChoose }: DaysChoiceProps) {
       )}
     </div>
   )
+}
+
+/** A year that is being typed passes 0002, 0020 and 0202. */
+function isWhole(day: Day): boolean {
+  return day >= '1990-01-01' && day <= '2199-12-31'
 }

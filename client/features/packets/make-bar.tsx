@@ -28,12 +28,13 @@ export function MakeBar({ packet, student, onWrite }: MakeBarProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [paper, setPaper] = useState<PaperRequest | null>(null)
   const asked = usePaper()
-  const media = samples.map(({ sha256 }) => sha256)
-  const away = useLive(() => countHere(media), [media.join(' ')])?.away ?? 0
-  const bytes = samples.reduce((sum, { media: kind, bytes: size }) => sum + (kind === 'picture' ? size : 0), 0)
+  const pictures = samples.filter(({ media }) => media === 'picture')
+  const hashes = pictures.map(({ sha256 }) => sha256)
+  const away = useLive(() => countHere(hashes), [hashes.join(' ')])?.away ?? 0
+  const bytes = pictures.reduce((sum, one) => sum + one.bytes, 0)
 
   function make(as: 'pdf' | 'html') {
-    const wanted = packetPaper(student, fields, as)
+    const wanted = packetPaper(student, fields, as, samples)
     setChoosing(false)
     setPaper(wanted)
     void asked.ask(wanted)

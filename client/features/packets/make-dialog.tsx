@@ -1,8 +1,9 @@
 import { IconFileTypePdf, IconWorld } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import styles from './make-dialog.module.css'
@@ -11,7 +12,7 @@ import type { ShownPacket } from './use-packet.ts'
 
 interface MakeDialogProps {
   packet: ShownPacket
-  /** Photos and papers that aren't on this device. */
+  /** Photos that aren't on this device. */
   away: number
   onWrite: () => void
   onMake: (as: 'pdf' | 'html') => void
@@ -22,18 +23,19 @@ interface MakeDialogProps {
 export function MakeDialog({ packet, away, onWrite, onMake, onClose }: MakeDialogProps) {
   const isOpen = usePresence()
   const isOnline = useOnline()
-  const undecided = packet.lines.filter(({ keep }) => keep === null)
+  const mayWrite = useMayWrite()
+  // A line that is decided on stays in the list, to change one's mind.
+  const [asked] = useState(() => new Set(packet.lines.flatMap(({ keep, decision }) => (keep === null ? decision : []))))
+  const undecided = packet.lines.filter(({ decision }) => asked.has(decision))
   return (
     <Modal opened={isOpen} onClose={onClose} title="Make the packet" size={undecided.length > 0 ? 'wide' : 'narrow'}>
       {undecided.length > 0 && (
-        <section className={styles.lines} aria-label="Lines that name another child">
+        <section className={styles.lines} aria-label="Lines to decide on">
           <Text strong>
-            {undecided.length === 1
-              ? '1 line names another child and stays out'
-              : `${undecided.length} lines name another child and stay out`}
+            {undecided.length === 1 ? '1 line names another child' : `${undecided.length} lines name another child`}
           </Text>
           <Text size="small" tone="muted">
-            Keep a line to have it in the packet.
+            {`${undecided.length === 1 ? 'It stays' : 'They stay'} out${mayWrite ? ' of the packet until you choose Keep.' : ' of the packet.'}`}
           </Text>
           <NamedLines packet={packet} lines={undecided} onWrite={onWrite} />
         </section>
@@ -41,8 +43,8 @@ export function MakeDialog({ packet, away, onWrite, onMake, onClose }: MakeDialo
       {away > 0 && (
         <p className={styles.away}>
           {isOnline
-            ? `${counted(away, 'sample')} not on this device yet: we’ll fetch what we can first.`
-            : `${counted(away, 'sample')} not on this device. Offline, a line stands in place of each.`}
+            ? `${counted(away, 'photo')} not on this device yet: we’ll fetch what we can first.`
+            : `${counted(away, 'photo')} not on this device. Offline, only the caption stands in the packet.`}
         </p>
       )}
       <div className={styles.choices}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
+import { lineIds } from '#shared/packets/packet-draft.ts'
 import { childDecision, type NamedLine } from '#shared/packets/packet-lines.ts'
 import { withDecision } from '#client/queries/packets.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -31,7 +32,7 @@ export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
   const [captioning, setCaptioning] = useState<string | null>(null)
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst)
   const samples = areas.shown.flatMap((area) => area.samples)
-  const sample = samples.find(({ id }) => id === captioning)
+  const sample = samples.find((one) => lineIds.sample(one) === captioning)
   const named = input.students.filter(
     ({ name }) => lines.filter(({ names }) => names.includes(name)).length >= manyLines,
   )
@@ -45,11 +46,19 @@ export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
               <strong translate="no">{child.name}</strong>
             </Text>
             <div className={styles.doors}>
-              <Button variant="subtle" onClick={() => void edit(withDecision(childDecision(child), false))}>
+              <Button
+                variant="subtle"
+                aria-label={`Leave all out: ${child.name}`}
+                onClick={() => void edit(withDecision(childDecision(child), false))}
+              >
                 Leave all out
               </Button>
-              <Button variant="subtle" onClick={() => void edit(withDecision(childDecision(child), true))}>
-                Keep all
+              <Button
+                variant="subtle"
+                aria-label={`Keep all, later ones too: ${child.name}`}
+                onClick={() => void edit(withDecision(childDecision(child), true))}
+              >
+                Keep all, later ones too
               </Button>
             </div>
           </div>
@@ -67,16 +76,17 @@ export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
             <ForWriting>
               <div className={styles.doors}>
                 <EditLine line={line} packet={packet} onWrite={onWrite} onCaption={setCaptioning} />
-                {line.keep !== false && (
-                  <Button variant="subtle" onClick={() => void edit(withDecision(line.decision, false))}>
-                    Leave out
+                {([false, true] as const).map((keep) => (
+                  <Button
+                    key={String(keep)}
+                    variant={line.keep === keep ? 'light' : 'subtle'}
+                    aria-pressed={line.keep === keep}
+                    aria-label={`${keep ? 'Keep' : 'Leave out'} ${line.text}`}
+                    onClick={() => void edit(withDecision(line.decision, keep))}
+                  >
+                    {keep ? 'Keep' : 'Leave out'}
                   </Button>
-                )}
-                {line.keep !== true && (
-                  <Button variant="subtle" onClick={() => void edit(withDecision(line.decision, true))}>
-                    Keep
-                  </Button>
-                )}
+                ))}
               </div>
             </ForWriting>
           </li>
@@ -88,7 +98,7 @@ export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
         </Button>
       )}
       <Presence>
-        {sample !== undefined && <SampleDialog sample={sample} edit={edit} onClose={() => setCaptioning(null)} />}
+        {sample !== undefined && <SampleDialog sample={sample} packet={packet} onClose={() => setCaptioning(null)} />}
       </Presence>
     </>
   )
@@ -105,51 +115,53 @@ interface EditLineProps extends Pick<NamedLinesProps, 'packet' | 'onWrite'> {
 }
 
 /** Leads to the place where a line's words are changed. */
-function EditLine({ line: { id: line }, packet: { input }, onWrite, onCaption }: EditLineProps) {
+function EditLine({ line: { id: line, text }, packet: { input }, onWrite, onCaption }: EditLineProps) {
   const at = line.indexOf(':')
   const [kind, id] = at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)]
   switch (kind) {
     case 'words':
-      return <EditButton onPress={onWrite} />
+      return <EditButton of={text} onPress={onWrite} />
     case 'sample':
-      return <EditButton onPress={() => onCaption(id)} />
+      return <EditButton of={text} onPress={() => onCaption(line)} />
     case 'entry':
-      return <EditLink to="/activities" search={{ edit: id }} />
+      return <EditLink of={text} to="/activities" search={{ edit: id }} />
     case 'book':
-      return <EditLink to="/subjects/books" search={{}} />
+      return <EditLink of={text} to="/subjects/books" search={{}} />
     case 'score':
       return input.assessments.some((one) => one.id === id) ? (
-        <EditLink to="/assessments" search={{ edit: id }} />
+        <EditLink of={text} to="/assessments" search={{ edit: id }} />
       ) : (
-        <EditLink to="/compliance/documents" search={{ edit: id }} />
+        <EditLink of={text} to="/compliance/documents" search={{ edit: id }} />
       )
     case 'school':
-      return <EditLink to="/settings" search={{}} />
+      return <EditLink of={text} to="/settings" search={{}} />
     case 'heading':
     case 'hours':
-      return <EditLink to="/subjects" search={{}} />
+      return <EditLink of={text} to="/subjects" search={{}} />
     default:
       return null
   }
 }
 
-function EditButton({ onPress }: { onPress: () => void }) {
+function EditButton({ of, onPress }: { of: string; onPress: () => void }) {
   return (
-    <Button variant="subtle" onClick={onPress}>
+    <Button variant="subtle" aria-label={`Edit ${of}`} onClick={onPress}>
       Edit
     </Button>
   )
 }
 
 interface EditLinkProps {
+  of: string
   to: '/activities' | '/assessments' | '/compliance/documents' | '/subjects' | '/subjects/books' | '/settings'
   search: { edit?: string }
 }
 
-function EditLink({ to, search }: EditLinkProps) {
+function EditLink({ of, to, search }: EditLinkProps) {
   return (
     <Button
       variant="subtle"
+      aria-label={`Edit ${of}`}
       renderRoot={(button) => <Link to={to} search={search} state={{ returnsOnClose: true }} {...button} />}
     >
       Edit

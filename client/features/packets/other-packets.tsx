@@ -23,6 +23,7 @@ export function OtherPackets({ packets }: { packets: readonly Packet[] }) {
           <ListRow key={packet.id} id={packet.id} title={packet.title} line={lineOf(packet)}>
             <Button
               variant="subtle"
+              aria-label={`Open ${packet.title}`}
               renderRoot={(button) => (
                 <Link
                   to="/compliance/packet"

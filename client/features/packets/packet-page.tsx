@@ -79,7 +79,10 @@ function Known({ user, law, students, shown, onShow }: KnownProps) {
   const colors = studentColorsOf(students)
   // A graduate's portfolio is asked for too.
   const active = students.filter(({ is_active }) => is_active)
-  const student = students.find(({ id }) => id === shown.student) ?? active[0] ?? students[0]
+  const asked = students.find(({ id }) => id === shown.student)
+  if (shown.student !== undefined && asked === undefined)
+    return <Nothing title="This child isn’t in your list any more">Choose another one under Compliance.</Nothing>
+  const student = asked ?? active[0] ?? students[0]
   if (student === undefined) {
     return (
       <Card>

@@ -23,7 +23,7 @@ interface SampleCardProps {
 
 /** A work sample with its words, to swap, to caption or to leave out. */
 export function SampleCard({ sample, media, months, line, isSwapping, ...on }: SampleCardProps) {
-  const { title, date_text, about, full_page } = sample
+  const { title, date_text, about, full_page, media: kind } = sample
   return (
     <li className={styles.card} data-swapping={isSwapping || undefined}>
       <div className={styles.picture}>
@@ -40,6 +40,11 @@ export function SampleCard({ sample, media, months, line, isSwapping, ...on }: S
         {about !== '' && (
           <Text size="small" tone="muted">
             {about}
+          </Text>
+        )}
+        {kind === 'pdf' && (
+          <Text size="small" tone="muted">
+            Only a line when printed. Swap it for a photo to show it.
           </Text>
         )}
         {full_page && (
@@ -61,6 +66,7 @@ export function SampleCard({ sample, media, months, line, isSwapping, ...on }: S
             variant="subtle"
             leftSection={<IconArrowsExchange size={20} />}
             aria-expanded={isSwapping}
+            aria-label={`Swap ${title}`}
             onClick={on.onSwap}
           >
             Swap

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { packetLimits } from '#shared/packets/packet.ts'
 import type { FoundSample } from '#shared/packets/packet-samples.ts'
-import { withSampleSaid } from '#client/queries/packets.ts'
+import { packetId, withSampleSaid } from '#client/queries/packets.ts'
 import { dropDraft } from '#client/queries/drafts.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { DraftNotice } from '#client/forms/dialog/draft-notice.tsx'
@@ -16,7 +16,7 @@ import type { ShownPacket } from './use-packet.ts'
 
 interface SampleDialogProps {
   sample: FoundSample
-  edit: ShownPacket['edit']
+  packet: Pick<ShownPacket, 'fields' | 'edit'>
   onClose: () => void
 }
 
@@ -26,9 +26,10 @@ interface Said {
 }
 
 /** Says a sample in other words, or gives it a page of its own (rule packets.fields). */
-export function SampleDialog({ sample: { area, id, title, full_page, media }, edit, onClose }: SampleDialogProps) {
+export function SampleDialog({ sample, packet: { fields, edit }, onClose }: SampleDialogProps) {
+  const { area, id, title, full_page, media } = sample
   const isOpen = usePresence()
-  const draft = `packet-sample:${id}:${area}`
+  const draft = `packet-sample:${packetId(fields)}:${id}:${area}`
   const form: Form<Said> = useForm<Said, Partial<Said>>({
     initial: { caption: title, full_page },
     labels: { caption: 'Caption', full_page: 'On a page of its own' },

@@ -21,6 +21,8 @@ export interface ShownAreas {
   /** Those without samples come first (rule packets.samples). */
   shown: readonly ShownArea[]
   leftOut: readonly string[]
+  /** Samples whose photo or page is gone, of areas that are gone too. */
+  gone: readonly PacketSample[]
   /** All by name, also those that are left out. */
   all: readonly string[]
 }
@@ -43,8 +45,15 @@ export function shownAreas(input: PacketInput, draft: PacketDraft, proposals: re
     }
   })
   return {
-    shown: shown.toSorted((one, other) => Number(one.samples.length > 0) - Number(other.samples.length > 0)),
+    // As proposed: a row that is emptied or filled stays where it is.
+    shown: shown.toSorted((one, other) => placeOf(one, proposals) - placeOf(other, proposals)),
     leftOut: areas.map(({ name }) => name).filter((name) => away.has(areaDecision(name))),
+    gone: samples.filter(({ area }) => ![...shown, ...areas].some(({ name }) => areaOf(name) === areaOf(area))),
     all: areas.map(({ name }) => name),
   }
+}
+
+function placeOf({ name }: ShownArea, proposals: readonly AreaSamples[]): number {
+  const proposal = proposals.find(({ area }) => areaOf(area) === areaOf(name))
+  return proposal !== undefined && proposal.proposed.length === 0 ? 0 : 1
 }

@@ -61,10 +61,10 @@ export function EveryDay() {
       </p>
       <h2 id="packet">Evaluator’s Packet</h2>
       <p>
-        Open it in Reports and forms under Compliance. It proposes up to three work samples for each subject, spread over
-        the year, with your log, books, days, hours, test scores, and filings. Swap, caption, or leave out what you like,
-        then make a PDF to print or a web page to email. Both are made on your device, without a connection. Lines that
-        name another child stay out unless you keep them.
+        Open it in Reports and forms under Compliance. It proposes up to three work samples for each subject, spread
+        over the year, with your log, books, days, hours, test scores, and filings. Swap, caption, or leave out what you
+        like, then make a PDF to print or a web page to email. Both are made on your device, without a connection. Lines
+        that name another child stay out unless you keep them.
       </p>
     </>
   )

@@ -33,11 +33,13 @@ interface DocumentDialogProps {
   /** Proposes fields of a new one: whose it is, and its links. */
   proposed?: Partial<DocumentFields>
   colors: readonly StudentColor[]
+  /** Told of the pages of a new document. */
+  onAdded?: (pages: readonly string[]) => void
   onClose: () => void
 }
 
 /** Adds a document with its pages, or changes one (rules documents.fields, documents.adding). */
-export function DocumentDialog({ place, document, proposed = {}, colors, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ place, document, proposed = {}, colors, onAdded, onClose }: DocumentDialogProps) {
   const today = useToday()
   const added = useLive(() => listPendingPhotos(place), [place])?.length ?? 0
   const id = document?.id ?? null
@@ -60,7 +62,9 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
     },
     refuse: () => refusePages(place, id),
     save: async (fields, _values, asTyped) => {
-      await (asTyped ? changeDocument(place, asTyped, fields) : addDocument(place, fields))
+      if (asTyped) return void (await changeDocument(place, asTyped, fields))
+      const { ids } = await addDocument(place, fields)
+      onAdded?.(ids.slice(1))
     },
     onClose,
   })
@@ -89,14 +93,15 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onClose
 }
 
 function emptyValues(today: string, proposed: Partial<DocumentFields>): DocumentValues {
-  const { student_ids = [], title = '', kind = 'other', date = today, todo_id, assessment_id, activity_id } = proposed
+  const { student_ids = [], title = '', kind = 'other', date = today, ...links } = proposed
   return documentForm.empty({
     title,
     kind,
     date,
     student_ids: student_ids.join('\n'),
-    todo_id: todo_id ?? '',
-    assessment_id: assessment_id ?? '',
-    activity_id: activity_id ?? '',
+    todo_id: links.todo_id ?? '',
+    assessment_id: links.assessment_id ?? '',
+    activity_id: links.activity_id ?? '',
+    subject_id: links.subject_id ?? '',
   })
 }

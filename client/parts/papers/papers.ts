@@ -1,5 +1,5 @@
 import type { PacketFields } from '#shared/packets/packet.ts'
-import type { PacketFile } from '#shared/papers/paper-ask.ts'
+import type { PacketFile, SampleRef } from '#shared/papers/paper-ask.ts'
 import type { DevicePaper, ServerPaper } from '#shared/papers/paper.ts'
 
 const pdf = 'application/pdf'
@@ -131,19 +131,24 @@ export function letterPaper({ id, title }: { id: string; title: string }): Serve
   }
 }
 
-/** A child's packet as it is now, saved or not; only a device makes it (rule packets.here). */
-export function packetPaper({ name }: { id: string; name: string }, packet: PacketFields, as: PacketFile): DevicePaper {
+/** A child's packet as it is now, saved or not, with the samples it shows; only a device makes it (rule packets.here). */
+export function packetPaper(
+  { name }: { id: string; name: string },
+  packet: PacketFields,
+  as: PacketFile,
+  shown: readonly SampleRef[] = packet.samples,
+): DevicePaper {
   const isPdf = as === 'pdf'
   return {
-    label: `${name}’s packet (${isPdf ? 'PDF' : 'HTML file'})`,
+    label: `${name}’s packet (${isPdf ? 'PDF' : 'web page'})`,
     noun: 'Packet',
     path: null,
-    ask: { kind: 'packet', packet, as },
+    ask: { kind: 'packet', packet, as, shown: shown.map(({ kind, id }) => ({ kind, id })) },
     file_name: `packet.${as}`,
     type: isPdf ? pdf : 'text/html',
     done: {
       title: 'Packet Ready',
-      message: isPdf ? 'The packet has been saved as a PDF.' : 'The packet has been saved as one HTML file.',
+      message: isPdf ? 'The packet has been saved as a PDF.' : 'The packet has been saved as a web page.',
     },
     failed: 'Failed to make the packet',
   }

@@ -148,7 +148,10 @@ async function aDevice(account: string, count: number) {
   return {
     samples: ids.map((id) => aSample(id)),
     keep: (sha256: string) => media_bytes.put({ key: bytesKey(sha256, 'full'), bytes: new ArrayBuffer(7) }),
-    here: async () => (await media_bytes.toCollection().primaryKeys()).map((key) => key.split(':')[0]).sort(),
+    here: async () =>
+      (await media_bytes.toCollection().primaryKeys())
+        .map((key) => key.split(':')[0] ?? '')
+        .toSorted((one, other) => one.localeCompare(other)),
   }
 }
 

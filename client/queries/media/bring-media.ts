@@ -1,8 +1,7 @@
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
-import type { PacketSample } from '#shared/packets/packet.ts'
 import { bytesInFile, htmlLimits } from '#shared/packets/plan-pictures.ts'
-import type { PacketFile } from '#shared/papers/paper-ask.ts'
+import type { PacketFile, SampleRef } from '#shared/papers/paper-ask.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
@@ -29,7 +28,7 @@ const longestWait = 30_000
  * for which the device has no room. Rejects with the signal's reason once that is aborted.
  */
 export async function bringMedia(
-  samples: readonly PacketSample[],
+  samples: readonly SampleRef[],
   as: PacketFile,
   { signal, onNext }: BringOptions,
 ): Promise<Map<string, ArrayBuffer>> {
@@ -69,19 +68,35 @@ interface SampleBytes {
 }
 
 /** The bytes that a file shows and that aren't on this device, each once. */
-async function awayOf(samples: readonly PacketSample[], as: PacketFile): Promise<SampleBytes[]> {
+async function awayOf(samples: readonly SampleRef[], as: PacketFile): Promise<SampleBytes[]> {
   const { attachments, document_pages, media_bytes } = currentDatabase()
-  const idsOf = (kind: PacketSample['kind']) => samples.filter((one) => one.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: SampleRef['kind']) => samples.filter((one) => one.kind === kind).map(({ id }) => id)
   const found = await attachments.bulkGet(idsOf('attachment'))
   const pages = await document_pages.bulkGet(idsOf('page'))
   const refs: SampleBytes[] = [
     ...found.flatMap((row) => (row?._live === 1 ? [row] : [])),
     ...pages.flatMap((row) => (row?._live === 1 ? [{ ...row, use: 'document' as const }] : [])),
   ]
-  const shown = new Map(refs.filter((ref) => isShown(ref, as)).map((ref) => [ref.sha256, ref]))
+  const wanted = refs.filter((ref) => isShown(ref, as))
+  const pictures = wanted.filter(({ type }) => isPhoto(type))
+  const others = within(
+    wanted.filter(({ type }) => !isPhoto(type)),
+    htmlLimits.fileBytes,
+  )
+  const shown = new Map([...pictures, ...others].map((ref) => [ref.sha256, ref]))
   const keys = [...shown.keys()].map((sha256) => bytesKey(sha256, 'full'))
   const here = new Set(await media_bytes.where('key').anyOf(keys).primaryKeys())
   return [...shown.values()].filter(({ sha256 }) => !here.has(bytesKey(sha256, 'full')))
+}
+
+/** The first of them that have room together. */
+function within(refs: readonly SampleBytes[], room: number): SampleBytes[] {
+  let left = room
+  return refs.filter(({ bytes }) => {
+    const hasRoom = bytesInFile(bytes) <= left
+    if (hasRoom) left -= bytesInFile(bytes)
+    return hasRoom
+  })
 }
 
 /** A PDF shows pictures alone; an HTML file also what it has room for (rule packets.html-limits). */

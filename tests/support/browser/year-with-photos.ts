@@ -31,8 +31,10 @@ export async function enterYear(page: Page, { student_id, subjects, from, entrie
   const made: string[] = []
   for (let at = 0; at < rows.length; at += 500)
     made.push(
-      ...((await page.evaluate((some) => window.hearthbook?.createTogether('activities', some), rows.slice(at, at + 500))) ??
-        []),
+      ...((await page.evaluate(
+        (some) => window.hearthbook?.createTogether('activities', some),
+        rows.slice(at, at + 500),
+      )) ?? []),
     )
   const shown = Array.from({ length: photos }, (_, count) => {
     // A step to the side now and then: each subject has some.

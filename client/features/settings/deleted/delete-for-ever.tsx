@@ -75,12 +75,12 @@ function keptWords(name: string, naming: readonly RecordName[]): { title: string
   if (naming.includes('filings'))
     return {
       title: 'Kept with what you sent',
-      text: `“${name}” belongs to a filing, so it can’t be deleted forever before that.`,
+      text: `“${name}” belongs to a filing. Delete the filing forever first.`,
     }
   if (naming.includes('packets'))
     return {
       title: 'Kept with a packet',
-      text: `“${name}” is a sample in an evaluator’s packet, so it can’t be deleted forever before that.`,
+      text: `“${name}” is a sample in an evaluator’s packet. Take it out of the packet first.`,
     }
   return {
     title: 'Still in your log',
