@@ -35,7 +35,8 @@ describe('an entry that needs attention opens where it was typed, or where it is
   test('a record with a form has Edit, a record without one has Open, and both lead somewhere', () => {
     const words = (wanted: string | null) => recordNames.filter((record) => openingOf(record) === wanted)
 
-    expect(words('Open')).toEqual(['attachments', 'bulk_runs', 'compliance_todos', 'document_pages', 'filings'])
+    const open = ['attachments', 'bulk_runs', 'compliance_todos', 'document_pages', 'filings', 'packets']
+    expect(words('Open')).toEqual(open)
     expect(words('Edit')).toEqual(
       expect.arrayContaining(['courses', 'requirement_overrides', 'report_notes', 'goal_progress']),
     )
