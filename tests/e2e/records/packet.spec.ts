@@ -43,7 +43,10 @@ test('a packet is built and made in airplane mode in six taps, and its web page 
       'Fractions with Silas',
     )
     await main.getByRole('button', { name: /^Science/ }).click()
-    await page.getByRole('button', { name: /^Swap / }).nth(1).click()
+    await page
+      .getByRole('button', { name: /^Swap / })
+      .nth(1)
+      .click()
     await expectNoViolations(page)
     await page
       .getByRole('region', { name: /^Swap for another/ })
