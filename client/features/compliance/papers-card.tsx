@@ -71,16 +71,6 @@ export function PapersCard({ law: { year, children }, reportYear }: PapersCardPr
           >
             What’s Still Open
           </Button>
-          <Button
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<IconFiles size={20} />}
-            renderRoot={(button) => (
-              <Link to="/compliance/packet" search={{ student: child?.student.id }} {...button} />
-            )}
-          >
-            Evaluator’s Packet
-          </Button>
           <PaperButton
             variant="subtle"
             paper={activityLogPaper({ from: year.from, to: year.to, student_id: child?.student.id })}
@@ -129,6 +119,14 @@ function ChildPapers({ child, year, onWrite }: ChildPapersProps) {
   const { student } = child
   return (
     <>
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<IconFiles size={20} />}
+        renderRoot={(button) => <Link to="/compliance/packet" search={{ student: student.id }} {...button} />}
+      >
+        {`Evaluator’s Packet for ${student.name}`}
+      </Button>
       <PaperButton variant="subtle" paper={attendanceSheetPaper(student, { school_year: year })}>
         {`${student.name}’s Attendance Sheet`}
       </PaperButton>
