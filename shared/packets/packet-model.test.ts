@@ -205,6 +205,8 @@ describe('never in a packet (rule packets.never)', () => {
     expect(samplesHeld(without).size).toBeLessThan(2)
     const health = input.documents.map((one) => ({ ...one, kind: 'health' as const }))
     expect([...samplesHeld({ ...input, documents: health })]).toEqual(['photo-2026-09-16-sc'])
+    const lastYear = input.documents.map((one) => ({ ...one, date: '2025-03-01' }))
+    expect([...samplesHeld({ ...input, documents: lastYear })]).toEqual(['photo-2026-09-16-sc'])
   })
 
   test('a sample of another child, or of a day outside of the packet’s', async () => {
