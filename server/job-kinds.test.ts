@@ -5,8 +5,9 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
 import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
+import { giveParents } from '#tests/support/server/parents.ts'
 import { neverRestored } from '#tests/support/server/never-restored.ts'
-import { freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
+import { anOp, freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { jobKinds, openServiceJobs } from './job-kinds.ts'
 
 const installation = { origin: () => 'https://hearthbook.example', legalOwner: 'Us', supportEmail: 'help@example.com' }
@@ -152,6 +153,11 @@ describe('reminders (rules notifications.kept, jobs.kinds)', () => {
     }
     await server.connection.db.updateTable('accounts').set(fields).where('id', '=', family.user.id).execute()
     const day = new Date().toISOString().slice(0, 10)
+    // On a weekend only those who planned something are reminded.
+    const owners = await giveParents(family.push)
+    const planned = { ...owners, title: 'Fractions', planned_date: day }
+    const plan = { record: 'planned_activities', record_id: newId(), kind: 'create', fields: planned } as const
+    await family.push([anOp(plan)])
     const kind = 'daily_reminder' as const
     return { family, reminder: { account: family.user.id, day, due: [{ kind, name: `${kind} ${day}` }] } }
   }
