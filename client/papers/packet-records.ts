@@ -3,18 +3,18 @@ import type { StateRequirements } from '#shared/compliance/state-requirements.ts
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { PacketInput } from '#shared/packets/packet-input.ts'
-import type { PacketFields } from '#shared/packets/packet.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import { bucketsWithin, type DayBucket } from '#shared/progress/day-buckets.ts'
 import { packetInputOf } from '#papers/packets/gather-packet.ts'
 import { readOnce } from '#papers/read-once.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import type { PacketDays } from '#client/queries/packets.ts'
 import { devicePaperSource } from '#client/queries/paper-source.ts'
 
 /** The records of a child's days, beside what the packet says itself. */
 export type PacketRecords = Omit<PacketInput, 'packet'>
 
-/** What a page knows already of the family. */
+/** A page has read these of the family before. */
 interface PageKnows {
   user: User
   today: Day
@@ -24,7 +24,7 @@ interface PageKnows {
 
 /** Reads the records of a packet on this device; the reason where they can't make one (rule packets.model). */
 export async function readPacketRecords(
-  days: Pick<PacketFields, 'student_id' | 'start_date' | 'end_date'>,
+  days: PacketDays,
   { user, today, packs, time }: PageKnows,
 ): Promise<PacketRecords | { refused: string }> {
   const source = devicePaperSource(currentDatabase(), {

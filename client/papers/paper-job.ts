@@ -20,7 +20,7 @@ export type PaperOrder = { job: PaperJob } | { state: StateCode; law: StateRequi
 
 /** The worker's answer to a job; pages come before any other. */
 export type PaperNews =
-  /** The page that is begun, or the sample of an HTML file, from 1; `of` = about how many there will be, where that can be told. */
+  /** Counts pages, or samples of an HTML file, from 1; `of` = about how many there will be, where that is known. */
   | { kind: 'page'; page: number; of: number | null }
   /** The page has the files of the states: in the worker they would be kept twice. */
   | { kind: 'law'; state: StateCode }

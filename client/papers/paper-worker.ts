@@ -98,7 +98,7 @@ function workerHost(of: number | null, { user, isPartial, media }: PaperJob): Pa
   }
 }
 
-/** What the account's database has, else what came along with the job. */
+/** Reads bytes from the account's database, else from the job. */
 function mediaOf(account: string, given: PaperJob['media']): PaperMedia {
   return {
     read: async (sha256) => {

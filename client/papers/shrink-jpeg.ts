@@ -2,8 +2,8 @@
 const quality = 0.85
 
 /**
- * Makes a JPEG's longer side so many pixels at most, in a worker. Answers the bytes as they came where this browser has
- * no canvas there or can't decode them, and where they would get no smaller.
+ * Shrinks a JPEG to a longest side in pixels, in a worker. Answers the bytes unchanged where this browser can't do it,
+ * and where they would get no smaller.
  */
 export async function shrinkJpeg(jpeg: Uint8Array, side: number): Promise<Uint8Array> {
   if (typeof OffscreenCanvas === 'undefined') return jpeg

@@ -30,8 +30,8 @@ export interface GatheredPacket {
 }
 
 /**
- * Reads all that a packet says, saved or not. Throws a `PaperRefusal` where the child isn't there, or the days don't fit
- * (rule packets.model).
+ * Reads the records of a packet, saved or not. Throws a `PaperRefusal` for a child that isn't there, and for days that
+ * are too many (rule packets.model).
  */
 export async function gatherPacket(packet: PacketFields, source: PaperSource): Promise<GatheredPacket> {
   const once = readOnce(source)

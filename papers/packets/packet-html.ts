@@ -1,6 +1,6 @@
 import { looksLikePdf } from '#shared/media/media-type.ts'
 import type { PacketModel, SampleModel } from '#shared/packets/packet-models.ts'
-import { bytesInFile, fitPictures, htmlLimits, planText } from '#shared/packets/plan-pictures.ts'
+import { bytesInFile, fitPictures, htmlLimits, mayStandInHtml, planText } from '#shared/packets/plan-pictures.ts'
 import { mayBeEmbedded } from '#papers/html/data-url.ts'
 import { utf8Length } from '#papers/html/markup.ts'
 import { pageMarkup } from './packet-html-page.ts'
@@ -35,8 +35,8 @@ export function roomForPictures(model: PacketModel): number {
 }
 
 /**
- * A packet as one HTML file of at most 25 MB: no script, nothing from elsewhere, every text escaped. Pictures have room
- * first, then recordings and PDFs in their order (rules packets.html, packets.html-limits).
+ * Writes a packet as one HTML file of at most 25 MB. Pictures have room first, then recordings and PDFs in their order
+ * (rules packets.html, packets.html-limits).
  */
 export function packetHtml(model: PacketModel, files: PacketFiles): PacketHtml {
   const { pictures, side, others, warning } = files
@@ -49,7 +49,7 @@ export function packetHtml(model: PacketModel, files: PacketFiles): PacketHtml {
   let left = room - sized.reduce((sum, { id, bytes }) => sum + (embedded.has(id) ? bytesInFile(bytes) : 0), 0)
   for (const { sample } of samples) {
     const bytes = others.get(sample.id)
-    if (bytes === undefined || !mayStand(sample, bytes) || bytesInFile(bytes.length) > left) continue
+    if (bytes === undefined || !mayStand(sample, bytes, left)) continue
     embedded.set(sample.id, bytes)
     left -= bytesInFile(bytes.length)
   }
@@ -67,10 +67,10 @@ function entryOf(id: string, files: ReadonlyMap<string, Uint8Array>): [string, U
   return bytes === undefined ? [] : [[id, bytes]]
 }
 
-/** A recording under 3 MB, or a PDF that is one. */
-function mayStand(sample: SampleModel, bytes: Uint8Array): boolean {
+/** A recording or a PDF that is one, and has room. */
+function mayStand(sample: SampleModel, bytes: Uint8Array, room: number): boolean {
   if (sample.media === 'picture' || !isWhole(sample, bytes)) return false
-  return sample.media === 'pdf' || bytes.length < htmlLimits.recordingBytes
+  return mayStandInHtml({ isPdf: sample.media === 'pdf', bytes: bytes.length }, room)
 }
 
 /** Compares the first bytes with what their sample says they are. */

@@ -1,6 +1,6 @@
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import type { PacketModel, SampleModel } from '#shared/packets/packet-models.ts'
-import { bytesInFile, fitPictures, htmlLimits, planPictures } from '#shared/packets/plan-pictures.ts'
+import { bytesInFile, fitPictures, mayStandInHtml, planPictures } from '#shared/packets/plan-pictures.ts'
 import type { PaperHost } from '#papers/pdf/host.ts'
 import type { PacketFiles } from './packet-html.ts'
 
@@ -90,6 +90,5 @@ function longest({ width, height }: SampleModel): number {
 }
 
 function mayFit({ media, bytes }: SampleModel, room: number): boolean {
-  if (media === 'picture' || bytesInFile(bytes) > room) return false
-  return media === 'pdf' || bytes < htmlLimits.recordingBytes
+  return media !== 'picture' && mayStandInHtml({ isPdf: media === 'pdf', bytes }, room)
 }

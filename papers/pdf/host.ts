@@ -16,6 +16,6 @@ export interface PaperHost {
 export interface PaperMedia {
   /** Reads them whole; `null` where they aren't here. */
   read: (sha256: string) => Promise<Uint8Array | null>
-  /** Makes a JPEG's longer side so many pixels at most; answers it as it came where that can't be done. */
+  /** Shrinks a JPEG to a longest side in pixels; answers it unchanged where that can't be done. */
   shrink: (jpeg: Uint8Array, side: number) => Promise<Uint8Array>
 }

@@ -16,6 +16,12 @@ export function hoursText(minutes: number): string {
   return hoursToTenth(minutes).toLocaleString('en-US')
 }
 
+/** "1 hour", "112 hours". */
+export function hoursWords(minutes: number): string {
+  const hours = hoursText(minutes)
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
+}
+
 /** Hours to one decimal: 1350 minutes are 22.5. */
 export function hoursToTenth(minutes: number): number {
   return Math.round(minutes / 6) / 10

@@ -3,7 +3,7 @@ import { readingList, type ReadingList } from '#shared/books/reading-list.ts'
 import { areaOf } from '#shared/compliance/required-subjects.ts'
 import type { StudentReport } from '#shared/compliance/reports/report-models.ts'
 import { activityLog, studentReport, type LoggedEntry } from '#shared/compliance/reports/reports.ts'
-import { counted, hoursText } from '#shared/format/duration.ts'
+import { counted, hoursWords } from '#shared/format/duration.ts'
 import type { SentLine } from '#shared/filings/sent.ts'
 import { otherNames } from './other-names.ts'
 import { packetName, type PacketInput } from './packet-input.ts'
@@ -149,12 +149,6 @@ function logTextOf(
   ]
   if (entries === 0 || said.length === 0) return ''
   return [...said, ...(others.length > 0 ? [`shared with ${others.join(', ')}`] : [])].join(', ')
-}
-
-/** "1 hour", "112 hours". */
-export function hoursWords(minutes: number): string {
-  const hours = hoursText(minutes)
-  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
 type Area = ReturnType<typeof packetAreas>[number]

@@ -9,6 +9,7 @@ import { lengthText } from '#shared/media/length.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 import type { SampleModel } from './packet-models.ts'
 import type { PacketSample } from './packet.ts'
+import { dayOfSample } from './samples.ts'
 
 /** The records that samples can be of, without deleted ones. */
 export interface SampleRecords {
@@ -34,6 +35,7 @@ export function foundSamples(samples: readonly PacketSample[], records: SampleRe
   const attachments = new Map(records.attachments.map((one) => [one.id, one]))
   const documents = new Map(records.documents.map((one) => [one.id, one]))
   const pages = new Map(records.pages.map((one) => [one.id, one]))
+  const child = { student_id: records.student_id, ...records.period }
   const byDocument = Map.groupBy(records.pages, ({ document_id }) => document_id)
   return inOrder(samples).flatMap((sample): FoundSample[] => {
     if (sample.kind === 'attachment') {
@@ -43,17 +45,9 @@ export function foundSamples(samples: readonly PacketSample[], records: SampleRe
     }
     const page = pages.get(sample.id)
     const document = page && documents.get(page.document_id)
-    if (!document || !mayBeSample(document, records)) return []
+    if (!document || dayOfSample(document, entries, child) === null) return []
     return [ofDocument(sample, page, document, inOrder(byDocument.get(document.id) ?? []))]
   })
-}
-
-function mayBeSample({ kind, student_ids, activity_id, date }: Document, records: SampleRecords): boolean {
-  const { student_id, period } = records
-  const entry = records.entries.find(({ id }) => id === activity_id)
-  const day = entry?.date ?? date
-  const isOfChild = student_ids.length === 0 || student_ids.includes(student_id)
-  return kind !== 'health' && isOfChild && period.from <= day && day <= period.to
 }
 
 function ofEntry(sample: PacketSample, attachment: Attachment, entry: LoggedEntry): FoundSample {

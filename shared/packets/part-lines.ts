@@ -1,5 +1,5 @@
-import { counted } from '#shared/format/duration.ts'
-import { hoursWords, type PacketDraft } from './packet-draft.ts'
+import { counted, hoursWords } from '#shared/format/duration.ts'
+import type { PacketDraft } from './packet-draft.ts'
 import type { PacketInput } from './packet-input.ts'
 import type { PacketPart } from './parts.ts'
 

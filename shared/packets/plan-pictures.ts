@@ -55,6 +55,11 @@ export function bytesInFile(bytes: number): number {
   return Math.ceil(bytes / 3) * 4 + dataUrlHead
 }
 
+/** Whether a recording or a PDF may stand in the file where so many bytes of it are left (rule packets.html-limits). */
+export function mayStandInHtml({ isPdf, bytes }: { isPdf: boolean; bytes: number }, room: number): boolean {
+  return bytesInFile(bytes) <= room && (isPdf || bytes < htmlLimits.recordingBytes)
+}
+
 /** Says that pictures were made smaller or have no room; "" where neither is so. */
 export function planText({ side, leftOut }: Pick<PicturePlan, 'side' | 'leftOut'>): string {
   const smaller =

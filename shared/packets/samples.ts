@@ -116,16 +116,30 @@ function ofEntries(entries: readonly Entry[], { attachments }: SampleInput): Kno
   )
 }
 
+/**
+ * The day under which a document's pages can be samples: its entry's, else its own. `null` for a health paper, another
+ * child's, and one of other days (rule packets.never).
+ */
+export function dayOfSample(
+  { kind, student_ids, activity_id, date }: Pick<Document, 'kind' | 'student_ids' | 'activity_id' | 'date'>,
+  entries: ReadonlyMap<string, { date: Day }>,
+  { student_id, from, to }: { student_id: string; from: Day; to: Day },
+): Day | null {
+  const day = (activity_id === null ? undefined : entries.get(activity_id))?.date ?? date
+  const isOfChild = student_ids.length === 0 || student_ids.includes(student_id)
+  return kind !== 'health' && isOfChild && from <= day && day <= to ? day : null
+}
+
 /** Pages of the child's documents that belong to an entry or a subject; health papers never (rule packets.samples). */
 function ofDocuments(entries: readonly Entry[], { student_id, from, to, documents, pages }: SampleInput): Known[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const byDocument = Map.groupBy(pages, ({ document_id }) => document_id)
-  return documents.flatMap(({ id: of, title, kind, student_ids, date, activity_id, subject_id }): Known[] => {
+  return documents.flatMap((document): Known[] => {
+    const { id: of, title, activity_id, subject_id } = document
     const entry = activity_id === null ? undefined : byId.get(activity_id)
-    const day = entry?.date ?? date
+    const day = dayOfSample(document, byId, { student_id, from, to })
     const subjects = [entry?.subject_id, subject_id].flatMap((id) => id ?? [])
-    const isOfChild = student_ids.length === 0 || student_ids.includes(student_id)
-    if (kind === 'health' || !isOfChild || day < from || to < day) return []
+    if (day === null) return []
     return inOrder(byDocument.get(of) ?? []).map(({ id, type }, place) => ({
       kind: 'page',
       id,

@@ -12,12 +12,11 @@ import { listStudents } from '#client/queries/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { LawMissing } from '#client/parts/compliance/law-missing.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
-import { Card } from '#client/ui/display/card.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
-import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -104,7 +103,7 @@ export function CompliancePage({ user, shown, onShow }: CompliancePageProps) {
         </ForWriting>
         {!isReady && <Button disabled>Export Report</Button>}
       </div>
-      {known === 'missing' && <Missing />}
+      {known === 'missing' && <LawMissing also="What you logged is safe." />}
       {known !== 'missing' && !isReady && (
         <>
           <output className={styles.quiet}>Loading compliance data...</output>
@@ -234,15 +233,5 @@ function GenerateButton({ law }: { law: FamilyLaw | undefined }) {
     >
       Generate TODOs
     </Button>
-  )
-}
-
-function Missing() {
-  return (
-    <Card>
-      <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
-        We’ll download them the next time you’re online. What you logged is safe.
-      </PlainMessage>
-    </Card>
   )
 }

@@ -18,8 +18,7 @@ import { useLive } from '#client/lib/use-live.ts'
 import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useTodos } from '#client/parts/compliance/use-todos.ts'
-import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
-import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
+import { ViewedDocument } from '#client/parts/documents/viewed-document.tsx'
 import { periodText } from '#client/parts/filings/period-text.ts'
 import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
 import { namesOf, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -86,7 +85,6 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
   const [dialog, setDialog] = useState<Dialog>(null)
   const [opened, setOpened] = useState<Opened<'filings'> | null>(null)
   const [viewing, setViewing] = useState<string | null>(null)
-  const [editing, setEditing] = useState<Opened<'documents'> | null>(null)
   const [paper, receipt, reply] = filingDocuments.map((field) =>
     documents.find(({ document }) => document.id === filing[field]),
   )
@@ -223,29 +221,7 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
           <Correction filing={filing} law={law} colors={colors} onClose={() => setDialog(null)} />
         )}
       </Presence>
-      <Presence>
-        {viewed !== undefined && (
-          <DocumentSheet
-            of={viewed}
-            colors={[...colors.values()]}
-            onEdit={async () => {
-              setViewing(null)
-              setEditing(await open('documents', viewed.document.id))
-            }}
-            onClose={() => setViewing(null)}
-          />
-        )}
-      </Presence>
-      <Presence>
-        {editing && (
-          <DocumentDialog
-            place={documentPlace(editing.id)}
-            document={editing}
-            colors={[...colors.values()]}
-            onClose={() => setEditing(null)}
-          />
-        )}
-      </Presence>
+      <ViewedDocument of={viewed} colors={[...colors.values()]} onClose={() => setViewing(null)} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export function AreaSamples({ area, packet, media, student, colors, ...adding }:
   const others = (list: readonly SampleThird[]) =>
     list.flatMap(({ candidates }) => candidates.filter(({ id }) => !chosen.has(id)))
   const ofThird = third ? others([third]) : []
+  const swapTitle = ofThird.length > 0 ? `Swap for another from ${monthsText(third, 'long')}` : 'Swap for another'
 
   const keptOf = (sample: FoundSample) =>
     packet.fields.samples.find((one) => one.area === sample.area && one.id === sample.id)
@@ -103,24 +104,11 @@ export function AreaSamples({ area, packet, media, student, colors, ...adding }:
         </div>
       )}
       <ForWriting>
-        {swapped !== undefined && (
+        {(swapped !== undefined || isAdding) && (
           <Chooser
-            title={
-              ofThird.length > 0 && third ? `Swap for another from ${monthsText(third, 'long')}` : 'Swap for another'
-            }
+            key={swapped === undefined ? 'add' : 'swap'}
+            title={swapped === undefined ? `Add a sample of ${name}` : swapTitle}
             candidates={ofThird.length > 0 ? ofThird : others(thirds)}
-            area={area}
-            packet={packet}
-            media={media}
-            student={student}
-            colors={colors}
-            onChoose={choose}
-          />
-        )}
-        {swapped === undefined && isAdding && (
-          <Chooser
-            title={`Add a sample of ${name}`}
-            candidates={others(thirds)}
             area={area}
             packet={packet}
             media={media}

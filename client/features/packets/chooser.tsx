@@ -81,7 +81,7 @@ export function Chooser({ title, candidates, area, packet, media, student, color
               title: area.name,
               student_ids: [student.id],
               subject_id: area.subjects[0] ?? null,
-              // Of an earlier year it is its last day: another one's papers aren't in it.
+              // A paper of another year wouldn't be in the packet.
               date: input.today < input.period.to ? input.today : input.period.to,
             }}
             colors={colors}

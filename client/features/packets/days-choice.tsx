@@ -17,7 +17,7 @@ const otherDays = 'other'
 
 /** Chooses a packet's days: a year, or any days. */
 export function DaysChoice({ years, year, days, onChoose }: DaysChoiceProps) {
-  // Of a day that is half typed nothing is shown yet.
+  // A half-typed day shows nothing yet.
   const [typed, setTyped] = useState<Partial<typeof days>>({})
   const [isOther, setOther] = useState(false)
   const label = isOther ? null : year

@@ -19,7 +19,7 @@ interface MakeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the kind of file; lists first the lines that name another child and aren't decided on (rule packets.other-names). */
+/** Lists the undecided lines that name another child, and asks for the kind of file (rule packets.other-names). */
 export function MakeDialog({ packet, away, onWrite, onMake, onClose }: MakeDialogProps) {
   const isOpen = usePresence()
   const isOnline = useOnline()

@@ -25,7 +25,7 @@ const shownAtFirst = 5
 /** From so many lines on, one tap decides on all that name a child. */
 const manyLines = 3
 
-/** The lines that name another child: each stays only where the parent keeps it (rules packets.other-names, packets.decided). */
+/** Lets the parent keep or leave out each line that names another child (rules packets.other-names, packets.decided). */
 export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
   const { edit, input, areas } = packet
   const [isWhole, setWhole] = useState(false)

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCalendarOff, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarOff, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
 import { familyYear } from '#shared/compliance/family-compliance.ts'
@@ -8,6 +8,7 @@ import { listPackets, packetId, type PacketDays } from '#client/queries/packets.
 import { listStudents } from '#client/queries/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
+import { LawMissing } from '#client/parts/compliance/law-missing.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { usePacketRecords } from '#client/parts/packets/use-packet-records.ts'
 import { ChildChips } from '#client/parts/students/child-chips.tsx'
@@ -54,13 +55,7 @@ export function PacketPage({ user, shown, onShow }: PacketPageProps) {
           </Link>
         }
       />
-      {known === 'missing' && (
-        <Card>
-          <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
-            We’ll download them the next time you’re online.
-          </PlainMessage>
-        </Card>
-      )}
+      {known === 'missing' && <LawMissing />}
       {known !== 'missing' && !isReady && <SkeletonCard />}
       {isReady && <Known user={user} law={law} students={students} shown={shown} onShow={onShow} />}
     </>

@@ -6,7 +6,6 @@ import { proposedTitle } from '#shared/documents/proposed-title.ts'
 import { shortDay } from '#shared/format/dates.ts'
 import { documentsOf, fieldsOfLink, type DocumentLink } from '#client/queries/documents.ts'
 import { listStudents } from '#client/queries/students.ts'
-import { open, type Opened } from '#client/queries/write.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -17,7 +16,7 @@ import { Text } from '#client/ui/layout/text.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
 import { AddDocument } from './add-document.tsx'
 import { DocumentDialog, documentPlace } from './document-dialog.tsx'
-import { DocumentSheet } from './document-sheet.tsx'
+import { ViewedDocument } from './viewed-document.tsx'
 import { UnsavedPages } from './unsaved-pages.tsx'
 import styles from './documents-of.module.css'
 
@@ -39,7 +38,6 @@ export function DocumentsOf({ link, proposed }: DocumentsOfProps) {
   const [isAdding, setAdding] = useState(false)
   const [fileTitle, setFileTitle] = useState('')
   const [viewing, setViewing] = useState<string | null>(null)
-  const [editing, setEditing] = useState<Opened<'documents'> | null>(null)
   const shown = documents?.find(({ document }) => document.id === viewing)
 
   function begin(fileName = '') {
@@ -75,29 +73,7 @@ export function DocumentsOf({ link, proposed }: DocumentsOfProps) {
           />
         )}
       </Presence>
-      <Presence>
-        {shown !== undefined && (
-          <DocumentSheet
-            of={shown}
-            colors={colors}
-            onEdit={async () => {
-              setViewing(null)
-              setEditing(await open('documents', shown.document.id))
-            }}
-            onClose={() => setViewing(null)}
-          />
-        )}
-      </Presence>
-      <Presence>
-        {editing && (
-          <DocumentDialog
-            place={documentPlace(editing.id)}
-            document={editing}
-            colors={colors}
-            onClose={() => setEditing(null)}
-          />
-        )}
-      </Presence>
+      <ViewedDocument of={shown} colors={colors} onClose={() => setViewing(null)} />
     </Stack>
   )
 }

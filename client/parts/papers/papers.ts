@@ -131,7 +131,7 @@ export function letterPaper({ id, title }: { id: string; title: string }): Serve
   }
 }
 
-/** A child's packet as it is now, saved or not, with the samples it shows; only a device makes it (rule packets.here). */
+/** A child's packet as the page shows it, saved or not; only a device makes it (rule packets.here). */
 export function packetPaper(
   { name }: { id: string; name: string },
   packet: PacketFields,

@@ -1,6 +1,6 @@
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
-import { bytesInFile, htmlLimits } from '#shared/packets/plan-pictures.ts'
+import { bytesInFile, htmlLimits, mayStandInHtml } from '#shared/packets/plan-pictures.ts'
 import type { PacketFile, SampleRef } from '#shared/papers/paper-ask.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
@@ -24,8 +24,8 @@ const lanes = 4
 const longestWait = 30_000
 
 /**
- * Brings what a packet's file shows and this device doesn't have (rule packets.here). Answers the bytes by their SHA-256
- * for which the device has no room. Rejects with the signal's reason once that is aborted.
+ * Brings a packet's samples onto this device (rule packets.here). Answers the bytes for which it has no room, by their
+ * SHA-256. Rejects with the signal's reason once that is aborted.
  */
 export async function bringMedia(
   samples: readonly SampleRef[],
@@ -77,33 +77,23 @@ async function awayOf(samples: readonly SampleRef[], as: PacketFile): Promise<Sa
     ...found.flatMap((row) => (row?._live === 1 ? [row] : [])),
     ...pages.flatMap((row) => (row?._live === 1 ? [{ ...row, use: 'document' as const }] : [])),
   ]
-  const wanted = refs.filter((ref) => isShown(ref, as))
-  const pictures = wanted.filter(({ type }) => isPhoto(type))
-  const others = within(
-    wanted.filter(({ type }) => !isPhoto(type)),
-    htmlLimits.fileBytes,
-  )
+  const pictures = refs.filter(({ type }) => isPhoto(type))
+  // A PDF shows pictures alone.
+  const others = as === 'pdf' ? [] : within(refs.filter(({ type }) => !isPhoto(type)))
   const shown = new Map([...pictures, ...others].map((ref) => [ref.sha256, ref]))
   const keys = [...shown.keys()].map((sha256) => bytesKey(sha256, 'full'))
   const here = new Set(await media_bytes.where('key').anyOf(keys).primaryKeys())
   return [...shown.values()].filter(({ sha256 }) => !here.has(bytesKey(sha256, 'full')))
 }
 
-/** The first of them that have room together. */
-function within(refs: readonly SampleBytes[], room: number): SampleBytes[] {
-  let left = room
-  return refs.filter(({ bytes }) => {
-    const hasRoom = bytesInFile(bytes) <= left
+/** The first recordings and PDFs that have room together in an HTML file (rule packets.html-limits). */
+function within(refs: readonly SampleBytes[]): SampleBytes[] {
+  let left: number = htmlLimits.fileBytes
+  return refs.filter(({ type, bytes }) => {
+    const hasRoom = mayStandInHtml({ isPdf: type === 'application/pdf', bytes }, left)
     if (hasRoom) left -= bytesInFile(bytes)
     return hasRoom
   })
-}
-
-/** A PDF shows pictures alone; an HTML file also what it has room for (rule packets.html-limits). */
-function isShown({ type, bytes }: SampleBytes, as: PacketFile): boolean {
-  if (isPhoto(type)) return true
-  if (as === 'pdf') return false
-  return bytes < htmlLimits.recordingBytes || (type === 'application/pdf' && bytesInFile(bytes) < htmlLimits.fileBytes)
 }
 
 /** Waits for one; `null` where the server doesn't have it or wasn't reached, and once the signal is aborted. */

@@ -5,6 +5,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
+import { LawMissing } from '#client/parts/compliance/law-missing.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useTodos, useTodosLeftBehind } from '#client/parts/compliance/use-todos.ts'
 import { studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -41,13 +42,7 @@ export function StillOpenPage({ user }: { user: User }) {
           </>
         }
       />
-      {known === 'missing' && (
-        <Card>
-          <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
-            We’ll download them the next time you’re online.
-          </PlainMessage>
-        </Card>
-      )}
+      {known === 'missing' && <LawMissing />}
       {known !== 'missing' && !isReady && <SkeletonCard />}
       {isReady && <Known law={law} colors={studentColorsById(students)} />}
     </>

@@ -6,11 +6,8 @@ import type { OnFile } from '#shared/filings/on-file.ts'
 import { shortDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { ListedDocument } from '#client/queries/documents.ts'
-import { open, type Opened } from '#client/queries/write.ts'
-import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
-import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
+import { ViewedDocument } from '#client/parts/documents/viewed-document.tsx'
 import { PageTile, pagesIn } from '#client/parts/documents/page-tile.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -30,7 +27,6 @@ interface DocumentsPartProps {
 /** The documents that are on file; a tap opens one (rules filings.on-file, documents.opening). */
 export function DocumentsPart({ file, documents, colors, today }: DocumentsPartProps) {
   const [viewing, setViewing] = useState<string | null>(null)
-  const [editing, setEditing] = useState<Opened<'documents'> | null>(null)
   const [isWhole, setWhole] = useState(false)
   const listed = file.documents.flatMap(({ id }) => documents.find(({ document }) => document.id === id) ?? [])
   const shown = listed.find(({ document }) => document.id === viewing)
@@ -81,29 +77,7 @@ export function DocumentsPart({ file, documents, colors, today }: DocumentsPartP
           {`Show all ${listed.length.toLocaleString('en-US')}`}
         </Button>
       )}
-      <Presence>
-        {shown !== undefined && (
-          <DocumentSheet
-            of={shown}
-            colors={colors}
-            onEdit={async () => {
-              setViewing(null)
-              setEditing(await open('documents', shown.document.id))
-            }}
-            onClose={() => setViewing(null)}
-          />
-        )}
-      </Presence>
-      <Presence>
-        {editing && (
-          <DocumentDialog
-            place={documentPlace(editing.id)}
-            document={editing}
-            colors={colors}
-            onClose={() => setEditing(null)}
-          />
-        )}
-      </Presence>
+      <ViewedDocument of={shown} colors={colors} onClose={() => setViewing(null)} />
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconDeviceMobileCheck, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceMobileCheck, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#shared/accounts/user.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
@@ -7,13 +7,13 @@ import { readOnFile, type OnFileRecords } from '#client/queries/on-file.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
+import { LawMissing } from '#client/parts/compliance/law-missing.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { ChildChips } from '#client/parts/students/child-chips.tsx'
 import { studentColorsById, studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
-import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { EarlierFilings } from './earlier-filings.tsx'
 import { OnFileCard } from './on-file-card.tsx'
@@ -37,13 +37,7 @@ export function OnFilePage({ user, chosen, onChoose }: OnFilePageProps) {
   return (
     <>
       <PageHeader title="What’s on File" eyebrow={<Eyebrow isHere={isReady} />} />
-      {known === 'missing' && (
-        <Card>
-          <PlainMessage icon={<IconMapPin size={30} />} title="Your state’s rules aren’t on this device yet">
-            We’ll download them the next time you’re online.
-          </PlainMessage>
-        </Card>
-      )}
+      {known === 'missing' && <LawMissing />}
       {known !== 'missing' && !isReady && <SkeletonCard />}
       {isReady && (
         <Known user={user} law={law} students={students} records={records} chosen={chosen} onChoose={onChoose} />
