@@ -41,7 +41,9 @@ interface Node {
 }
 
 test('no text that is shown has a straight apostrophe', () => {
-  const files = shown.flatMap((pattern) => globSync(pattern, { cwd: root, exclude: straight }))
+  // The walls' own test plants files meanwhile, and takes them away.
+  const exclude = [...straight, '**/planted*.ts']
+  const files = shown.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }))
 
   const found = files.flatMap((file) => straightIn(readFileSync(join(root, file), 'utf8')).map((at) => `${file}:${at}`))
 
