@@ -15,7 +15,7 @@ import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { addDays } from '#shared/format/dates.ts'
-import { familyToday } from '#tests/support/family-today.ts'
+import { deviceToday } from '#tests/support/family-today.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
 import { aPaperFamily, type PaperFamily } from '#tests/support/server/paper-family.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const today = familyToday()
+const today = deviceToday()
 
 /** Every kind of paper, with each of its options. */
 const asksOf: { [Kind in PaperAsk['kind']]: (known: PaperFamily) => readonly PaperAsk[] } = {

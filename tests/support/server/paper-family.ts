@@ -21,6 +21,7 @@ import {
 } from '#tests/support/builders.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
 import { filingWays } from '#shared/filings/ways.ts'
+import { deviceZone } from '#tests/support/family-today.ts'
 import { makeRandom, type Random } from '#tests/simulation/world/random.ts'
 import type { Todo } from './law-family.ts'
 import { anOp, type Family, type TestServer } from './server.ts'
@@ -62,7 +63,7 @@ export async function aPaperFamily(server: TestServer, seed: number, today: Day)
     .execute()
   const studentIds = students.map(() => newId())
   const subjectIds = subjects.map(() => newId())
-  await family.put('/api/notifications/preferences', { timezone: 'UTC' })
+  await family.put('/api/notifications/preferences', { timezone: deviceZone })
   await push(family, [
     ...students.map(([name, grade_level, legal_name], at) =>
       create('students', studentIds[at] ?? '', {
@@ -292,7 +293,7 @@ function set(record: RecordName, record_id: string, fields: Record<string, unkno
 }
 
 function weekday(date: Day): Day {
-  return weekdayOf(date) % 6 === 0 ? addDays(date, 2) : date
+  return weekdayOf(date) % 6 === 0 ? addDays(date, -2) : date
 }
 
 async function push(family: Family, ops: readonly Op[]): Promise<void> {
