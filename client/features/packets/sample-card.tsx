@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconPencil, IconUserExclamation, IconX } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCamera, IconPencil, IconUserExclamation, IconX } from '@tabler/icons-react'
 import type { NamedLine } from '#shared/packets/packet-lines.ts'
 import type { FoundSample } from '#shared/packets/packet-samples.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
@@ -24,6 +24,7 @@ interface SampleCardProps {
 /** A work sample with its words, to swap, to caption or to leave out. */
 export function SampleCard({ sample, media, months, line, isSwapping, ...on }: SampleCardProps) {
   const { title, date_text, about, full_page, media: kind } = sample
+  const swap = kind === 'pdf' ? 'Photograph it instead' : 'Swap'
   return (
     <li className={styles.card} data-swapping={isSwapping || undefined}>
       <div className={styles.picture}>
@@ -44,7 +45,7 @@ export function SampleCard({ sample, media, months, line, isSwapping, ...on }: S
         )}
         {kind === 'pdf' && (
           <Text size="small" tone="muted">
-            Only a line when printed. Swap it for a photo to show it.
+            Only a line when printed.
           </Text>
         )}
         {full_page && (
@@ -64,12 +65,12 @@ export function SampleCard({ sample, media, months, line, isSwapping, ...on }: S
         <div className={styles.doors}>
           <Button
             variant="subtle"
-            leftSection={<IconArrowsExchange size={20} />}
+            leftSection={kind === 'pdf' ? <IconCamera size={20} /> : <IconArrowsExchange size={20} />}
             aria-expanded={isSwapping}
-            aria-label={`Swap ${title}`}
+            aria-label={`${swap}: ${title}`}
             onClick={on.onSwap}
           >
-            Swap
+            {swap}
           </Button>
           <IconButton label={`Caption of ${title}`} icon={<IconPencil size={22} />} onClick={on.onCaption} />
           <IconButton label={`Leave out ${title}`} icon={<IconX size={22} />} onClick={on.onRemove} />
