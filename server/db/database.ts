@@ -1,4 +1,5 @@
-import type { MediaUse } from '#shared/media/media-type.ts'
+import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
+import type { LinkEnd } from '#shared/packets/packet-link.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { FieldsOf } from '#shared/records/define-record.ts'
@@ -19,6 +20,7 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   push_subscriptions: PushSubscriptionsTable
   told: { account_id: string; name: string; told_at: Generated<Date> }
   account_exports: AccountExportsTable
+  packet_doors: PacketDoorsTable
   attempts: { key: string; count: number; ends_at: number }
   sign_in_turns: { account: string; network: string; at: number }
   familiar_networks: { account_id: string; network: string; seen_at: Generated<Date> }
@@ -163,6 +165,34 @@ interface AccountExportsTable {
   pages: number | null
   recordings: number | null
   missing: number | null
+}
+
+/** What a packet's link opens to (rule packets.door); neither its address nor its PIN can be read out of it. */
+interface PacketDoorsTable {
+  link_id: string
+  account_id: string
+  packet_id: string
+  token_hash: string
+  pin_hash: string
+  pin_no: Generated<number>
+  wrong: Generated<number>
+  letters: Generated<number>
+  expires_at: Date
+  /** The process that makes the copy, and when it last reported; afterwards the one that made it. */
+  maker: ColumnType<string | null, string | null | undefined>
+  beat_at: ColumnType<Date | null, Date | null | undefined>
+  tries: Generated<number>
+  /** The files beside the page; `null` until the copy is whole. Written as text of JSON. */
+  files: ColumnType<readonly DoorFile[] | null, string | null | undefined, string | null>
+  shut: ColumnType<LinkEnd | null, LinkEnd | null | undefined>
+  shut_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+/** A file of a copy: its type, its name for who saves it, and its size. */
+export interface DoorFile {
+  type: MediaType
+  name: string
+  bytes: number
 }
 
 /** The bytes of a photo or recording as far as they are there (rule media.upload); they lie in the media store. */

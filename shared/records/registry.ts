@@ -16,6 +16,8 @@ import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
 import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
+import { packetLetter } from '#shared/packets/packet-letter.ts'
+import { packetLink } from '#shared/packets/packet-link.ts'
 import { packet } from '#shared/packets/packet.ts'
 import { plannedActivity } from '#shared/planner/plan.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
@@ -54,6 +56,8 @@ export const registry = {
   document_pages: documentPage,
   filings: filing,
   packets: packet,
+  packet_links: packetLink,
+  packet_letters: packetLetter,
   goals: goal,
   goal_progress: goalProgress,
   notification_preferences: notificationPreferences,

@@ -186,6 +186,8 @@ export const examples = {
       decided: choice([[], [{ id: 'area:Safety education', keep: false }]]),
     }),
   },
+  packet_links: { madeByServer: 'a parent asks for a link to a packet' },
+  packet_letters: { madeByServer: 'an evaluator leaves a letter behind a link' },
   templates: {
     fields: ({ text, choice, id }) => ({
       name: text('Regular School Day'),

@@ -35,11 +35,13 @@ interface Named {
 
 /** Every photo, recording and page of a family, each once, oldest first. */
 export async function mediaOfFamily(db: Db, account: string): Promise<MediaFile[]> {
-  const [attached, pages] = await asAccount(db, account, async (trx) => [
+  const [attached, pages, letters] = await asAccount(db, account, async (trx) => [
     await attachedIn(trx, account),
     await pagesIn(trx, account),
+    await lettersIn(trx, account),
   ])
   const files = new Map<string, MediaFile>()
+  for (const named of letters) files.set(named.sha256, fileOf(named, 'documents'))
   for (const named of pages) files.set(named.sha256, fileOf(named, 'documents'))
   for (const named of attached) files.set(named.sha256, fileOf(named, isPhoto(named.type) ? 'photos' : 'recordings'))
   return [...files.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -69,6 +71,16 @@ async function pagesIn(trx: Trx, account: string): Promise<Named[]> {
       left join media m on m.account_id = p.account_id and m.sha256 = p.sha256
       where p.account_id = ${account} and p.deleted_at is null
       order by p.sha256, d.date, p.id`.execute(trx)
+  return rows
+}
+
+/** The files of evaluators' letters that wait. */
+async function lettersIn(trx: Trx, account: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+      select distinct on (l.sha256) l.sha256, l.type, l.day::text as day, 'Letter of ' || l.name as title
+      from packet_letters l
+      where l.account_id = ${account} and l.deleted_at is null and l.state = 'waiting' and l.sha256 is not null
+      order by l.sha256, l.day, l.id`.execute(trx)
   return rows
 }
 

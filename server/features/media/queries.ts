@@ -123,7 +123,7 @@ export interface Swept {
 }
 
 /**
- * Forgets some of the bytes that no attachment or page names any more, not even a deleted one, and of uploads that stopped,
+ * Forgets some of the bytes that no attachment, page or waiting letter names any more, and of uploads that stopped,
  * `unnamedDays` after they were last touched; what a record once named, after 30. Nothing for 90 days after a restore
  * (rule media.forgotten).
  */
@@ -155,12 +155,16 @@ export async function isPage(trx: Trx, { account, sha256 }: MediaPlace): Promise
   return rows.length > 0
 }
 
-/** Whether an attachment, or a page of a document, names bytes, though it is deleted. */
+/**
+ * Whether an attachment, a page of a document, or an evaluator's letter that waits names bytes, though it is deleted.
+ */
 function isNamed(account: string, sha256: RawBuilder<unknown>): RawBuilder<boolean> {
   const naming = [sql.table('attachments'), sql.table('document_pages')].map(
     (table) => sql`exists (select from ${table} n where n.account_id = ${account} and n.sha256 = ${sha256})`,
   )
-  return sql`(${sql.join(naming, sql` or `)})`
+  const waiting = sql`exists (select from packet_letters n
+    where n.account_id = ${account} and n.sha256 = ${sha256} and n.state = 'waiting')`
+  return sql`(${sql.join([...naming, waiting], sql` or `)})`
 }
 
 function ofPlace(trx: Trx, { account, sha256 }: MediaPlace) {
