@@ -4,25 +4,36 @@ import { readingTable } from '#papers/books/reading-list-pdf.ts'
 import { logTable } from '#papers/compliance/activity-log-pdf.ts'
 import { lawOf } from '#papers/compliance/paper-frame.ts'
 import { tableOfAreas } from '#papers/compliance/paper-tables.ts'
-import { dataUrl } from '#papers/html/data-url.ts'
 import { markup, none, type Markup } from '#papers/html/markup.ts'
 import { tableMarkup } from '#papers/html/table.ts'
 import { packetStyle, packetStyleHash } from './packet-html-style.ts'
 import { filingsTable, notHere, scoresTable } from './packet-tables.ts'
 import { registerMarkup } from './register-html.ts'
 
-/** Bytes by the ids of the samples that stand within the page. */
-type Embedded = ReadonlyMap<string, Uint8Array>
+/** How a page of a packet is sent: as one file, or with its samples beside it. */
+export interface PageForm {
+  /** Where a sample's bytes are; `null` = not in this page. */
+  addressOf: (sample: SampleModel) => Markup | null
+  /** At the head's end and at the end of the text. */
+  head: Markup
+  foot: Markup
+  /** Below the summary. */
+  said: string
+}
 
-/** The page of a packet, with its samples' bytes where they are embedded (rule packets.html). */
-export function pageMarkup(model: PacketModel, embedded: Embedded, said: string): Markup {
+const policy = `default-src 'none'; img-src data:; media-src data:; style-src '${packetStyleHash}'; base-uri 'none'; form-action 'none'`
+
+/** What a browser may load for a packet as one file. */
+export const filePolicy = markup`<meta http-equiv="Content-Security-Policy" content="${policy}" />`
+
+/** The page of a packet, with its samples where they have an address (rules packets.html, packets.copy). */
+export function pageMarkup(model: PacketModel, form: PageForm): Markup {
   const { title, student_name, year_text } = model
-  const policy = `default-src 'none'; img-src data:; media-src data:; style-src '${packetStyleHash}'; base-uri 'none'; form-action 'none'`
   return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        ${form.head}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex" />
@@ -34,11 +45,11 @@ export function pageMarkup(model: PacketModel, embedded: Embedded, said: string)
         <div class="layout">
           ${contents(model)}
           <main>
-            ${summary(model, said)}
+            ${summary(model, form.said)}
             <h2 id="samples">Work Samples</h2>
             <p class="quiet">${model.samples_text}</p>
-            ${model.areas.map((area) => areaMarkup(area, embedded))}
-            ${reading(model)}${log(model)}${attendance(model)}${hours(model)}${scores(model)}${filings(model)}${law(model)}
+            ${model.areas.map((area) => areaMarkup(area, form))}
+            ${reading(model)}${log(model)}${attendance(model)}${hours(model)}${scores(model)}${filings(model)}${law(model)}${form.foot}
           </main>
         </div>
       </body>
@@ -102,7 +113,7 @@ function quiet(text: string): Markup {
   return text === '' ? none : markup`<p class="quiet">${text}</p> `
 }
 
-function areaMarkup({ id, name, log_text, words, samples, read_text }: PacketArea, embedded: Embedded): Markup {
+function areaMarkup({ id, name, log_text, words, samples, read_text }: PacketArea, form: PageForm): Markup {
   return markup`<section aria-labelledby="${id}">
     <h3 id="${id}">${name}</h3>
     ${quiet(log_text)}${parentsWords(words)}${
@@ -111,7 +122,7 @@ function areaMarkup({ id, name, log_text, words, samples, read_text }: PacketAre
         : markup`<ul class="samples">
             ${samples.map(
               (sample) =>
-                markup`<li${sample.full_page ? markup` class="whole"` : none}>${sampleMarkup(sample, embedded)}</li>
+                markup`<li${sample.full_page ? markup` class="whole"` : none}>${sampleMarkup(sample, form)}</li>
 `,
             )}
           </ul> `
@@ -124,20 +135,19 @@ function parentsWords(words: string): Markup {
   return markup`${quiet('In the parent’s words')}<p class="words" dir="auto">${words}</p> `
 }
 
-function sampleMarkup(sample: SampleModel, embedded: Embedded): Markup {
+function sampleMarkup(sample: SampleModel, { addressOf }: PageForm): Markup {
   const { number, title, date_text, about, media_text } = sample
-  const rest = [about, media_text, embedded.has(sample.id) ? '' : notHere].filter((part) => part !== '').join('. ')
+  const address = addressOf(sample)
+  const rest = [about, media_text, address === null ? notHere : ''].filter((part) => part !== '').join('. ')
   return markup`<figure>
-    ${mediaMarkup(sample, embedded.get(sample.id))}
+    ${address === null ? none : mediaMarkup(sample, address)}
     <figcaption dir="auto">
       <b>${number}. ${title}</b><span>${date_text}</span><span class="quiet">${rest}</span>
     </figcaption>
   </figure>`
 }
 
-function mediaMarkup({ media, type, title, width, height }: SampleModel, bytes: Uint8Array | undefined): Markup {
-  if (bytes === undefined) return none
-  const url = dataUrl(type, bytes)
+function mediaMarkup({ media, title, width, height }: SampleModel, url: Markup): Markup {
   if (media === 'recording') return markup`<audio controls preload="none" src="${url}"></audio>`
   if (media === 'pdf') return markup`<a class="save" download="${paperFileName(title)}" href="${url}">Save the PDF</a>`
   const sides = width === null || height === null ? none : markup` width="${width}" height="${height}"`

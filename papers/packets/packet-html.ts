@@ -1,9 +1,9 @@
 import { looksLikePdf } from '#shared/media/media-type.ts'
 import type { PacketModel, SampleModel } from '#shared/packets/packet-models.ts'
 import { bytesInFile, fitPictures, htmlLimits, mayStandInHtml, planText } from '#shared/packets/plan-pictures.ts'
-import { mayBeEmbedded } from '#papers/html/data-url.ts'
-import { utf8Length } from '#papers/html/markup.ts'
-import { pageMarkup } from './packet-html-page.ts'
+import { dataUrl, mayBeEmbedded } from '#papers/html/data-url.ts'
+import { none, utf8Length, type Markup } from '#papers/html/markup.ts'
+import { filePolicy, pageMarkup } from './packet-html-page.ts'
 
 /** The bytes of a packet's samples, by their ids. */
 export interface PacketFiles {
@@ -30,7 +30,7 @@ export interface PacketHtml {
 
 /** Answers the bytes that are left for pictures in a packet's HTML file of 25 MB. */
 export function roomForPictures(model: PacketModel): number {
-  const text = pageMarkup(model, new Map(), planText({ side: 0, leftOut: ['', ''] })).markup
+  const text = fileMarkup(model, new Map(), planText({ side: 0, leftOut: ['', ''] })).markup
   return htmlLimits.fileBytes - utf8Length(text) - spare
 }
 
@@ -54,9 +54,18 @@ export function packetHtml(model: PacketModel, files: PacketFiles): PacketHtml {
     left -= bytesInFile(bytes.length)
   }
   const said = planText({ side, leftOut: [...files.leftOut, ...leftOut] })
-  const text = pageMarkup(model, embedded, [warning ? `${warning}.` : '', said].filter(Boolean).join(' ')).markup
+  const text = fileMarkup(model, embedded, [warning ? `${warning}.` : '', said].filter(Boolean).join(' ')).markup
   const missing = samples.filter(({ sample }) => !embedded.has(sample.id)).map(({ sample }) => sample.id)
   return { text, bytes: utf8Length(text), missing: [...new Set(missing)] }
+}
+
+/** A packet as one file: the bytes that it holds stand within it. */
+function fileMarkup(model: PacketModel, embedded: ReadonlyMap<string, Uint8Array>, said: string): Markup {
+  const addressOf = ({ id, type }: SampleModel) => {
+    const bytes = embedded.get(id)
+    return bytes === undefined ? null : dataUrl(type, bytes)
+  }
+  return pageMarkup(model, { addressOf, head: filePolicy, foot: none, said })
 }
 
 /** Room for what is said in the place of a picture, and for what isn't foreseen. */
