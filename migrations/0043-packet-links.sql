@@ -76,7 +76,7 @@ create index packet_doors_account on packet_doors (account_id);
 
 alter table packet_doors enable row level security;
 create policy own_packet_doors on packet_doors to hearthbook_app using (account_id = current_account());
-grant select (link_id, account_id, packet_id, maker, shut), insert,
+grant select (link_id, account_id, packet_id, pin_no, maker, shut), insert,
   update (pin_hash, pin_no, expires_at, files, shut, shut_at) on packet_doors to hearthbook_app;
 
 -- However a link ends, with its packet, its child, by hand or for ever, its door is shut in the same moment.

@@ -14,6 +14,8 @@ import { sendToDevice } from './features/notifications/push-reminder.ts'
 import { subscribedDevices } from './features/notifications/push-subscriptions.ts'
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
+import { isPlayable, makePlayable } from './features/media/playable.ts'
+import { makeCopies } from './features/packets/make-copies.ts'
 import type { Connection } from './db/connect.ts'
 import type { Trx } from './db/database.ts'
 import { openJobs, type Execute, type JobKind, type Jobs } from './jobs/jobs.ts'
@@ -67,6 +69,14 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       patience: 6 * 60 * 60,
       keptDays: 1,
       work: counting('exports', () => makeExports({ db, media, log, tell: tellOfExport(app) })),
+    },
+    {
+      name: 'packet-links',
+      cron: '*/2 * * * *',
+      retries: 0,
+      patience: 60 * 60,
+      keptDays: 1,
+      work: counting('packet-links', () => copyPackets(app)),
     },
     {
       name: 'push',
@@ -126,6 +136,18 @@ export async function openServiceJobs(app: FastifyInstance, connection: Connecti
 /** Her export is ready: a letter says so, once (rule exports.told). */
 function tellOfExport(app: FastifyInstance): Exporting['tell'] {
   return async ({ account, id }, trx) => app.keepLetter?.({ letter: 'export_ready', account, id }, trx)
+}
+
+/** Makes the copies of links to packets; a recording is converted as for a device (rule packets.copy). */
+function copyPackets(app: FastifyInstance): Promise<number> {
+  const { media, log } = app
+  return makeCopies({
+    writer: app,
+    media,
+    log,
+    makePlayable: async (place, type) =>
+      !isPlayable(type) && (await makePlayable(media, place, type, AbortSignal.timeout(5 * 60_000)).catch(() => false)),
+  })
 }
 
 /** Runs SQL on a connection or in a transaction, as jobs ask for it. */

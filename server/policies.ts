@@ -1,6 +1,7 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
 import { bookLimit } from './features/books/limit-policy.ts'
 import { lateTodos } from './features/compliance/late-todos-policy.ts'
+import { linksComeClosed } from './features/packets/link-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
 import { enrollmentOfYear } from './features/school-years/enrollment-policy.ts'
@@ -16,4 +17,5 @@ export const policies: readonly Policy[] = [
   bulkLimit,
   lateTodos,
   bookLimit,
+  linksComeClosed,
 ]

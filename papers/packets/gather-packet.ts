@@ -10,7 +10,6 @@ import { settingsOf, studentsOf } from '#papers/family-input.ts'
 import type { DrawnPaper, PaperOptions, SheetName } from '#papers/pdf/paper.ts'
 import { readOnce } from '#papers/read-once.ts'
 import type { PacketFiles, PacketHtml } from './packet-html.ts'
-import type { LinkedPage } from './packet-link-page.ts'
 import type { ReadPicture } from './samples-pdf.ts'
 
 /** A packet with all that it says, ready for both of its files. */
@@ -28,8 +27,6 @@ export interface GatheredPacket {
   /** Bytes of the HTML file that are left for pictures. */
   roomInHtml: () => Promise<number>
   writeHtml: (files: PacketFiles) => Promise<PacketHtml>
-  /** The page that a link shows, with its samples beside it. */
-  writePage: () => Promise<LinkedPage>
 }
 
 /**
@@ -50,7 +47,6 @@ export async function gatherPacket(packet: PacketFields, source: PaperSource): P
     drawPdf: async (read, options) => (await import('./packet-pdf.ts')).packetPdf(model, read, options),
     roomInHtml: async () => (await import('./packet-html.ts')).roomForPictures(model),
     writeHtml: async (files) => (await import('./packet-html.ts')).packetHtml(model, files),
-    writePage: async () => (await import('./packet-link-page.ts')).linkedPage(model),
   }
 }
 

@@ -23,7 +23,7 @@ export interface PageForm {
 
 const policy = `default-src 'none'; img-src data:; media-src data:; style-src '${packetStyleHash}'; base-uri 'none'; form-action 'none'`
 
-/** What a browser may load for a packet as one file. */
+/** Lets a browser load nothing for a packet as one file but what it holds. */
 export const filePolicy = markup`<meta http-equiv="Content-Security-Policy" content="${policy}" />`
 
 /** The page of a packet, with its samples where they have an address (rules packets.html, packets.copy). */

@@ -10,7 +10,7 @@ export interface LinkedPage {
   samples: readonly SampleModel[]
 }
 
-/** What the server puts into the page when it sends it. */
+/** The parts of the page that the server adds when it sends it. */
 export interface PageSent {
   /** Where its files are: `/p/…/file/`. */
   files: string
@@ -48,7 +48,7 @@ export function pageAsSent(text: string, sent: PageSent): string {
     .replace(foot, () => sent.foot)
 }
 
-/** What a browser may load for the page: its own style and `style`, its files, and nothing that runs. */
+/** Lets a browser load the page's files, its own style and `style`, and nothing that runs. */
 export function linkedPolicy(style: string): string {
   const parts = [
     "default-src 'none'",

@@ -167,7 +167,7 @@ interface AccountExportsTable {
   missing: number | null
 }
 
-/** What a packet's link opens to (rule packets.door); neither its address nor its PIN can be read out of it. */
+/** The door of a packet's link (rule packets.door); neither its address nor its PIN can be read out of it. */
 interface PacketDoorsTable {
   link_id: string
   account_id: string

@@ -49,6 +49,12 @@ async function beginAgain(trx: Trx): Promise<void> {
     .updateTable('written_in')
     .set({ restored_at: sql`now()` })
     .execute()
+  // One that was closed after the backup would be open again (rule packets.ends).
+  await trx
+    .updateTable('packet_doors')
+    .set({ shut: 'restored', shut_at: sql<Date>`now()` })
+    .where('shut', 'is', null)
+    .execute()
   // A family may have decided to stay after the backup was taken (rule accounts.restored).
   await trx
     .updateTable('accounts')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { uuid } from '#shared/records/text.ts'
-import { linkLimits, type PacketLink } from './packet-link.ts'
+import { linkLimits, packetLink, type PacketLinkFields } from './packet-link.ts'
 
 const { least, usual, most } = linkLimits.days
 const daysText = `A link can be open for ${least} to ${most} days`
@@ -16,18 +16,16 @@ export const changedLinkBody = z.strictObject({ days: z.optional(days), new_pin:
 /** The packet of such a call. */
 export const linkParams = z.object({ id: uuid('There is no such record') })
 
-/** Answers of these calls; `pin` and `url` are said once, and only here. */
-export interface NewLink {
-  url: string
-  pin: string
-  link: PacketLink
-}
+/** A link as these calls answer it. */
+export type LinkAnswer = PacketLinkFields & { id: string }
 
-export interface ChangedLink {
-  /** The new PIN, where one was asked for. */
-  pin?: string
-  link: PacketLink
-}
+const link = z.object({ id: z.uuid(), ...packetLink.fields })
+
+// The answers of these calls; `pin` and `url` are said once, and only here.
+export const newLinkAnswer = z.object({ url: z.string(), pin: z.string(), link })
+/** `pin` = the new one, where one was asked for. */
+export const changedLinkAnswer = z.object({ pin: z.optional(z.string()), link })
+export const closedLinkAnswer = z.object({ link })
 
 /** The last day on which a link opens that is made or prolonged today. */
 export function lastDayOf(today: Day, count: number): Day {
