@@ -7,6 +7,10 @@ declare module 'fastify' {
     /** Tells if this installation asks for payment. */
     billing: Billing
   }
+  interface FastifyContextConfig {
+    /** Stays open without access: what a family gave out, it can always take back. */
+    staysOpen?: boolean
+  }
 }
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -38,6 +42,7 @@ export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url
     if (harmless.has(request.method) || path === undefined || isUnder(path, [...alwaysOpen, push])) return
+    if (request.routeOptions.config.staysOpen) return
     const standing = await standingOf(request)
     const isLetIn = isUnder(path, takenInGrace) ? standing.takes_pushes : standing.has_access
     if (!isLetIn) throw paymentRequired(standing)
