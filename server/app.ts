@@ -30,12 +30,16 @@ import { gradePaperRoutes } from './features/grades/paper-routes.ts'
 import { gradeRoutes } from './features/grades/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
+import { letterFiles } from './features/media/letter-files.ts'
 import { mediaLinkRoute, mediaRoutes } from './features/media/routes.ts'
 import { mediaLinks } from './features/media/signed-urls.ts'
 import { offLinks, oneClickOffRoutes } from './features/notifications/one-click-off.ts'
 import { pushRoutes } from './features/notifications/push-routes.ts'
 import { openPush } from './features/notifications/push-service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { doorRoutes } from './features/packets/door-routes.ts'
+import { linkRoutes } from './features/packets/link-routes.ts'
+import { linkSecrets } from './features/packets/link-secrets.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { pastGradeRoutes } from './features/school-years/past-grades.ts'
 import { rolloverRoutes } from './features/school-years/routes.ts'
@@ -126,6 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const isOpen = (session: string) => isSessionOpen(connection.db, session)
   app.decorate('mediaLinks', mediaLinks(secret, isOpen))
   app.decorate('exportLinks', exportLinks(secret, isOpen))
+  app.decorate('linkSecrets', linkSecrets(secret))
   app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
   app.decorate('push', pushOf(parts))
@@ -141,6 +146,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   app.decorate('poke', url ? await postgresPoke(db, url, onPokeError, lookAgain) : localPoke())
   app.addHook('preClose', () => app.poke.close())
+  app.decorate('letterFiles', letterFiles(app))
   openMail(app, config, sendMail)
 
   await addPlugins(app, config, { secret, counters: parts.counters ?? openCounters(connection) })
@@ -156,6 +162,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(webhookRoute)
   await app.register(testCheckoutRoutes)
   await app.register(oneClickOffRoutes)
+  await app.register(doorRoutes)
   await app.register(familyRoutes)
   await app.register(clientFiles, { root: resolve(import.meta.dirname, '../dist/client') })
   return app
@@ -237,6 +244,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(compliancePaperRoutes)
   await app.register(reportNoteRoutes)
   await app.register(stateRoutes)
+  await app.register(linkRoutes)
   for (const record of restRecordNames) await app.register(recordRoutes(record))
   await app.register(dependentList('students', 'activities', 'student_id'))
   await app.register(dependentList('subjects', 'activities', 'subject_id'))

@@ -123,15 +123,21 @@ export interface Whole {
   read: () => AsyncIterable<Buffer>
 }
 
-/** Takes bytes that came whole. */
-export async function takeWhole(uploading: Uploading, account: string, type: string, whole: Whole) {
+/** Takes bytes that came whole, for an entry or as a page of a document. */
+export async function takeWhole(
+  uploading: Uploading,
+  account: string,
+  type: string,
+  whole: Whole,
+  use: MediaUse = 'entry',
+) {
   const place = { account, sha256: whole.sha256 }
   await requireRoom(uploading, place, whole.size)
-  const content = await contentIn({ type, use: 'entry' }, whole)
+  const content = await contentIn({ type, use }, whole)
   if ('refused' in content) throw notTaken(content)
   await asAccount(uploading.db, account, async (trx) => {
-    await queries.expectMedia(trx, place, { type, use: 'entry', bytes: whole.size })
-    await queries.expectAnew(trx, place, { type, use: 'entry', bytes: whole.size })
+    await queries.expectMedia(trx, place, { type, use, bytes: whole.size })
+    await queries.expectAnew(trx, place, { type, use, bytes: whole.size })
   })
   const known = await asAccount(uploading.db, account, (trx) => queries.uploadStatusOf(trx, place))
   // What is there stays as it is: a page of a document is larger.

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkLimits } from '#shared/packets/packet-link.ts'
+import { aLinkedFamily, aVisitor, otherPin, pathOf, type Visitor } from '#tests/support/server/linked-family.ts'
+import { startServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const unknown = () => `/p/${randomBytes(16).toString('base64url')}`
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** All that somebody outside can tell apart, without what differs by call. */
+function seen({ statusCode, payload, headers }: LightMyRequestResponse) {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  return { statusCode, payload, headers: rest }
+}
+
+async function doors(changed: object, link_id: string): Promise<void> {
+  await server.connection.db.updateTable('packet_doors').set(changed).where('link_id', '=', link_id).execute()
+}
+
+/** A visitor behind the PIN of an open link. */
+async function aGuest() {
+  const linked = await aLinkedFamily(server)
+  const told = await linked.open()
+  const visitor = aVisitor(server)
+  await visitor.enter(told.path, told.pin)
+  return { linked, visitor, ...told }
+}
+
+describe('every refusal is the same (rule packets.door)', () => {
+  test('status, body and headers, whatever its reason', async () => {
+    const { linked, visitor: guest, path, pin, link } = await aGuest()
+    const stranger = () => aVisitor(server)
+    const making = pathOf(await (await aLinkedFamily(server)).ask())
+    const closed = await aGuest()
+    await closed.linked.family.delete(`/api/packets/${closed.linked.packet}/link`)
+    const expired = await aGuest()
+    await doors({ expires_at: new Date(Date.now() - 1000) }, expired.link.id)
+
+    const answers: Record<string, LightMyRequestResponse> = {
+      unknown: await stranger().get(unknown()),
+      'not ready': await stranger().get(making),
+      closed: await closed.visitor.get(closed.path),
+      expired: await expired.visitor.get(expired.path),
+      'a wrong PIN': await stranger().enter(path, otherPin(pin)),
+      'a PIN of letters': await stranger().enter(path, 'abcdef'),
+      'a PIN for an unknown address': await stranger().enter(unknown(), pin),
+      'a PIN for one that is not ready': await stranger().enter(making, pin),
+      'a PIN for a closed one': await closed.visitor.enter(closed.path, closed.pin),
+      'no form': await server.app.inject({ method: 'POST', url: path }),
+      'a form without its token': await server.app.inject({ method: 'POST', url: path, payload: `pin=${pin}`, headers: form }),
+      'a form as JSON': await server.app.inject({ method: 'POST', url: path, payload: { pin } }),
+      'a form of 20 KB': await server.app.inject({ method: 'POST', url: path, payload: 'x'.repeat(20_000), headers: form }),
+      'a file without a cookie': await stranger().get(`${path}/file/0`),
+      'a file beyond the last': await guest.get(`${path}/file/3`),
+      'a file far beyond': await guest.get(`${path}/file/99999999999`),
+      'a file below zero': await guest.get(`${path}/file/-1`),
+      'a file by another way of writing it': await guest.get(`${path}/file/00`),
+      'the page as a file': await guest.get(`${path}/file/page`),
+      'a file by a path': await guest.get(`${path}/file/..%2f..%2f0`),
+      'a file by its hash': await guest.get(`${path}/file/${'a'.repeat(64)}`),
+      'an id in place of the token': await guest.get(`/p/${link.id}`),
+      'the packet’s id': await guest.get(`/p/${linked.packet}`),
+      'a token of 200 letters': await guest.get(`/p/${'a'.repeat(200)}`),
+      'no token': await guest.get('/p/'),
+      'more behind it': await guest.get(`${path}/file/0/more`),
+      'another word behind it': await guest.get(`${path}/letters`),
+      'a letter without a cookie': await stranger().send(path, { name: 'Ann', day: '2026-11-25', text: 'x' }),
+      'reading letters': await guest.get(`${path}/letter`),
+    }
+
+    const [first] = Object.values(answers).map(seen)
+    for (const [why, answer] of Object.entries(answers)) expect(seen(answer), why).toEqual(first)
+    expect(first?.statusCode).toBe(404)
+    expect(first?.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('and takes about as long', async () => {
+    const { path, pin } = await aGuest()
+    const timeOf = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    const post = (url: string) => server.app.inject({ method: 'POST', url, payload: `pin=${otherPin(pin)}`, headers: form })
+
+    const times = [await timeOf(() => post(path)), await timeOf(() => post(unknown())), await timeOf(() => aVisitor(server).get(unknown()))]
+
+    for (const time of times) expect(time).toBeGreaterThan(190)
+  })
+
+  test('and nothing is kept by a browser, a search or a page elsewhere', async () => {
+    const { visitor, path } = await aGuest()
+
+    const pages = [await visitor.get(unknown()), await aVisitor(server).get(path), await visitor.get(path)]
+    const files = [await visitor.get(`${path}/file/0`), await visitor.get(`${path}/file/2`)]
+
+    for (const { headers } of [...pages, ...files]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': expect.stringContaining('noindex'),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
+      expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/)
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|script/)
+    }
+    for (const { payload } of pages) expect(payload).not.toContain('<script')
+    for (const { headers } of files) expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  })
+})
+
+describe('the cookie of a visit (rule packets.door)', () => {
+  const cookieOf = (visitor: Visitor) => visitor.cookies.get('packet_visit') ?? expect.fail('There is no cookie')
+
+  test('is for this address alone, and no script reads it', async () => {
+    const linked = await aLinkedFamily(server)
+    const { path, pin } = await linked.open()
+    const set = (await aVisitor(server).enter(path, pin)).cookies.find(({ name }) => name === 'packet_visit')
+    expect(set).toMatchObject({ path, httpOnly: true, sameSite: 'Strict', maxAge: 12 * 60 * 60 })
+    expect(set).not.toHaveProperty('secure')
+  })
+
+  test('is secure where the connection is', async () => {
+    const behind = await startServer({ TRUST_PROXY: '1' }, { connection: server.connection, media: server.app.media })
+    const { path } = await (await aLinkedFamily(server)).open()
+    const { cookies } = await behind.app.inject({ url: path, headers: { 'x-forwarded-proto': 'https' } })
+    expect(cookies).toMatchObject([{ name: 'packet_form', path, secure: true, httpOnly: true, sameSite: 'Strict' }])
+    await behind.app.close()
+  })
+
+  test('opens no other link, and none of another family', async () => {
+    const [one, other] = [await aGuest(), await aGuest()]
+    one.visitor.cookies.set('packet_visit', cookieOf(other.visitor))
+    expect((await one.visitor.get(one.path)).payload).toContain('name="pin"')
+    expect((await one.visitor.get(`${one.path}/file/0`)).statusCode).toBe(404)
+  })
+
+  test('can’t be forged or prolonged, and ends after 12 hours', async () => {
+    const { visitor, path } = await aGuest()
+    const [at = '', nonce = '', signature = ''] = cookieOf(visitor).split('.')
+    const hours = (count: number) => String(Number(at) + count * 60 * 60_000)
+    const forged = [
+      `${hours(1)}.${nonce}.${signature}`,
+      `${at}.${nonce}.`,
+      `${at}.x${nonce}.${signature}`,
+      `${at}.${nonce}.${signature.slice(0, -1)}`,
+      '..',
+      '',
+    ]
+    for (const cookie of forged) {
+      visitor.cookies.set('packet_visit', cookie)
+      expect((await visitor.get(`${path}/file/0`)).statusCode, cookie).toBe(404)
+    }
+    visitor.cookies.set('packet_visit', `${at}.${nonce}.${signature}`)
+    expect((await visitor.get(`${path}/file/0`)).statusCode).toBe(200)
+  })
+})
+
+describe('guessing (rule packets.door)', () => {
+  test('ends after 10 tries an hour for a link, right or wrong, from wherever', async () => {
+    const linked = await aLinkedFamily(server)
+    const { path, pin } = await linked.open()
+    for (let times = 0; times < linkLimits.triesOfLink; times += 1) await aVisitor(server).enter(path, otherPin(pin))
+
+    expect((await aVisitor(server).enter(path, pin)).statusCode).toBe(404)
+    expect((await linked.links())[0]).toMatchObject({ state: 'open', opened: 0 })
+  })
+
+  test('ends after 30 tries an hour from a network, whatever the address', async () => {
+    const { path, pin } = await (await aLinkedFamily(server)).open()
+    const visitor = aVisitor(server)
+    for (let times = 0; times < linkLimits.triesOfNetwork; times += 1) await visitor.enter(unknown(), pin)
+
+    expect((await visitor.enter(path, pin)).statusCode).toBe(404)
+    // She comes from elsewhere, and was in nobody's way.
+    expect((await aVisitor(server).enter(path, pin)).statusCode).toBe(303)
+  })
+
+  test('closes the link with the 50th wrong PIN in all, and the family is told', async () => {
+    const linked = await aLinkedFamily(server)
+    const { path, pin, link } = await linked.open()
+    await doors({ wrong: linkLimits.wrongPins - 2 }, link.id)
+
+    await aVisitor(server).enter(path, otherPin(pin))
+    expect((await linked.links())[0]).toMatchObject({ state: 'open' })
+    await aVisitor(server).enter(path, otherPin(pin))
+
+    expect((await linked.links())[0]).toMatchObject({ state: 'closed', closed_why: 'wrong_pins' })
+    expect((await aVisitor(server).enter(path, pin)).statusCode).toBe(404)
+  })
+
+  test('by what is no PIN, or without the form, counts for nothing in all', async () => {
+    const { path, pin, link } = await (await aLinkedFamily(server)).open()
+    await aVisitor(server).enter(path, '12345')
+    await server.app.inject({ method: 'POST', url: path, payload: `pin=${otherPin(pin)}`, headers: form })
+    const [door] = await server.connection.db.selectFrom('packet_doors').select('wrong').where('link_id', '=', link.id).execute()
+    expect(door?.wrong).toBe(0)
+  })
+})
+
+test('a player asks for a part of a recording (rule packets.door)', async () => {
+  const { visitor, path } = await aGuest()
+  const part = await visitor.get(`${path}/file/1`, { range: 'bytes=0-3' })
+  const beyond = await visitor.get(`${path}/file/1`, { range: 'bytes=99999999-' })
+  expect([part.statusCode, part.payload, beyond.statusCode]).toEqual([206, 'RIFF', 416])
+})

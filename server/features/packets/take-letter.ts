@@ -1,0 +1,157 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type {} from '@fastify/multipart'
+import type {} from '@fastify/cookie'
+import { Refusal } from '#server/plugins/errors.ts'
+import { saidOrNone, textLimits } from '#shared/records/text.ts'
+import { packetLetter, type PacketLetterFields } from '#shared/packets/packet-letter.ts'
+import { changeLinks, liveLink } from './change-links.ts'
+import { letterPage } from './door-pages.ts'
+import { countLetter, uncountLetter, type OpenDoor } from './doors.ts'
+import { isOurForm } from './visits.ts'
+
+/** The page that is answered to a letter. */
+interface Said {
+  status: number
+  page: string
+}
+
+/** A file on this machine's disk. */
+interface Received {
+  sha256: string
+  size: number
+  read: () => AsyncIterable<Buffer>
+  remove: () => Promise<void>
+}
+
+/** The parts of the app that letters need. */
+interface LetterApp extends Pick<FastifyInstance, 'db' | 'poke' | 'policies' | 'turns'> {
+  letterFiles: {
+    receive: (source: Readable) => Promise<Received>
+    keep: (account: string, file: Received) => Promise<NonNullable<PacketLetterFields['type']> | 'full'>
+  }
+}
+
+/**
+ * Takes an evaluator's letter by a door that her cookie opened; `null` where its form isn't ours. It is counted before
+ * a byte of its file is read (rule packets.letter).
+ */
+export async function takeLetter(
+  app: LetterApp,
+  request: FastifyRequest,
+  token: string,
+  door: OpenDoor,
+): Promise<Said | null> {
+  if (!request.isMultipart()) return null
+  const back = `/p/${token}`
+  const values: Record<string, string> = {}
+  let file: Received | null = null
+  let file_name: string | null = null
+  let isCounted = false
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) return notTaken(tooLong, back)
+        values[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== 'file' || !isOurForm(request, token, values['form'] ?? '')) return null
+      const refused = await begin(app, door, values, back)
+      if (refused !== null) return refused
+      isCounted = true
+      file = await app.letterFiles.receive(part.file)
+      file_name = nameOf(part.filename)
+    }
+    if (!isCounted) {
+      if (!isOurForm(request, token, values['form'] ?? '')) return null
+      const refused = await begin(app, door, values, back)
+      if (refused !== null) return refused
+      isCounted = true
+    }
+    const said = await keep(app, door, { values, file: file?.size ? file : null, file_name, back })
+    if (said.status !== 200) await release()
+    return said
+  } catch (cause) {
+    await release()
+    const said = saidOf(cause, back)
+    if (said === null) throw cause
+    return said
+  } finally {
+    await file?.remove()
+  }
+
+  async function release(): Promise<void> {
+    if (isCounted) await uncountLetter(app.db, door)
+    isCounted = false
+  }
+}
+
+/** Counts a letter whose words can be taken; else says why not. */
+async function begin(
+  { db }: LetterApp,
+  door: OpenDoor,
+  values: Readonly<Record<string, string>>,
+  back: string,
+): Promise<Said | null> {
+  const wrong = errorIn(letterOf(door, values))
+  if (wrong !== null) return notTaken(wrong, back)
+  return (await countLetter(db, door)) ? null : notTaken('This link takes no more letters.', back)
+}
+
+const tooLong = 'Your letter is too long for this form. Please add it as a PDF.'
+
+interface Letter {
+  values: Readonly<Record<string, string>>
+  file: Received | null
+  file_name: string | null
+  back: string
+}
+
+async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, back }: Letter): Promise<Said> {
+  const letter = letterOf(door, values)
+  if (file === null && letter.text === null) return notTaken('Please write your letter, or add it as a file.', back)
+  const kept = file === null ? null : await app.letterFiles.keep(door.account_id, file)
+  const bytes =
+    file === null || kept === null || kept === 'full'
+      ? {}
+      : { sha256: file.sha256, type: kept, bytes: file.size }
+  const isThere = await changeLinks(app, door.account_id, async (change) => {
+    const row = await liveLink(change, door.link_id)
+    if (row === null || row.fields['state'] !== 'open') return false
+    change.addLetter(packetLetter.schema.parse({ ...letter, ...bytes, file_name: file === null ? null : file_name }))
+    return true
+  })
+  if (!isThere) return notTaken('This link was closed in the meantime.', back)
+  const full = 'Your words have arrived. The family has no room for the file: please send it to them in another way.'
+  const words = kept === 'full' ? full : 'The family finds it in their records, and decides what becomes of it.'
+  return { status: 200, page: letterPage(kept === 'full' ? 'Your file didn’t fit' : 'Your letter has arrived', words, back) }
+}
+
+function letterOf({ packet_id }: OpenDoor, values: Readonly<Record<string, string>>) {
+  const text = saidOrNone((values['text'] ?? '').replaceAll('\r\n', '\n'))
+  return { packet_id, name: values['name'] ?? '', day: values['day'] ?? '', text, state: 'waiting' as const }
+}
+
+/** The first thing that is wrong with what was typed. */
+function errorIn(letter: ReturnType<typeof letterOf>): string | null {
+  const read = packetLetter.schema.safeParse(letter)
+  return read.success ? null : `${read.error.issues[0]?.message ?? 'Something is missing'}.`
+}
+
+/** The name of a file without folders. */
+function nameOf(given: string): string | null {
+  const name = given.split(/[\\/]/).at(-1) ?? ''
+  return saidOrNone([...name].slice(0, textLimits.short).join(''))
+}
+
+function notTaken(why: string, back: string): Said {
+  return { status: 422, page: letterPage('Your letter hasn’t been sent', why, back) }
+}
+
+/** The answer to a file that is refused or too large; `null` for anything else. */
+function saidOf(cause: unknown, back: string): Said | null {
+  if (cause instanceof Refusal && cause.status === 422) return notTaken(cause.message, back)
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return notTaken('A file can be up to 20 MB.', back)
+  return null
+}
