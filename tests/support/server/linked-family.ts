@@ -173,7 +173,7 @@ export function aVisitor({ app }: TestServer, remoteAddress = `10.${(networks +=
 /** A form with a file as browsers send it. */
 export function multipartOf(values: Record<string, string>, file?: SentFile) {
   const boundary = 'a-boundary-of-tests'
-  const parts = Object.entries(values).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(values).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
   if (file)
