@@ -79,7 +79,7 @@ create policy own_packet_doors on packet_doors to hearthbook_app using (account_
 grant select (link_id, account_id, packet_id, pin_no, maker, shut), insert,
   update (pin_hash, pin_no, expires_at, files, shut, shut_at) on packet_doors to hearthbook_app;
 
--- However a link ends, with its packet, its child, by hand or for ever, its door is shut in the same moment.
+-- However a link ends, by a call, a delete or a purge, its door is shut in the same moment.
 create function shut_packet_door() returns trigger
   language plpgsql
   as $$

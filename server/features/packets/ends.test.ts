@@ -47,7 +47,7 @@ describe('a link ends at once, and its copy goes (rule packets.ends)', () => {
       null,
     ],
     [
-      'with its packet for ever',
+      'with its packet deleted forever',
       ({ linked }) =>
         linked.family.push([
           anOp({ record: 'packets', record_id: linked.packet, kind: 'delete' }),

@@ -146,7 +146,7 @@ async function refuseWhatWaits(app: FastifyInstance, request: FastifyRequest, pa
   const waiting = (await samplesAway(app.db, account, page.samples)).length
   if (waiting === 0) return
   const files = counted(waiting, 'sample')
-  const message = `${files} of this packet ${waiting === 1 ? 'isn’t' : 'aren’t'} on the server yet. Please try again when all photos are uploaded.`
+  const message = `${files} of this packet ${waiting === 1 ? "isn't" : "aren't"} on the server yet. Please try again when all photos are uploaded.`
   throw new Refusal(409, 'samples_waiting', message, { body: { waiting } })
 }
 

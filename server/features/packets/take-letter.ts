@@ -139,8 +139,8 @@ function errorIn(letter: ReturnType<typeof letterOf>): string | null {
 }
 
 /** The name of a file without folders. */
-function nameOf(given: string): string | null {
-  const name = given.split(/[\\/]/).at(-1) ?? ''
+function nameOf(given: string | undefined): string | null {
+  const name = given?.split(/[\\/]/).at(-1) ?? ''
   return saidOrNone([...name].slice(0, textLimits.short).join(''))
 }
 
@@ -150,7 +150,7 @@ function notTaken(why: string, back: string): Said {
 
 /** The answer to a file that is refused or too large; `null` for anything else. */
 function saidOf(cause: unknown, back: string): Said | null {
-  if (cause instanceof Refusal && cause.status === 422) return notTaken(cause.message, back)
+  if (cause instanceof Refusal && cause.status === 422) return notTaken(cause.message.replaceAll("'", '’'), back)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return notTaken('A file can be up to 20 MB.', back)
   return null

@@ -67,7 +67,17 @@ async function aFullFamily(): Promise<Family> {
     await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
     await sql`insert into taken (account_id, op, record, no, device, field, owner, undoes_no, except_ids)
       values (${account}, ${newId()}, 'activities', 1, 'tablet', 'student_id', ${ids.students}, 0, '{}')`.execute(trx)
+    await sql`insert into packet_links
+      (account_id, id, packet_id, state, made_on, expires_on, opened, ext, clocks, restores)
+      values (${account}, ${newId()}, ${ids.packets}, 'open', '2026-11-20', '2026-12-20', 0, '{}', '{}', 0)`.execute(trx)
+    await sql`insert into packet_letters (account_id, id, packet_id, name, day, state, ext, clocks, restores)
+      values (${account}, ${newId()}, ${ids.packets}, 'Ann Lee', '2026-11-25', 'waiting', '{}', '{}', 0)`.execute(trx)
   })
+  const hashes = { token_hash: newId(), pin_hash: 'p' }
+  await db
+    .insertInto('packet_doors')
+    .values({ link_id: newId(), account_id: account, packet_id: ids.packets, ...hashes, expires_at: soon })
+    .execute()
   await db.insertInto('demo').values({ account_id: account, finished_at: null }).execute()
   return family
 }
