@@ -60,6 +60,9 @@ export const failurePage = page(
   markup`<p>Please try again in a few minutes.</p><p><a href="">Try again</a></p>`,
 )
 
+/** Asks somebody who sent many letters to come again. */
+export const laterPage = page('Your letter hasn’t been sent', markup`<p>Please try again in an hour.</p>`)
+
 /** The form at the end of a packet by which an evaluator leaves a letter (rule packets.letter). */
 export function letterForm({ action, form, today }: { action: string; form: string; today: string }): string {
   return markup`<section class="leave" aria-labelledby="leave">

@@ -14,6 +14,7 @@ import {
   doorStyle,
   doorStyleHash,
   failurePage,
+  laterPage,
   letterForm,
   noMoreLetters,
   pinPage,
@@ -31,6 +32,8 @@ interface Params {
 }
 
 const hour = 60 * 60_000
+/** Letters that are sent by a link in an hour, with those that are not taken. */
+const letterTries = 20
 /** A refusal takes at least so many milliseconds, whatever its reason. */
 const least = 200
 /** Where no door is, a PIN is compared all the same. */
@@ -65,11 +68,13 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
     return page(reply.headers(headers), failurePage, status)
   })
   const countTry = triesOf(app)
+  const countLetterTry = letterTriesOf(app)
   const schema = { hide: true }
   // A part of an address with a name may have 100 characters at most, and is refused in other words beyond.
   const url = '/p/*'
 
-  app.get<{ Params: Params }>(url, { schema, config: { isOutside: true } }, async (request, reply) => {
+  const looking = { schema, exposeHeadRoute: false, config: { isOutside: true } }
+  app.get<{ Params: Params }>(url, looking, async (request, reply) => {
     const [token = '', folder, number, ...rest] = request.params['*'].split('/')
     const door = await doorOf(app, token)
     if (door === null || rest.length > 0) return refuse(reply)
@@ -81,8 +86,8 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
     const isFile = folder === 'file' && number !== undefined && /^(0|[1-9]\d{0,3})$/.test(number)
     const file = visit !== null && isFile ? door.files[Number(number)] : undefined
     if (file === undefined) return refuse(reply)
-    const sent = await sendCopy(app, reply, copyKey(door, Number(number)), file, request.headers.range)
-    return sent ?? refuse(reply)
+    const isSent = await sendCopy(app, reply, copyKey(door, Number(number)), file, request.headers.range)
+    return isSent ? reply : refuse(reply)
   })
 
   app.post<{ Params: Params; Body: unknown }>(
@@ -94,6 +99,7 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
       if (folder === 'letter') {
         const door = await doorOf(app, token)
         if (door === null || visitOf(request, door, Date.now()) === null) return refuse(reply)
+        if (!(await countLetterTry(request, door))) return page(reply, laterPage, 429)
         const said = await takeLetter(app, request, token, door)
         return said === null ? refuse(reply) : page(reply, said.page, said.status)
       }
@@ -149,6 +155,20 @@ function triesOf(app: FastifyInstance) {
       if (!count.isAllowed && count.isExceeded) return false
     }
     return true
+  }
+}
+
+/** Counts a letter that is sent, taken or not: each may bring 20 MB. */
+function letterTriesOf(app: FastifyInstance) {
+  const ofLink = app.createRateLimit({
+    max: letterTries,
+    timeWindow: hour,
+    keyGenerator: ({ attempt }) => `packet letters ${attempt.account}`,
+  })
+  return async (request: FastifyRequest, { link_id }: OpenDoor): Promise<boolean> => {
+    request.attempt = { account: link_id, network: '' }
+    const count = await ofLink(request)
+    return count.isAllowed || !count.isExceeded
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { inspect } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { linkLimits } from '#shared/packets/packet-link.ts'
 import { aLinkedFamily, aVisitor, otherPin, pathOf, type Visitor } from '#tests/support/server/linked-family.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -222,4 +223,26 @@ test('a player asks for a part of a recording (rule packets.door)', async () => 
   const part = await visitor.get(`${path}/file/1`, { range: 'bytes=0-3' })
   const beyond = await visitor.get(`${path}/file/1`, { range: 'bytes=99999999-' })
   expect([part.statusCode, part.payload, beyond.statusCode]).toEqual([206, 'RIFF', 416])
+})
+
+test('neither the address nor the PIN is in a line of the log (rule packets.door)', async () => {
+  const { path, pin } = await (await aLinkedFamily(server)).open()
+  const lines: unknown[] = []
+  const note = (...said: unknown[]) => void lines.push(said)
+  const log = { info: note, warn: note, error: note, debug: note, trace: note, fatal: note, silent: note, level: 'info' }
+  const spy = vi.spyOn(server.app.log, 'child').mockReturnValue({ ...log, child: () => log } as never)
+  const visitor = aVisitor(server)
+
+  await visitor.enter(path, otherPin(pin))
+  await visitor.enter(path, pin)
+  await visitor.get(path)
+  await visitor.get(`${path}/file/0`)
+  await visitor.send(path, { name: 'Ann', day: '2026-11-25', text: 'Fine work' })
+  spy.mockRestore()
+
+  const text = inspect(lines, { depth: 6 })
+  expect(lines.length).toBeGreaterThan(5)
+  expect(text).toContain("route: '/p/*'")
+  expect(text).not.toContain(path.slice('/p/'.length))
+  expect(text).not.toMatch(new RegExp(`(?<!\\d)${pin}(?!\\d)`))
 })

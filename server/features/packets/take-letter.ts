@@ -98,6 +98,9 @@ async function begin(
   return (await countLetter(db, door)) ? null : notTaken('This link takes no more letters.', back)
 }
 
+/** Too much at once, or the store is away. */
+const busy: ReadonlySet<number> = new Set([429, 503])
+
 const tooLong = 'Your letter is too long for this form. Please add it as a PDF.'
 
 interface Letter {
@@ -148,9 +151,11 @@ function notTaken(why: string, back: string): Said {
   return { status: 422, page: letterPage('Your letter hasn’t been sent', why, back) }
 }
 
-/** The answer to a file that is refused or too large; `null` for anything else. */
+/** The answer where a file is refused or too large, or too much goes on; `null` for anything else. */
 function saidOf(cause: unknown, back: string): Said | null {
   if (cause instanceof Refusal && cause.status === 422) return notTaken(cause.message.replaceAll("'", '’'), back)
+  if (cause instanceof Refusal && busy.has(cause.status))
+    return notTaken('We couldn’t take it right now. Please go back and send it again.', back)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return notTaken('A file can be up to 20 MB.', back)
   return null
