@@ -15,7 +15,7 @@ export type ApiAnswer =
   | { kind: 'unreachable' }
 
 export interface ApiCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
   token?: string | null

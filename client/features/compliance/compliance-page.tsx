@@ -15,6 +15,7 @@ import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { LawMissing } from '#client/parts/compliance/law-missing.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { studentColorsById } from '#client/parts/students/student-colors.ts'
+import { EvaluatorLetters } from '#client/parts/packets/evaluator-letters.tsx'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
@@ -137,6 +138,7 @@ function Known({ law, colors, user, shown, onShow }: KnownProps) {
   const isPhone = useScreen('phone')
   return (
     <div className={styles.cards}>
+      <EvaluatorLetters />
       <BeginCard law={law} />
       {pack === null && <StateRequired law={law} onChoose={() => onShow({ move: 1 })} />}
       <div className={styles.columns} data-asks={isBeginUnasked(law.ground.students) || undefined}>

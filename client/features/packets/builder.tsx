@@ -7,11 +7,13 @@ import type { PacketDays } from '#client/queries/packets.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { ReportWordsDialog } from '#client/parts/compliance/report-words-dialog.tsx'
+import { EvaluatorLetters } from '#client/parts/packets/evaluator-letters.tsx'
 import type { PacketRecords } from '#client/parts/packets/use-packet-records.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './builder.module.css'
+import { LinkCard } from './link-card.tsx'
 import { MakeBar } from './make-bar.tsx'
 import { NamedLines } from './named-lines.tsx'
 import { dropped } from './other-packets.tsx'
@@ -43,6 +45,7 @@ export function Builder({ records, student, days, label, kept, colors }: Builder
         </Text>
       </p>
       <div className={styles.cards}>
+        <EvaluatorLetters />
         <PartsCard packet={packet} onWrite={() => setWriting(true)} />
         {lines.length > 0 && (
           <Card title="Lines that name another child" flush>
@@ -50,6 +53,7 @@ export function Builder({ records, student, days, label, kept, colors }: Builder
           </Card>
         )}
         <SamplesCard packet={packet} student={student} colors={colors} />
+        <LinkCard packet={packet} />
       </div>
       {kept !== undefined && (
         <ForWriting>

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import { isLinkGoing, linkEndText, linkLimits, type PacketLink } from '#shared/packets/packet-link.ts'
+import { changePacketLink, closePacketLink, openPacketLink, type LinkSecrets } from '#client/calls/packet-links.ts'
+import {
+  keepKnownLink,
+  keepPacket,
+  readKnownLink,
+  readPacketLink,
+  type KnownLink,
+} from '#client/queries/packet-links.ts'
+import { packetId } from '#client/queries/packets.ts'
+import { Select } from '#client/forms/inputs/select.tsx'
+import { useLive } from '#client/lib/use-live.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './link-card.module.css'
+import type { ShownPacket } from './use-packet.ts'
+
+const { least, usual, most } = linkLimits.days
+const daysOffered = [least, 14, usual, 60, most]
+
+/** Shares a copy of a packet by an address and a PIN (rules packets.link, packets.link-copy). */
+export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fields'> }) {
+  const id = packetId(fields)
+  const link = useLive(() => readPacketLink(id), [id])
+  const known = useLive(() => readKnownLink(id), [id]) ?? null
+  const isOnline = useOnline()
+  const [days, setDays] = useState<number>(usual)
+  const [isBusy, setBusy] = useState(false)
+  if (link === undefined) return null
+  const isOpen = link !== null && isLinkGoing(link)
+
+  async function call(work: () => Promise<{ ok: boolean; message?: string }>, failed: string) {
+    setBusy(true)
+    const result = await work().catch(() => ({ ok: false, message: '' }))
+    setBusy(false)
+    if (!result.ok) showToast({ type: 'error', title: failed, message: result.message || 'Please try again.' })
+  }
+
+  const make = () =>
+    call(async () => {
+      const made = await openPacketLink(await keepPacket(fields), days)
+      if (made.ok) await keepSecrets(id, made.value, null)
+      return made
+    }, 'No link was made')
+  const renew = () =>
+    call(async () => {
+      const made = await changePacketLink(id, { new_pin: true })
+      if (made.ok) await keepSecrets(id, made.value, known)
+      return made
+    }, 'The PIN stays as it was')
+  const close = () =>
+    call(async () => {
+      const closed = await closePacketLink(id)
+      if (closed.ok) await keepKnownLink(id, null)
+      return closed
+    }, 'The link is still open')
+
+  return (
+    <Card title="Share by link">
+      {!isOpen && (
+        <>
+          {link !== null && <Text tone="muted">{closedText(link)}</Text>}
+          <Text>
+            Your evaluator opens a copy of this packet with a PIN. No account, no app. What you change later isn’t in
+            it.
+          </Text>
+          <ForWriting>
+            <div className={styles.doors}>
+              <Select
+                aria-label="Open for"
+                data={daysOffered.map((count) => ({ value: String(count), label: counted(count, 'day') }))}
+                value={String(days)}
+                onChange={(event) => setDays(Number(event.currentTarget.value))}
+              />
+              <Button
+                leftSection={<IconLink size={20} />}
+                loading={isBusy}
+                disabled={!isOnline}
+                onClick={() => void make()}
+              >
+                Make a link
+              </Button>
+            </div>
+          </ForWriting>
+          {!isOnline && <Text tone="muted">A link needs a connection.</Text>}
+        </>
+      )}
+      {isOpen && (
+        <>
+          {link.state === 'making' ? (
+            <Text>The copy is being made. The link opens in a few minutes; you can leave this page.</Text>
+          ) : (
+            <Text tone="muted">{openText(link)}</Text>
+          )}
+          <Address known={known} />
+          <ForWriting>
+            <div className={styles.doors}>
+              <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void renew()}>
+                New PIN
+              </Button>
+              <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void close()}>
+                Close the link
+              </Button>
+            </div>
+          </ForWriting>
+        </>
+      )}
+    </Card>
+  )
+}
+
+async function keepSecrets(id: string, { url, pin }: LinkSecrets, before: KnownLink | null): Promise<void> {
+  const next = { url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '' }
+  await keepKnownLink(id, next)
+}
+
+function Address({ known }: { known: KnownLink | null }) {
+  if (known === null)
+    return <Text tone="muted">Only the device that made the link can show its address and PIN again.</Text>
+  const { url, pin } = known
+  const canShare = 'share' in navigator
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Address</dt>
+        <dd translate="no">{url}</dd>
+      </div>
+      <div>
+        <dt>PIN</dt>
+        <dd translate="no">
+          <strong>{pin}</strong>
+        </dd>
+      </div>
+      <div className={styles.doors}>
+        <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void copied(url)}>
+          Copy address
+        </Button>
+        {canShare && (
+          // The PIN travels another way than the address.
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={20} />}
+            onClick={() => void navigator.share({ url }).catch(() => undefined)}
+          >
+            Share address
+          </Button>
+        )}
+      </div>
+      <Text size="small" tone="muted">
+        Send the PIN another way, such as by text message.
+      </Text>
+    </dl>
+  )
+}
+
+async function copied(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: 'Address copied' })
+  } catch {
+    showToast({ type: 'error', title: 'Not copied', message: 'Please select the address and copy it.' })
+  }
+}
+
+function openText({ expires_on, opened, last_opened_at }: PacketLink): string {
+  const until = `Open until ${fullDay(expires_on)}.`
+  if (opened === 0) return `${until} Not opened yet.`
+  const last = last_opened_at === null ? '' : `, last on ${fullDay(dayOf(new Date(last_opened_at)))}`
+  return `${until} Opened ${counted(opened, 'time')}${last}.`
+}
+
+function closedText({ closed_on, closed_why }: PacketLink): string {
+  const day = closed_on === null ? '' : ` on ${fullDay(closed_on)}`
+  const why = closed_why === null ? '' : `: ${linkEndText(closed_why).toLowerCase()}`
+  return `The last link closed${day}${why}.`
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { fullDay } from '#shared/format/dates.ts'
+import { megabytes } from '#shared/format/megabytes.ts'
+import type { PacketLetter } from '#shared/packets/packet-letter.ts'
+import type { PacketFields } from '#shared/packets/packet.ts'
+import { listComplianceTodos, tickComplianceTodo } from '#client/queries/compliance/todos.ts'
+import { acceptLetter, listWaitingLetters, refuseLetter } from '#client/queries/packet-links.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { useToday } from '#client/lib/use-today.ts'
+import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './evaluator-letters.module.css'
+
+/** Letters that evaluators left behind a link, to accept or to refuse (rule packets.letter). */
+export function EvaluatorLetters() {
+  const letters = useLive(listWaitingLetters) ?? []
+  const today = useToday()
+  if (letters.length === 0) return null
+  return (
+    <Card title="From your evaluator" flush>
+      <ul className={styles.letters}>
+        {letters.map(({ letter, packet }) => (
+          <li key={letter.id} className={styles.letter}>
+            <Text strong translate="no">
+              {letter.name}
+            </Text>
+            <Text size="small" tone="muted">
+              {[fullDay(letter.day), fileText(letter)].filter(Boolean).join(', ')}
+            </Text>
+            {letter.text !== null && (
+              <p className={styles.text} translate="no">
+                {letter.text}
+              </p>
+            )}
+            <ForWriting>
+              <div className={styles.doors}>
+                <Button
+                  variant="default"
+                  aria-label={`Refuse: ${letter.name}`}
+                  onClick={() => void told(() => refuseLetter(letter.id), 'Letter refused')}
+                >
+                  Refuse
+                </Button>
+                <Button aria-label={`Accept: ${letter.name}`} onClick={() => void accept(letter, packet, today)}>
+                  Accept
+                </Button>
+              </div>
+            </ForWriting>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function accept(letter: PacketLetter, packet: PacketFields | null, today: string): Promise<void> {
+  const isKept = await told(() => acceptLetter(letter, packet), 'Kept under Documents')
+  if (!isKept || packet === null) return
+  const open = (await listComplianceTodos()).find(
+    ({ key, completed, student_id }) =>
+      isOfEvaluation(key) && !completed && (student_id === null || student_id === packet.student_id),
+  )
+  if (open === undefined) return
+  showToast({
+    type: 'info',
+    title: `Is “${open.title}” done?`,
+    action: {
+      label: 'Tick it',
+      run: async () => void (await tickComplianceTodo({ id: open.id, due_date: open.due_date }, true, today)),
+    },
+  })
+}
+
+/** States name their to-do in one of these words. */
+function isOfEvaluation(key: string): boolean {
+  return /evaluation|portfolio/.test(key)
+}
+
+async function told(work: () => ReturnType<typeof refuseLetter>, title: string): Promise<boolean> {
+  try {
+    const receipt = await work()
+    showToast({ title, undo: receipt?.undo })
+    return receipt !== null
+  } catch (cause) {
+    showToast({ type: 'error', title: 'Not saved', message: failureOf(cause, 'The letter still waits.') })
+    return false
+  }
+}
+
+/** "PDF, 0.4 MB", "Photo, 1.2 MB"; "" of a text alone. */
+function fileText({ type, bytes }: PacketLetter): string {
+  if (type === null || bytes === null) return ''
+  return `${type === 'application/pdf' ? 'PDF' : 'Photo'}, ${megabytes(bytes)}`
+}
