@@ -17,7 +17,7 @@ declare module 'fastify' {
 export interface LetterFiles {
   /** Writes what comes to this machine's disk; whoever takes it removes it. */
   receive: (source: Readable) => Promise<Spooled>
-  /** Keeps it as a page of a document; `full` where the family or the disk has no room. Throws a `Refusal` of other bytes. */
+  /** Keeps it as a page of a document; `full` where there is no room. Throws a `Refusal` of other bytes. */
   keep: (account: string, file: Spooled) => Promise<DocumentPageType | 'full'>
 }
 

@@ -149,7 +149,7 @@ function triesOf(app: FastifyInstance) {
   })
   return async (request: FastifyRequest, link: string): Promise<boolean> => {
     request.attempt = { account: link, network: await app.networkOf(request) }
-    // A try that the network’s limit refuses doesn't count for the link: nobody shuts an evaluator out from one place.
+    // A try that the network's limit refuses doesn't count for the link: one place alone shuts nobody out for long.
     for (const limit of [ofNetwork, ofLink]) {
       const count = await limit(request)
       if (!count.isAllowed && count.isExceeded) return false

@@ -13,7 +13,7 @@ export function copiesOf({ account_id, link_id }: Pick<Door, 'account_id' | 'lin
   return `${account_id}/packets/${link_id}`
 }
 
-/** The key of a file of a copy: its page, or the file of a number. Each maker has a folder, so that none mixes with another. */
+/** The key of a copy's page, or of the file of a number. Each maker has a folder, so that none mixes with another. */
 export function copyKey(door: Pick<Door, 'account_id' | 'link_id'> & { maker: string }, file: number | 'page'): string {
   return `${copiesOf(door)}/${door.maker}/${file}`
 }

@@ -26,7 +26,7 @@ const tags = ['packets']
 /** Links that a family makes in an hour: each is a copy of all of its files. */
 const linksAnHour = 20
 
-/** A family's calls about the link of a packet (rule packets.link). Its address and PIN are said here, and never again. */
+/** A family's calls about a packet's link (rule packets.link). Its address and PIN are said here, and never again. */
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   const ofFamily = app.createRateLimit({
     max: linksAnHour,
@@ -115,7 +115,7 @@ function originOf({ publicUrl }: FastifyInstance, { protocol, host }: FastifyReq
   return publicUrl ?? `${protocol}://${host}`
 }
 
-/** Makes copies, and removes those of closed links. Should that be lost, it is found by the next look for what waits. */
+/** Makes copies, and removes those of closed links. Should that be lost, the next look finds what waits. */
 async function wake(app: FastifyInstance): Promise<void> {
   await app.wakeJob?.('packet-links').catch((err: unknown) => app.log.warn({ err }, 'a link waits for the next look'))
 }

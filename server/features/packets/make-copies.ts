@@ -16,7 +16,7 @@ export interface Copying {
   writer: Writer
   media: MediaStore
   log: { error: (about: object, message: string) => void }
-  /** Sees to it that a recording is there as every device plays it; answers whether that is another file than the one that came. */
+  /** Makes a recording that every device plays; answers whether that is another file than the one that came. */
   makePlayable: (place: MediaPlace, type: string) => Promise<boolean>
 }
 
