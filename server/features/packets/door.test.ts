@@ -42,11 +42,12 @@ describe('every refusal is the same (rule packets.door)', () => {
   test('status, body and headers, whatever its reason', async () => {
     const { linked, visitor: guest, path, pin, link } = await aGuest()
     const stranger = () => aVisitor(server)
-    const making = pathOf(await (await aLinkedFamily(server)).ask())
     const closed = await aGuest()
     await closed.linked.family.delete(`/api/packets/${closed.linked.packet}/link`)
     const expired = await aGuest()
     await doors({ expires_at: new Date(Date.now() - 1000) }, expired.link.id)
+    // Last: each copy that is made takes along what waits.
+    const making = pathOf(await (await aLinkedFamily(server)).ask())
 
     const asked: Record<string, Promise<LightMyRequestResponse>> = {
       unknown: stranger().get(unknown()),
