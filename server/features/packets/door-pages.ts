@@ -84,8 +84,9 @@ export function letterForm({ action, form, today }: { action: string; form: stri
 }
 
 /** In place of the form, where no more letters are taken. */
-export const noMoreLetters = markup`<section class="leave"><p>This link has brought ${linkLimits.letters} letters, and takes no more.</p></section>`
-  .markup
+export const noMoreLetters =
+  markup`<section class="leave"><p>This link has brought ${linkLimits.letters} letters, and takes no more.</p></section>`
+    .markup
 
 function hidden(form: string): Markup {
   return markup`<input type="hidden" name="form" value="${form}" />`

@@ -52,13 +52,21 @@ const headers = {
  */
 export async function doorRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_, body, done) => done(null, body),
   )
   // Nothing else is read.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   await app.register(multipart, {
-    limits: { files: 1, fields: 6, parts: 7, fieldSize: 4 * letterLimits.text + 1000, fileSize: letterLimits.fileBytes },
+    limits: {
+      files: 1,
+      fields: 6,
+      parts: 7,
+      fieldSize: 4 * letterLimits.text + 1000,
+      fileSize: letterLimits.fileBytes,
+    },
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
@@ -90,22 +98,18 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
     return isSent ? reply : refuse(reply)
   })
 
-  app.post<{ Params: Params; Body: unknown }>(
-    url,
-    { schema, config: { isOutside: true } },
-    async (request, reply) => {
-      const [token = '', folder, ...rest] = request.params['*'].split('/')
-      if (rest.length > 0) return refuse(reply)
-      if (folder === 'letter') {
-        const door = await doorOf(app, token)
-        if (door === null || visitOf(request, door, Date.now()) === null) return refuse(reply)
-        if (!(await countLetterTry(request, door))) return page(reply, laterPage, 429)
-        const said = await takeLetter(app, request, token, door)
-        return said === null ? refuse(reply) : page(reply, said.page, said.status)
-      }
-      return folder === undefined ? enter(request, reply, token) : refuse(reply)
-    },
-  )
+  app.post<{ Params: Params; Body: unknown }>(url, { schema, config: { isOutside: true } }, async (request, reply) => {
+    const [token = '', folder, ...rest] = request.params['*'].split('/')
+    if (rest.length > 0) return refuse(reply)
+    if (folder === 'letter') {
+      const door = await doorOf(app, token)
+      if (door === null || visitOf(request, door, Date.now()) === null) return refuse(reply)
+      if (!(await countLetterTry(request, door))) return page(reply, laterPage, 429)
+      const said = await takeLetter(app, request, token, door)
+      return said === null ? refuse(reply) : page(reply, said.page, said.status)
+    }
+    return folder === undefined ? enter(request, reply, token) : refuse(reply)
+  })
 
   async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
     const isAllowed = await countTry(request, hashOfToken(token))

@@ -17,7 +17,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** All that somebody outside can tell apart, without what differs by call. */
 function seen({ statusCode, payload, headers }: LightMyRequestResponse) {
-  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  // A body that is too large ends its connection, whatever the address.
+  const { 'x-request-id': _id, date: _date, connection: _connection, ...rest } = headers
   return { statusCode, payload, headers: rest }
 }
 
@@ -60,7 +61,12 @@ describe('every refusal is the same (rule packets.door)', () => {
       'a PIN for one that is not ready': stranger().enter(making, pin),
       'a PIN for a closed one': closed.visitor.enter(closed.path, closed.pin),
       'no form': server.app.inject({ method: 'POST', url: path }),
-      'a form without its token': server.app.inject({ method: 'POST', url: path, payload: `pin=${pin}`, headers: form }),
+      'a form without its token': server.app.inject({
+        method: 'POST',
+        url: path,
+        payload: `pin=${pin}`,
+        headers: form,
+      }),
       'a form as JSON': server.app.inject({ method: 'POST', url: path, payload: { pin } }),
       'a form of 20 KB': server.app.inject({ method: 'POST', url: path, payload: 'x'.repeat(20_000), headers: form }),
       'a file without a cookie': stranger().get(`${path}/file/0`),
@@ -81,7 +87,9 @@ describe('every refusal is the same (rule packets.door)', () => {
       'reading letters': guest.get(`${path}/letter`),
     }
 
-    const answers = await Promise.all(Object.entries(asked).map(async ([why, answer]) => [why, seen(await answer)] as const))
+    const answers = await Promise.all(
+      Object.entries(asked).map(async ([why, answer]) => [why, seen(await answer)] as const),
+    )
 
     const first = answers[0]?.[1]
     for (const [why, answer] of answers) expect(answer, why).toEqual(first)
@@ -96,7 +104,8 @@ describe('every refusal is the same (rule packets.door)', () => {
       await work()
       return performance.now() - began
     }
-    const post = (url: string) => server.app.inject({ method: 'POST', url, payload: `pin=${otherPin(pin)}`, headers: form })
+    const post = (url: string) =>
+      server.app.inject({ method: 'POST', url, payload: `pin=${otherPin(pin)}`, headers: form })
 
     const taken = [
       await timeOf(() => post(path)),
@@ -214,7 +223,11 @@ describe('guessing (rule packets.door)', () => {
     const { path, pin, link } = await (await aLinkedFamily(server)).open()
     await aVisitor(server).enter(path, '12345')
     await server.app.inject({ method: 'POST', url: path, payload: `pin=${otherPin(pin)}`, headers: form })
-    const [door] = await server.connection.db.selectFrom('packet_doors').select('wrong').where('link_id', '=', link.id).execute()
+    const [door] = await server.connection.db
+      .selectFrom('packet_doors')
+      .select('wrong')
+      .where('link_id', '=', link.id)
+      .execute()
     expect(door?.wrong).toBe(0)
   })
 })
@@ -230,7 +243,16 @@ test('neither the address nor the PIN is in a line of the log (rule packets.door
   const { path, pin } = await (await aLinkedFamily(server)).open()
   const lines: unknown[] = []
   const note = (...said: unknown[]) => void lines.push(said)
-  const log = { info: note, warn: note, error: note, debug: note, trace: note, fatal: note, silent: note, level: 'info' }
+  const log = {
+    info: note,
+    warn: note,
+    error: note,
+    debug: note,
+    trace: note,
+    fatal: note,
+    silent: note,
+    level: 'info',
+  }
   const spy = vi.spyOn(server.app.log, 'child').mockReturnValue({ ...log, child: () => log } as never)
   const visitor = aVisitor(server)
 

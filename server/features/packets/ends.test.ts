@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const copiesOf = ({ family }: LinkedFamily) => [...kept.keys()].filter((key) => key.startsWith(`${family.user.id}/packets/`))
+const copiesOf = ({ family }: LinkedFamily) =>
+  [...kept.keys()].filter((key) => key.startsWith(`${family.user.id}/packets/`))
 const doorsOf = ({ family }: LinkedFamily) =>
   server.connection.db.selectFrom('packet_doors').selectAll().where('account_id', '=', family.user.id).execute()
 async function change({ family }: LinkedFamily, changed: object): Promise<void> {
@@ -203,7 +204,9 @@ describe('a copy that is interrupted (rule packets.copy)', () => {
     const { linked, visitor, path } = await anOpened()
     const title = 'Renamed since'
     const samples: unknown[] = []
-    await linked.family.push([anOp({ record: 'packets', record_id: linked.packet, kind: 'set', fields: { title, samples } })])
+    await linked.family.push([
+      anOp({ record: 'packets', record_id: linked.packet, kind: 'set', fields: { title, samples } }),
+    ])
     expect((await visitor.get(path)).payload).toContain('Plant cell')
     expect((await visitor.get(`${path}/file/2`)).rawPayload).toEqual(linked.pdf)
   })

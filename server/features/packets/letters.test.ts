@@ -60,7 +60,7 @@ describe('an evaluator’s letter (rule packets.letter)', () => {
     const [row] = (await letters()) as { id?: string }[]
     const set = { record: 'packet_letters', record_id: row?.id ?? '', kind: 'set' } as const
 
-    const pulled = await family.get<{ rows: { packet_letters?: object[] } }>('/api/sync/snapshot')
+    const pulled = await family.get<{ rows: { packet_letters?: object[] } }>('/api/sync/snapshot?part=core')
     const { body } = await family.push([
       anOp({ ...set, fields: { text: 'Changed' } }),
       anOp({ ...set, fields: { state: 'accepted' }, from: { state: 'waiting' } }),
@@ -125,7 +125,10 @@ describe('an evaluator’s letter (rule packets.letter)', () => {
   })
 
   test('keeps its words where the family’s room is full, and the page says so', async () => {
-    const full = await startServer({ MEDIA_QUOTA: '0.00002' }, { connection: server.connection, media: server.app.media })
+    const full = await startServer(
+      { MEDIA_QUOTA: '0.00002' },
+      { connection: server.connection, media: server.app.media },
+    )
     const { visitor: _one, path, pin, letters } = await aGuest()
     const visitor = aVisitor(full)
     await visitor.enter(path, pin)

@@ -71,7 +71,7 @@ describe('a link to a packet (rule packets.link)', () => {
     const token = path.slice('/p/'.length)
 
     const rows = await server.connection.db.selectFrom('packet_doors').selectAll().execute()
-    const pulled = await linked.family.get('/api/sync/snapshot')
+    const pulled = await linked.family.get('/api/sync/snapshot?part=core')
 
     for (const text of [JSON.stringify(rows), JSON.stringify(await linked.links()), JSON.stringify(pulled.body)]) {
       expect(text).not.toContain(token)
@@ -120,7 +120,11 @@ describe('a link to a packet (rule packets.link)', () => {
     await visitor.enter(path, pin)
     const url = `/api/packets/${linked.packet}/link`
 
-    const { status, body } = await linked.family.call<ToldLink>({ method: 'PATCH', url, payload: { days: 60, new_pin: true } })
+    const { status, body } = await linked.family.call<ToldLink>({
+      method: 'PATCH',
+      url,
+      payload: { days: 60, new_pin: true },
+    })
     const longer = await linked.family.call<ToldLink>({ method: 'PATCH', url, payload: { days: 7 } })
 
     expect([status, body.link.id, 'url' in body]).toEqual([200, link.id, false])

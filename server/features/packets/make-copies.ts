@@ -132,7 +132,9 @@ async function open({ writer }: Copying, door: Taken, files: readonly DoorFile[]
   await changeLinks(writer, door.account_id, async (change) => {
     const row = await liveLink(change, door.link_id)
     if (row === null || row.fields['state'] !== 'making') throw new Replaced()
-    const { numUpdatedRows } = await ofMaker(change.trx, door).set({ files: JSON.stringify(files) }).executeTakeFirst()
+    const { numUpdatedRows } = await ofMaker(change.trx, door)
+      .set({ files: JSON.stringify(files) })
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Replaced()
     change.setLink(row, { state: 'open' })
   })

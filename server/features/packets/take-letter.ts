@@ -115,9 +115,7 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, b
   if (file === null && letter.text === null) return notTaken('Please write your letter, or add it as a file.', back)
   const kept = file === null ? null : await app.letterFiles.keep(door.account_id, file)
   const bytes =
-    file === null || kept === null || kept === 'full'
-      ? {}
-      : { sha256: file.sha256, type: kept, bytes: file.size }
+    file === null || kept === null || kept === 'full' ? {} : { sha256: file.sha256, type: kept, bytes: file.size }
   const isThere = await changeLinks(app, door.account_id, async (change) => {
     const row = await liveLink(change, door.link_id)
     if (row === null || row.fields['state'] !== 'open') return false
@@ -127,7 +125,10 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, b
   if (!isThere) return notTaken('This link was closed in the meantime.', back)
   const full = 'Your words have arrived. The family has no room for the file: please send it to them in another way.'
   const words = kept === 'full' ? full : 'The family finds it in their records, and decides what becomes of it.'
-  return { status: 200, page: letterPage(kept === 'full' ? 'Your file didn’t fit' : 'Your letter has arrived', words, back) }
+  return {
+    status: 200,
+    page: letterPage(kept === 'full' ? 'Your file didn’t fit' : 'Your letter has arrived', words, back),
+  }
 }
 
 function letterOf({ packet_id }: OpenDoor, values: Readonly<Record<string, string>>) {

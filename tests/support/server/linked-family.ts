@@ -67,7 +67,13 @@ export async function aLinkedFamily(server: TestServer, { isUploaded = true } = 
     create(
       'attachments',
       photo,
-      anAttachment({ activity_id: entry, type: 'image/jpeg', sha256: sent.photo, bytes: picture.length, audio_seconds: null }),
+      anAttachment({
+        activity_id: entry,
+        type: 'image/jpeg',
+        sha256: sent.photo,
+        bytes: picture.length,
+        audio_seconds: null,
+      }),
     ),
     create('attachments', sound, {
       ...anAttachment({ activity_id: entry }),
@@ -145,9 +151,17 @@ interface SentFile {
 let networks = 0
 
 /** A visitor from a network of its own. */
-export function aVisitor({ app }: TestServer, remoteAddress = `10.${(networks += 1) >> 8}.${networks & 255}.7`): Visitor {
+export function aVisitor(
+  { app }: TestServer,
+  remoteAddress = `10.${(networks += 1) >> 8}.${networks & 255}.7`,
+): Visitor {
   const cookies = new Map<string, string>()
-  const call = async (options: { method: 'GET' | 'POST'; url: string; payload?: string | Buffer; headers?: object }) => {
+  const call = async (options: {
+    method: 'GET' | 'POST'
+    url: string
+    payload?: string | Buffer
+    headers?: object
+  }) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...options.headers, ...(cookie === '' ? {} : { cookie }) }
     const answer = await app.inject({ ...options, headers, remoteAddress })
@@ -161,7 +175,12 @@ export function aVisitor({ app }: TestServer, remoteAddress = `10.${(networks +=
     get,
     enter: async (path, pin) => {
       const payload = new URLSearchParams({ form: await formOf(path), pin }).toString()
-      return call({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      return call({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
     },
     send: async (path, letter, file) => {
       const { payload, headers } = multipartOf({ form: await formOf(path), ...letter }, file)
