@@ -26,7 +26,7 @@ import type { ShownPacket } from './use-packet.ts'
 const { least, usual, most } = linkLimits.days
 const daysOffered = [least, 14, usual, 60, most]
 
-/** Shares a copy of a packet by an address and a PIN (rules packets.link, packets.link-copy). */
+/** Shares a copy of a packet by an address and a PIN (rules packets.link, packets.copy). */
 export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fields'> }) {
   const id = packetId(fields)
   const link = useLive(() => readPacketLink(id), [id])
