@@ -69,7 +69,9 @@ async function aFullFamily(): Promise<Family> {
       values (${account}, ${newId()}, 'activities', 1, 'tablet', 'student_id', ${ids.students}, 0, '{}')`.execute(trx)
     await sql`insert into packet_links
       (account_id, id, packet_id, state, made_on, expires_on, opened, ext, clocks, restores)
-      values (${account}, ${newId()}, ${ids.packets}, 'open', '2026-11-20', '2026-12-20', 0, '{}', '{}', 0)`.execute(trx)
+      values (${account}, ${newId()}, ${ids.packets}, 'open', '2026-11-20', '2026-12-20', 0, '{}', '{}', 0)`.execute(
+      trx,
+    )
     await sql`insert into packet_letters (account_id, id, packet_id, name, day, state, ext, clocks, restores)
       values (${account}, ${newId()}, ${ids.packets}, 'Ann Lee', '2026-11-25', 'waiting', '{}', '{}', 0)`.execute(trx)
   })
