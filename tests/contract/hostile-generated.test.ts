@@ -91,6 +91,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
   }
   if (/\/(cancel|resume|billing-portal)$/.test(path)) await pay(family)
   if (path.endsWith('/preview')) await confirm(family)
+  // A link is prolonged or closed where there is one.
+  if (path.endsWith('/link')) for (const id of ofPath.own) await family.post(`/api/packets/${id}/link`, { days: 30 })
   const purpose = purposes.get(path) ?? 'reset_password'
   const sentTo = { account: family.user.id, email: family.user.email }
   // The email of the registration brings a token too, which would replace this one.
