@@ -8,7 +8,8 @@ h1, h2, h3, .figure b, .words { font-family: "Source Serif 4", Charter, Georgia,
 h1 { margin: 0 0 16px; font-size: 40px; line-height: 48px; font-weight: 600; }
 h2 { margin: 48px 0 16px; font-size: 28px; line-height: 36px; font-weight: 600; }
 h3 { margin: 32px 0 4px; font-size: 24px; line-height: 32px; font-weight: 600; }
-h1, h2, h3, p, td, figcaption { overflow-wrap: anywhere; }
+h1, h2, h3, p, dd, figcaption, .law, .words { overflow-wrap: anywhere; }
+td { overflow-wrap: break-word; }
 p { margin: 0 0 12px; }
 .quiet { color: var(--quiet); font-size: 15px; }
 .layout { display: grid; grid-template-columns: 256px minmax(0, 756px); gap: 48px; justify-content: center; padding: 40px 24px; }
@@ -48,7 +49,8 @@ td { border-bottom: 1px solid var(--line); white-space: pre-line; }
 @media (max-width: 900px) {
   .layout { grid-template-columns: minmax(0, 1fr); gap: 24px; padding: 16px; }
   nav { position: static; max-height: none; }
-  main { padding: 32px 20px; }
+  main { min-width: 0; padding: 32px 20px; }
+  .wide table { min-width: 520px; }
   h1 { font-size: 32px; line-height: 40px; }
 }
 @media print {
@@ -68,4 +70,4 @@ td { border-bottom: 1px solid var(--line); white-space: pre-line; }
 `
 
 /** The fingerprint of the style: no other is applied. A test says it where the style was changed. */
-export const packetStyleHash = 'sha256-AIJm1czO3jZZBc21BgU2Rs8FoCIs0dHz16MLBv9Y7LE='
+export const packetStyleHash = 'sha256-lwXWwvpsBPCqpPPH0SX2rNtp9/xVnwgrJZa5ur5Gi5k='

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf, fullDay } from '#shared/format/dates.ts'
+import { addDays, dayOf, fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { isLinkGoing, linkEndText, linkLimits, type PacketLink } from '#shared/packets/packet-link.ts'
 import { changePacketLink, closePacketLink, openPacketLink, type LinkSecrets } from '#client/calls/packet-links.ts'
@@ -16,7 +16,9 @@ import { packetId } from '#client/queries/packets.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { useLive } from '#client/lib/use-live.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { Notice } from '#client/parts/cards/notice.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -32,16 +34,20 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
   const link = useLive(() => readPacketLink(id), [id])
   const known = useLive(() => readKnownLink(id), [id]) ?? null
   const isOnline = useOnline()
+  const today = useToday()
   const [days, setDays] = useState<number>(usual)
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ title: string; message: string } | null>(null)
   if (link === undefined) return null
   const isOpen = link !== null && isLinkGoing(link)
 
   async function call(work: () => Promise<{ ok: boolean; message?: string }>, failed: string) {
     setBusy(true)
+    setFailure(null)
     const result = await work().catch(() => ({ ok: false, message: '' }))
     setBusy(false)
-    if (!result.ok) showToast({ type: 'error', title: failed, message: result.message || 'Please try again.' })
+    // Its words may be long: they stay beside the button.
+    if (!result.ok) setFailure({ title: failed, message: result.message || 'Please try again.' })
   }
 
   const make = () =>
@@ -56,6 +62,7 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
       if (made.ok) await keepSecrets(id, made.value, known)
       return made
     }, 'The PIN stays as it was')
+  const prolong = () => call(async () => changePacketLink(id, { days: usual }), 'The day stays as it was')
   const close = () =>
     call(async () => {
       const closed = await closePacketLink(id)
@@ -103,6 +110,11 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
           <Address known={known} />
           <ForWriting>
             <div className={styles.doors}>
+              {link.expires_on < addDays(today, usual) && (
+                <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void prolong()}>
+                  Keep open {usual} days from today
+                </Button>
+              )}
               <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void renew()}>
                 New PIN
               </Button>
@@ -112,6 +124,11 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
             </div>
           </ForWriting>
         </>
+      )}
+      {failure && (
+        <Notice tone="amber" icon={<IconAlertTriangle size={20} />} title={failure.title}>
+          {failure.message}
+        </Notice>
       )}
     </Card>
   )

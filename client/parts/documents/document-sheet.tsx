@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconLock, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { IconLock, IconPencil, IconShare, IconShieldLock, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { documentKindText } from '#shared/documents/kinds.ts'
-import type { DocumentPage } from '#shared/documents/document-page.ts'
-import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
-import { isEncryptedPdf } from '#shared/documents/is-encrypted-pdf.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
@@ -14,18 +11,18 @@ import { holderOf } from '#client/queries/filings.ts'
 import { readMedia } from '#client/queries/media/media.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { handOut, needsShareSheet } from '#client/lib/hand-out.ts'
+import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { mediaWords, PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { useMedia } from '#client/parts/media/use-media.ts'
+import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { Row, Stack } from '#client/ui/layout/stack.tsx'
+import { Stack } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './document-sheet.module.css'
 import { pagesIn } from './page-tile.tsx'
+import { PdfPage } from './pdf-page.tsx'
 
 /** So many pages are read at first: each is held whole while it is shown. */
 const pagesAtOnce = 6
@@ -135,7 +132,7 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
               {page.type === 'image/jpeg' ? (
                 <PhotoImage photo={{ ...page, use: 'document' }} copy="full" alt={`Page ${index + 1} of ${title}`} />
               ) : (
-                <Pdf page={page} title={title} />
+                <PdfPage page={page} title={title} />
               )}
             </li>
           ))}
@@ -157,52 +154,6 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
       </Stack>
     </Modal>
   )
-}
-
-/** A PDF opens in the device's own viewer, in a tab of its own: nothing in it runs here (rule documents.opening). */
-function Pdf({ page, title }: { page: DocumentPage; title: string }) {
-  const name = pdfName(page.file_name ?? title)
-  // Its type is said here: what a row says of it counts for nothing.
-  const { url, bytes, state } = useMedia({ ...page, type: 'application/pdf', use: 'document' }, 'full')
-  // Half a megabyte is searched: once for the bytes, not for each drawing.
-  const isEncrypted = useMemo(() => bytes !== null && isEncryptedPdf(new Uint8Array(bytes)), [bytes])
-  return (
-    <Row align="between">
-      <Text>
-        <span translate="no">{name}</span>
-        {isEncrypted && <span> (encrypted: it may ask for its password)</span>}
-      </Text>
-      {url === null || bytes === null ? (
-        <Text tone="muted">{state === 'reading' || state === 'ready' ? 'One moment' : mediaWords[state]}</Text>
-      ) : (
-        <OpenPdf url={url} bytes={bytes} name={name} />
-      )}
-    </Row>
-  )
-}
-
-function OpenPdf({ url, bytes, name }: { url: string; bytes: ArrayBuffer; name: string }) {
-  const icon = <IconExternalLink size={20} aria-hidden="true" />
-  // Looked at each time: bytes that are no PDF are never opened as one.
-  if (!looksLikePdf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, pdfHeadBytes))))
-    return <Text tone="amber">This file isn’t a PDF, so it isn’t opened.</Text>
-  if (needsShareSheet()) {
-    return (
-      <Button leftSection={icon} onClick={() => void handOut(new File([bytes], name, { type: 'application/pdf' }))}>
-        Open PDF
-      </Button>
-    )
-  }
-  return (
-    <Button component="a" href={url} target="_blank" rel="noopener" type="application/pdf" leftSection={icon}>
-      Open PDF
-    </Button>
-  )
-}
-
-/** A file's name as that of a PDF, whatever it ended with. */
-function pdfName(name: string): string {
-  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
 }
 
 /** The pages that are on this device, as files. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { fullDay } from '#shared/format/dates.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
 import type { PacketLetter } from '#shared/packets/packet-letter.ts'
@@ -9,6 +10,8 @@ import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { PdfPage } from '#client/parts/documents/pdf-page.tsx'
+import { PhotoImage } from '#client/parts/media/photo-image.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -35,6 +38,7 @@ export function EvaluatorLetters() {
                 {letter.text}
               </p>
             )}
+            <LetterFile letter={letter} />
             <ForWriting>
               <div className={styles.doors}>
                 <Button
@@ -54,6 +58,26 @@ export function EvaluatorLetters() {
       </ul>
     </Card>
   )
+}
+
+/** The file of a letter, fetched once she asks for it. */
+function LetterFile({ letter: { name, sha256, type, bytes, file_name } }: { letter: PacketLetter }) {
+  const [isOpen, setOpen] = useState(false)
+  if (sha256 === null || bytes === null) {
+    if (file_name === null) return null
+    return <Text tone="amber">Your storage had no room for the file. Please ask for it another way.</Text>
+  }
+  if (!isOpen) {
+    const what = type === 'application/pdf' ? 'PDF' : 'photo'
+    return (
+      <Button variant="subtle" aria-label={`Look at the ${what} of ${name}`} onClick={() => setOpen(true)}>
+        Look at the {what}
+      </Button>
+    )
+  }
+  const page = { sha256, bytes, file_name }
+  if (type === 'application/pdf') return <PdfPage page={page} title={`Letter of ${name}`} />
+  return <PhotoImage photo={{ ...page, type: 'image/jpeg', use: 'document' }} copy="full" alt={`Letter of ${name}`} />
 }
 
 async function accept(letter: PacketLetter, packet: PacketFields | null, today: string): Promise<void> {

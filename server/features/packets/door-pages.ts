@@ -13,6 +13,7 @@ const style = `
 .leave h2 { margin-top: 0; }
 form label { display: block; margin: 16px 0 4px; font-weight: 600; }
 form input, form textarea { width: 100%; max-width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #5c6667; border-radius: 8px; background: #fff; color: inherit; font: inherit; }
+form .hint { margin: 0 0 8px; }
 form input.pin { width: 10rem; font-size: 24px; letter-spacing: 0.2em; }
 form input[type="file"] { border: 0; padding: 8px 0; }
 form button { min-height: 44px; margin-top: 20px; padding: 8px 20px; border: 0; border-radius: 8px; background: var(--green); color: #fff; font: inherit; font-weight: 600; }
@@ -29,21 +30,21 @@ export const doorPolicy = `default-src 'none'; style-src '${doorStyleHash}'; bas
 
 /** The page of every refusal: nobody learns from it which of the reasons it was (rule packets.door). */
 export const refusalPage = page(
-  'This doesn’t open',
-  markup`<p>The address or the PIN isn’t right, the link is closed, or it isn’t ready yet. Please check both with the family.</p>
-    <p>After ${linkLimits.triesOfLink} tries in an hour please wait an hour.</p>
+  'This link didn’t open',
+  markup`<p>The address or the PIN is wrong, the link has closed, or it isn’t ready yet. Please check both with the family.</p>
+    <p>After ${linkLimits.triesOfLink} tries, please wait an hour.</p>
     <p><a href="">Try again</a></p>`,
 )
 
 /** Asks for the PIN; nothing on it says whose link it is. */
 export function pinPage(form: string): string {
   return page(
-    'A family shares a packet with you',
+    'A family shared a packet with you',
     markup`<form method="post">
       ${hidden(form)}
       <label for="pin">PIN</label>
-      <input class="pin" id="pin" name="pin" inputmode="numeric" autocomplete="off" required maxlength="12" />
-      <p>The family gave you six digits beside the address.</p>
+      <p class="hint" id="hint">The family gave you a 6-digit PIN with this address.</p>
+      <input class="pin" id="pin" name="pin" inputmode="numeric" autocomplete="off" required maxlength="12" aria-describedby="hint" />
       <button>Open</button>
     </form>`,
   )
@@ -61,21 +62,35 @@ export const failurePage = page(
 )
 
 /** Asks somebody who sent many letters to come again. */
-export const laterPage = page('Your letter hasn’t been sent', markup`<p>Please try again in an hour.</p>`)
+export const laterPage = page('Your letter wasn’t sent', markup`<p>Please go back and try again in an hour.</p>`)
+
+/** Says why a letter wasn't taken, with the form as it was filled: only its file must be picked again. */
+export function unsentPage(why: string, form: LetterForm, back: string): string {
+  const filled: Markup = { markup: letterForm(form) }
+  return page('Your letter wasn’t sent', markup`<p>${why}</p>${filled}<p><a href="${back}">Back to the packet</a></p>`)
+}
+
+interface LetterForm {
+  action: string
+  form: string
+  name?: string | undefined
+  day: string
+  text?: string | undefined
+}
 
 /** The form at the end of a packet by which an evaluator leaves a letter (rule packets.letter). */
-export function letterForm({ action, form, today }: { action: string; form: string; today: string }): string {
+export function letterForm({ action, form, name = '', day, text = '' }: LetterForm): string {
   return markup`<section class="leave" aria-labelledby="leave">
       <h2 id="leave">Leave your letter</h2>
       <p>It goes to the family, who keeps it with their records. You can write it here, or add it as a PDF or a picture.</p>
       <form method="post" action="${action}" enctype="multipart/form-data">
         ${hidden(form)}
         <label for="name">Your name</label>
-        <input id="name" name="name" required maxlength="${textLimits.name}" autocomplete="name" />
+        <input id="name" name="name" required maxlength="${textLimits.name}" autocomplete="name" value="${name}" />
         <label for="day">Date</label>
-        <input id="day" name="day" type="date" required value="${today}" />
+        <input id="day" name="day" type="date" required value="${day}" />
         <label for="text">Letter</label>
-        <textarea id="text" name="text" rows="10" maxlength="${letterLimits.text}"></textarea>
+        <textarea id="text" name="text" rows="10" maxlength="${letterLimits.text}">${text}</textarea>
         <label for="file">PDF or picture, up to 20 MB</label>
         <input id="file" name="file" type="file" accept="application/pdf,image/jpeg,image/png" />
         <button>Send to the family</button>

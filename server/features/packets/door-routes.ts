@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayAt } from '#server/family/family-day.ts'
 import { Refusal, refusalOf } from '#server/plugins/errors.ts'
 import { linkedPolicy, pageAsSent } from '#papers/packets/packet-link-page.ts'
-import { utcDayOf } from '#shared/format/dates.ts'
 import { isLinkToken, isPin } from '#shared/packets/links.ts'
 import { letterLimits } from '#shared/packets/packet-letter.ts'
 import { linkLimits } from '#shared/packets/packet-link.ts'
@@ -192,7 +192,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, token: str
     return refuse(reply)
   }
   const text = (await buffer(found.pieces)).toString('utf8')
-  const form = { action: `/p/${token}/letter`, form: formToken(request, reply, token), today: utcDayOf(new Date()) }
+  const day = await dayAt(server.db, door.account_id, new Date())
+  const form = { action: `/p/${token}/letter`, form: formToken(request, reply, token), day }
   const foot = door.letters < linkLimits.letters ? letterForm(form) : noMoreLetters
   reply.header('content-security-policy', linkedPolicy(doorStyleHash))
   return page(reply, pageAsSent(text, { files: `/p/${token}/file/`, head: doorStyle, foot }))

@@ -40,7 +40,7 @@ async function aGuest() {
 }
 
 describe('every refusal is the same (rule packets.door)', () => {
-  test('status, body and headers, whatever its reason', async () => {
+  test('status, body and headers, whatever its reason', { timeout: 60_000 }, async () => {
     const { linked, visitor: guest, path, pin, link } = await aGuest()
     const stranger = () => aVisitor(server)
     const closed = await aGuest()

@@ -29,7 +29,7 @@ describe('an evaluator’s letter (rule packets.letter)', () => {
 
     const answer = await visitor.send(path, letter, pdf(bytes, 'C:\\My Files\\letter.pdf'))
 
-    expect([answer.statusCode, answer.payload]).toEqual([200, expect.stringContaining('Your letter has arrived')])
+    expect([answer.statusCode, answer.payload]).toEqual([200, expect.stringContaining('Your letter was sent')])
     const sha256 = sha256Of(bytes)
     expect(await letters()).toMatchObject([
       {
@@ -101,7 +101,9 @@ describe('an evaluator’s letter (rule packets.letter)', () => {
   ])('isn’t taken with %s', async (_, wrong) => {
     const { visitor, path, letters } = await aGuest()
     const answer = await visitor.send(path, wrong)
-    expect([answer.statusCode, answer.payload]).toEqual([422, expect.stringContaining('hasn’t been sent')])
+    expect([answer.statusCode, answer.payload]).toEqual([422, expect.stringContaining('wasn’t sent')])
+    // What was typed comes back.
+    expect(answer.payload).toContain(`>${wrong.text}</textarea>`)
     expect(await letters()).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { Refusal } from '#server/plugins/errors.ts'
 import { noSuchRecord } from '#server/rest/write.ts'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import {
   changedLinkAnswer,
   changedLinkBody,
@@ -25,6 +26,8 @@ const path = '/api/packets/:id/link'
 const tags = ['packets']
 /** Links that a family makes in an hour: each is a copy of all of its files. */
 const linksAnHour = 20
+/** Samples that a refusal names. */
+const samplesNamed = 5
 
 /** A family's calls about a packet's link (rule packets.link). Its address and PIN are said here, and never again. */
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -143,10 +146,12 @@ async function refuseWhatWaits(app: FastifyInstance, request: FastifyRequest, pa
   const account = request.account.id
   const page = await pageOfPacket(app.db, account, packet)
   if (page === null) throw noSuchRecord()
-  const waiting = (await samplesAway(app.db, account, page.samples)).length
+  const away = await samplesAway(app.db, account, page.samples)
+  const waiting = away.length
   if (waiting === 0) return
-  const files = counted(waiting, 'sample')
-  const message = `${files} of this packet ${waiting === 1 ? "isn't" : "aren't"} on the server yet. Please try again when all photos are uploaded.`
+  const named = away.slice(0, samplesNamed).map(({ title, date_text }) => `“${title}” (${date_text})`)
+  const rest = waiting > named.length ? [counted(waiting - named.length, 'other')] : []
+  const message = `Waiting to upload: ${listed([...named, ...rest])}. Please try again when they’re sent.`
   throw new Refusal(409, 'samples_waiting', message, { body: { waiting } })
 }
 

@@ -82,12 +82,13 @@ describe('a link to a packet (rule packets.link)', () => {
     expect(pin).toMatch(/^\d{6}$/)
   })
 
-  test('waits for its photos, and says how many', async () => {
+  test('waits for its photos, and says which', async () => {
     const { family, packet, links } = await aLinkedFamily(server, { isUploaded: false })
 
     const answer = await family.post(`/api/packets/${packet}/link`, {})
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'samples_waiting', waiting: 1 } })
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Waiting to upload: “.+” \(.+\)\. /) })
     expect(await links()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/plugins/errors.ts'
 import { saidOrNone, textLimits } from '#shared/records/text.ts'
 import { packetLetter, type PacketLetterFields } from '#shared/packets/packet-letter.ts'
 import { changeLinks, liveLink } from './change-links.ts'
-import { letterPage } from './door-pages.ts'
+import { letterPage, unsentPage } from './door-pages.ts'
 import { countLetter, uncountLetter, type OpenDoor } from './doors.ts'
 import { isOurForm } from './visits.ts'
 
@@ -43,39 +43,39 @@ export async function takeLetter(
   door: OpenDoor,
 ): Promise<Said | null> {
   if (!request.isMultipart()) return null
-  const back = `/p/${token}`
   const values: Record<string, string> = {}
+  const refused = (why: string) => notTaken(why, token, values)
   let file: Received | null = null
   let file_name: string | null = null
   let isCounted = false
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.valueTruncated) return notTaken(tooLong, back)
         values[part.fieldname] = String(part.value)
+        if (part.valueTruncated) return refused(tooLong)
         continue
       }
       if (part.fieldname !== 'file' || !isOurForm(request, token, values['form'] ?? '')) return null
-      const refused = await begin(app, door, values, back)
-      if (refused !== null) return refused
+      const why = await begin(app, door, values)
+      if (why !== null) return refused(why)
       isCounted = true
       file = await app.letterFiles.receive(part.file)
       file_name = nameOf(part.filename)
     }
     if (!isCounted) {
       if (!isOurForm(request, token, values['form'] ?? '')) return null
-      const refused = await begin(app, door, values, back)
-      if (refused !== null) return refused
+      const why = await begin(app, door, values)
+      if (why !== null) return refused(why)
       isCounted = true
     }
-    const said = await keep(app, door, { values, file: file?.size ? file : null, file_name, back })
+    const said = await keep(app, door, { values, file: file?.size ? file : null, file_name, token })
     if (said.status !== 200) await release()
     return said
   } catch (cause) {
     await release()
-    const said = saidOf(cause, back)
-    if (said === null) throw cause
-    return said
+    const why = reasonIn(cause)
+    if (why === null) throw cause
+    return refused(why)
   } finally {
     await file?.remove()
   }
@@ -86,16 +86,13 @@ export async function takeLetter(
   }
 }
 
-/** Counts a letter whose words can be taken; else says why not. */
-async function begin(
-  { db }: LetterApp,
-  door: OpenDoor,
-  values: Readonly<Record<string, string>>,
-  back: string,
-): Promise<Said | null> {
+type Values = Readonly<Record<string, string>>
+
+/** Counts a letter whose words can be taken; else answers why they can't. */
+async function begin({ db }: LetterApp, door: OpenDoor, values: Values): Promise<string | null> {
   const wrong = errorIn(letterOf(door, values))
-  if (wrong !== null) return notTaken(wrong, back)
-  return (await countLetter(db, door)) ? null : notTaken('This link takes no more letters.', back)
+  if (wrong !== null) return wrong
+  return (await countLetter(db, door)) ? null : 'This link takes no more letters.'
 }
 
 /** Too much at once, or the store is away. */
@@ -104,15 +101,16 @@ const busy: ReadonlySet<number> = new Set([429, 503])
 const tooLong = 'Your letter is too long for this form. Please add it as a PDF.'
 
 interface Letter {
-  values: Readonly<Record<string, string>>
+  values: Values
   file: Received | null
   file_name: string | null
-  back: string
+  token: string
 }
 
-async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, back }: Letter): Promise<Said> {
+async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, token }: Letter): Promise<Said> {
   const letter = letterOf(door, values)
-  if (file === null && letter.text === null) return notTaken('Please write your letter, or add it as a file.', back)
+  if (file === null && letter.text === null)
+    return notTaken('Please write your letter, or add it as a file.', token, values)
   const kept = file === null ? null : await app.letterFiles.keep(door.account_id, file)
   const bytes =
     file === null || kept === null || kept === 'full' ? {} : { sha256: file.sha256, type: kept, bytes: file.size }
@@ -122,16 +120,16 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, b
     change.addLetter(packetLetter.schema.parse({ ...letter, ...bytes, file_name: file === null ? null : file_name }))
     return true
   })
-  if (!isThere) return notTaken('This link was closed in the meantime.', back)
+  if (!isThere) return notTaken('This link was closed in the meantime.', token, values)
   const full = 'Your words have arrived. The family has no room for the file: please send it to them in another way.'
-  const words = kept === 'full' ? full : 'The family finds it in their records, and decides what becomes of it.'
+  const words = kept === 'full' ? full : 'Thank you. The family sees it with their records.'
   return {
     status: 200,
-    page: letterPage(kept === 'full' ? 'Your file didn’t fit' : 'Your letter has arrived', words, back),
+    page: letterPage(kept === 'full' ? 'Your file didn’t fit' : 'Your letter was sent', words, `/p/${token}`),
   }
 }
 
-function letterOf({ packet_id }: OpenDoor, values: Readonly<Record<string, string>>) {
+function letterOf({ packet_id }: OpenDoor, values: Values) {
   const text = saidOrNone((values['text'] ?? '').replaceAll('\r\n', '\n'))
   return { packet_id, name: values['name'] ?? '', day: values['day'] ?? '', text, state: 'waiting' as const }
 }
@@ -148,16 +146,15 @@ function nameOf(given: string | undefined): string | null {
   return saidOrNone([...name].slice(0, textLimits.short).join(''))
 }
 
-function notTaken(why: string, back: string): Said {
-  return { status: 422, page: letterPage('Your letter hasn’t been sent', why, back) }
+function notTaken(why: string, token: string, { form = '', name, day = '', text }: Values): Said {
+  const back = `/p/${token}`
+  return { status: 422, page: unsentPage(why, { action: `${back}/letter`, form, name, day, text }, back) }
 }
 
-/** The answer where a file is refused or too large, or too much goes on; `null` for anything else. */
-function saidOf(cause: unknown, back: string): Said | null {
-  if (cause instanceof Refusal && cause.status === 422) return notTaken(cause.message.replaceAll("'", '’'), back)
-  if (cause instanceof Refusal && busy.has(cause.status))
-    return notTaken('We couldn’t take it right now. Please go back and send it again.', back)
+/** Why a file isn't taken: it is refused or too large, or too much goes on; `null` where something else failed. */
+function reasonIn(cause: unknown): string | null {
+  if (cause instanceof Refusal && cause.status === 422) return cause.message.replaceAll("'", '’')
+  if (cause instanceof Refusal && busy.has(cause.status)) return 'We couldn’t take it right now. Please send it again.'
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return notTaken('A file can be up to 20 MB.', back)
-  return null
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? 'A file can be up to 20 MB.' : null
 }
