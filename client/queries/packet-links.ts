@@ -1,13 +1,14 @@
-import type { PacketLetter } from '#shared/packets/packet-letter.ts'
+import { v5 } from 'uuid'
+import { letterPaperIds, type PacketLetter } from '#shared/packets/packet-letter.ts'
 import type { PacketLink } from '#shared/packets/packet-link.ts'
 import type { PacketFields } from '#shared/packets/packet.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import { newId } from '#client/store/new-id.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
-import { packetId, type PacketDays } from './packets.ts'
+import { changesOfDerived } from './compliance/compliance-changes.ts'
+import { editPacket, packetId } from './packets.ts'
 import { positionsBehind } from './page-positions.ts'
 import { commit, open } from './write.ts'
 
@@ -35,7 +36,7 @@ export async function listWaitingLetters(): Promise<{ letter: PacketLetter; pack
 export async function acceptLetter(letter: PacketLetter, packet: PacketFields | null): Promise<Receipt | null> {
   const opened = await open('packet_letters', letter.id)
   if (opened === null) return null
-  const [document_id, page_id] = [newId(), newId()]
+  const [document_id, page_id] = [paperId(letter.id, 'document'), paperId(letter.id, 'page')]
   const { name, day, text, type, sha256, bytes, file_name } = letter
   const fields = {
     title: `Evaluation by ${name}`,
@@ -47,12 +48,16 @@ export async function acceptLetter(letter: PacketLetter, packet: PacketFields | 
   const [position = ''] = positionsBehind(null, 1)
   const page = { document_id, position, type, sha256, bytes, file_name, width: null, height: null, pages: null }
   return commit([
-    { kind: 'create', record: 'documents', id: document_id, fields },
+    ...changesOfDerived('documents', document_id, fields, await open('documents', document_id)),
     ...(sha256 === null
       ? []
-      : [{ kind: 'create' as const, record: 'document_pages' as const, id: page_id, fields: page }]),
+      : changesOfDerived('document_pages', page_id, page, await open('document_pages', page_id))),
     { kind: 'set', opened, values: { state: 'accepted' } },
   ])
+}
+
+function paperId(letter: string, part: 'document' | 'page'): string {
+  return v5(letterPaperIds.nameOf(letter, part), letterPaperIds.namespace)
 }
 
 /** Refuses an evaluator's letter: it goes. */
@@ -80,11 +85,10 @@ export async function keepKnownLink(packet_id: string, link: KnownLink | null): 
   })
 }
 
-/** The packet of some days must be on the server before a link to it is made: it is kept with what is shown. */
+/** The packet must be on the server before a link to it is made: what is shown is kept, or brought back. */
 export async function keepPacket(shown: PacketFields): Promise<string> {
-  const { student_id, start_date, end_date }: PacketDays = shown
-  const id = packetId({ student_id, start_date, end_date })
+  const id = packetId(shown)
   const opened = await open('packets', id)
-  if (opened === null) await commit([{ kind: 'create', record: 'packets', id, fields: { ...shown }, from: shown }])
+  if (opened?.seen.deleted_at !== null) await editPacket(shown, () => ({}))
   return id
 }

@@ -65,3 +65,9 @@ export const packetLetter = defineRecord({
 
 export type PacketLetterFields = FieldsOf<typeof packetLetter>
 export type PacketLetter = RowOf<typeof packetLetter>
+
+/** Ids of what becomes of an accepted letter: two devices that accept it make one document (rule packets.letter). */
+export const letterPaperIds = {
+  namespace: '5c0e9f5d-2a7b-4c1e-9a64-1f3b7d8e2c90',
+  nameOf: (letter: string, part: 'document' | 'page') => `${letter}:${part}`,
+} as const
