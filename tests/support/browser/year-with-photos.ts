@@ -52,7 +52,7 @@ export async function enterYear(page: Page, { student_id, subjects, from, entrie
   await page.evaluate((some) => window.hearthbook?.createTogether('attachments', some), attachments)
 }
 
-/** Draws photos of 2,048 by 1,536 pixels, and keeps their bytes on the device's disk, to be sent. */
+/** Draws photos of 2,048 by 1,536 pixels, and keeps their bytes on the device's disk. */
 function drawOnDisk(page: Page, count: number) {
   return page.evaluate(async (many) => {
     const known = await indexedDB.databases()
@@ -76,10 +76,7 @@ function drawOnDisk(page: Page, count: number) {
       const bytes = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })).arrayBuffer()
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
       const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      const writing = database.transaction(['media', 'media_bytes'], 'readwrite')
-      const type = 'image/jpeg'
-      const item = { sha256, type, size: bytes.byteLength, state: 'waiting', sent: 0, added_at: Date.now(), full: 1 }
-      writing.objectStore('media').put(item)
+      const writing = database.transaction('media_bytes', 'readwrite')
       writing.objectStore('media_bytes').put({ key: `${sha256}:full`, bytes })
       await new Promise((resolve) => {
         writing.oncomplete = resolve
