@@ -45,7 +45,7 @@ test('a packet is built and made in airplane mode, and its web page opens in ano
     )
     await main.getByRole('button', { name: /^Science/ }).click()
     await page
-      .getByRole('button', { name: /^Swap / })
+      .getByRole('button', { name: /^Swap: / })
       .nth(1)
       .click()
     await expectNoViolations(page)
