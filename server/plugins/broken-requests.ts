@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, refusalOf } from './errors.ts'
 
@@ -11,6 +11,8 @@ export const brokenRequests = {
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     void answer(reply, refusalOf(error))
   },
+  // Where every refusal is one page, an address that can't be read is an unknown one (rule packets.door).
+  rewriteUrl: ({ url = '/' }: IncomingMessage) => (url.startsWith(door) && !isReadable(url) ? door : url),
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, code, message] = errors[error.code ?? ''] ?? [
@@ -25,6 +27,17 @@ export const brokenRequests = {
     }
     socket.destroySoon()
   },
+}
+
+const door = '/p/'
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 const errors: Readonly<Record<string, [status: number, code: string, message: string]>> = {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { dayAt } from '#server/family/family-day.ts'
 import { Refusal, refusalOf } from '#server/plugins/errors.ts'
 import { linkedPolicy, pageAsSent } from '#papers/packets/packet-link-page.ts'
@@ -38,6 +38,8 @@ const letterTries = 20
 const least = 200
 /** Where no door is, a PIN is compared all the same. */
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+const otherMethods: HTTPMethods[] = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE']
 
 const headers = {
   'cache-control': 'no-store',
@@ -110,6 +112,9 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
     }
     return folder === undefined ? enter(request, reply, token) : refuse(reply)
   })
+
+  // The framework would answer these in its own words, and without our headers.
+  app.route({ method: otherMethods, url, schema, config: { isOutside: true }, handler: (_, reply) => refuse(reply) })
 
   async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
     const isAllowed = await countTry(request, hashOfToken(token))
