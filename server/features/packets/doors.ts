@@ -8,9 +8,14 @@ export type Door = Selectable<Database['packet_doors']>
 /** A door that opens: its copy is whole. */
 export type OpenDoor = Door & { files: NonNullable<Door['files']>; maker: string }
 
+/** The folder of a family's copies in the media store. */
+export function copiesIn(account: string): string {
+  return `${account}/packets`
+}
+
 /** The folder of a link's copies in the media store. */
 export function copiesOf({ account_id, link_id }: Pick<Door, 'account_id' | 'link_id'>): string {
-  return `${account_id}/packets/${link_id}`
+  return `${copiesIn(account_id)}/${link_id}`
 }
 
 /** The key of a copy's page, or of the file of a number. Each maker has a folder, so that none mixes with another. */
@@ -38,6 +43,11 @@ export async function openDoor(db: Db, tokenHash: string, now: Date): Promise<Op
     .executeTakeFirst()
   // By the query.
   return (found as OpenDoor | undefined) ?? null
+}
+
+/** Whether a door that was opened still is. */
+export async function isOpen(db: Db, { token_hash }: Pick<Door, 'token_hash'>): Promise<boolean> {
+  return (await openDoor(db, token_hash, new Date())) !== null
 }
 
 /** Counts a wrong PIN; with the last one the door is shut. Answers whether this one shut it. */
@@ -81,19 +91,24 @@ export async function addDoor(
   await trx.insertInto('packet_doors').values(door).execute()
 }
 
-/** Changes when a family's door ends, or its PIN, which ends the cookies of the one before. */
+/**
+ * Changes when a family's door ends, or its PIN, which ends the cookies of the one before; `false` where it was shut in
+ * the meantime.
+ */
 export async function changeDoor(
   trx: Trx,
   link_id: string,
   { pin_hash, expires_at }: { pin_hash?: string | undefined; expires_at?: Date | undefined },
-): Promise<void> {
-  if (pin_hash === undefined && expires_at === undefined) return
-  await trx
+): Promise<boolean> {
+  if (pin_hash === undefined && expires_at === undefined) return true
+  const { numUpdatedRows } = await trx
     .updateTable('packet_doors')
     .set({
       ...(pin_hash === undefined ? {} : { pin_hash, pin_no: sql<number>`pin_no + 1` }),
       ...(expires_at === undefined ? {} : { expires_at }),
     })
     .where('link_id', '=', link_id)
-    .execute()
+    .where('shut', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

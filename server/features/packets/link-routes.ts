@@ -80,10 +80,12 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!row) throw noSuchRecord()
       const expires_on = days === undefined ? undefined : lastDayOf(change.today, days)
       if (expires_on !== undefined) change.setLink(row, { expires_on })
-      await changeDoor(change.trx, row.id, {
+      const isChanged = await changeDoor(change.trx, row.id, {
         pin_hash: pin === undefined ? undefined : app.linkSecrets.hashOfPin(row.id, pin),
         expires_at: expires_on === undefined ? undefined : endOfDay(expires_on),
       })
+      // A PIN must not be handed out that opens nothing.
+      if (!isChanged) throw noSuchRecord()
       return row.id
     })
     return { ...(pin === undefined ? {} : { pin }), link: await known(request, id) }
