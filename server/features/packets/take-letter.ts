@@ -7,7 +7,7 @@ import { saidOrNone, textLimits } from '#shared/records/text.ts'
 import { packetLetter, type PacketLetterFields } from '#shared/packets/packet-letter.ts'
 import { changeLinks, liveLink } from './change-links.ts'
 import { letterPage, unsentPage } from './door-pages.ts'
-import { countLetter, uncountLetter, type OpenDoor } from './doors.ts'
+import { countLetter, isOpen, uncountLetter, type OpenDoor } from './doors.ts'
 import { isOurForm } from './visits.ts'
 
 /** The page that is answered to a letter. */
@@ -51,7 +51,8 @@ export async function takeLetter(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        values[part.fieldname] = String(part.value)
+        // What comes behind the file was not looked at when it was counted.
+        if (!isCounted) values[part.fieldname] = String(part.value)
         if (part.valueTruncated) return refused(tooLong)
         continue
       }
@@ -74,8 +75,10 @@ export async function takeLetter(
   } catch (cause) {
     await release()
     const why = reasonIn(cause)
-    if (why === null) throw cause
-    return refused(why)
+    if (why !== null) return refused(why)
+    // The account may have been erased while the file came.
+    if (await isOpen(app.db, door)) throw cause
+    return refused(closedMeanwhile)
   } finally {
     await file?.remove()
   }
@@ -120,7 +123,7 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, t
     change.addLetter(packetLetter.schema.parse({ ...letter, ...bytes, file_name: file === null ? null : file_name }))
     return true
   })
-  if (!isThere) return notTaken('This link was closed in the meantime.', token, values)
+  if (!isThere) return notTaken(closedMeanwhile, token, values)
   const full = 'Your words have arrived. The family has no room for the file: please send it to them in another way.'
   const words = kept === 'full' ? full : 'Thank you. The family sees it with their records.'
   return {
@@ -130,8 +133,9 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, t
 }
 
 function letterOf({ packet_id }: OpenDoor, values: Values) {
-  const text = saidOrNone((values['text'] ?? '').replaceAll('\r\n', '\n'))
-  return { packet_id, name: values['name'] ?? '', day: values['day'] ?? '', text, state: 'waiting' as const }
+  const text = saidOrNone((values['text'] ?? '').replaceAll('\r\n', '\n').replaceAll(unprintable, ''))
+  const [name, day] = [oneLine(values['name'] ?? ''), values['day'] ?? '']
+  return { packet_id, name, day, text, state: 'waiting' as const }
 }
 
 /** The first thing that is wrong with what was typed. */
@@ -140,9 +144,21 @@ function errorIn(letter: ReturnType<typeof letterOf>): string | null {
   return read.success ? null : `${read.error.issues[0]?.message ?? 'Something is missing'}.`
 }
 
+// Control characters, but for line breaks and tabs.
+const unprintable = /(?![\n\t])\p{Cc}/gu
+// A stranger's name could turn around the words beside it.
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
+
+function oneLine(words: string): string {
+  return words
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(turning, '')
+    .trim()
+}
+
 /** The name of a file without folders. */
 function nameOf(given: string | undefined): string | null {
-  const name = given?.split(/[\\/]/).at(-1) ?? ''
+  const name = oneLine(given?.split(/[\\/]/).at(-1) ?? '')
   return saidOrNone([...name].slice(0, textLimits.short).join(''))
 }
 
@@ -151,10 +167,18 @@ function notTaken(why: string, token: string, { form = '', name, day = '', text 
   return { status: 422, page: unsentPage(why, { action: `${back}/letter`, form, name, day, text }, back) }
 }
 
+const closedMeanwhile = 'This link was closed in the meantime.'
+
 /** Why a file isn't taken: it is refused or too large, or too much goes on; `null` where something else failed. */
 function reasonIn(cause: unknown): string | null {
   if (cause instanceof Refusal && cause.status === 422) return cause.message.replaceAll("'", '’')
   if (cause instanceof Refusal && busy.has(cause.status)) return 'We couldn’t take it right now. Please send it again.'
+  if (isCutOff(cause)) return 'It didn’t arrive whole. Please send it again.'
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return code === 'FST_REQ_FILE_TOO_LARGE' ? 'A file can be up to 20 MB.' : null
+}
+
+/** Whether a form ended too early, or was none: its reader throws errors without a code. */
+function isCutOff(cause: unknown): boolean {
+  return cause instanceof Error && !('code' in cause) && /multipart/i.test(cause.message)
 }
