@@ -1,7 +1,7 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
 import { bookLimit } from './features/books/limit-policy.ts'
 import { lateTodos } from './features/compliance/late-todos-policy.ts'
-import { linksComeClosed } from './features/packets/link-policy.ts'
+import { childDeleteCloses, linksComeClosed, packetDeleteCloses } from './features/packets/link-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
 import { enrollmentOfYear } from './features/school-years/enrollment-policy.ts'
@@ -18,4 +18,6 @@ export const policies: readonly Policy[] = [
   lateTodos,
   bookLimit,
   linksComeClosed,
+  packetDeleteCloses,
+  childDeleteCloses,
 ]

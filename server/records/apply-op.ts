@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/records/clock.ts'
 import type { Op } from '#shared/records/op.ts'
-import { decided } from './apply-policies.ts'
+import { addByDelete, decided } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import type { Outcome } from './execution.ts'
 import { createRecord } from './kinds/create-record.ts'
@@ -18,7 +18,11 @@ export async function applyOp(batch: Batch, op: Op): Promise<Outcome> {
   if (op.kind === 'merge') return mergeRecord(batch, op, row)
   if (row === null) return missingRow(batch, op)
   if (op.kind === 'set') return setFields(batch, await decided(batch, op, row), clock, row)
-  if (op.kind === 'delete') return deleteRecord(batch, op, row)
+  if (op.kind === 'delete') {
+    const outcome = await deleteRecord(batch, op, row)
+    await addByDelete(batch, op)
+    return outcome
+  }
   if (op.kind === 'restore') return restoreRecord(batch, op, row)
   return purgeRecord(batch, op, row)
 }

@@ -33,6 +33,11 @@ export async function adjusted(
   return kept
 }
 
+/** Lets the policies of its record add what follows from a delete. */
+export async function addByDelete(batch: Batch, op: Op): Promise<void> {
+  for (const policy of policiesOf(batch, op.record)) await policy.deleted?.(op, batch)
+}
+
 /** Lets every policy add what follows from the push. */
 export async function addByPolicies(batch: Batch): Promise<void> {
   for (const policy of batch.policies) await policy.after?.(batch)

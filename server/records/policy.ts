@@ -17,6 +17,8 @@ export interface Policy {
   refusals?: Partial<Record<Rejection, string>>
   /** A row as it is to be kept, of those that an op makes, changes or brings back; `before` is what it was. */
   adjust?: (row: StoredRow, before: StoredRow | null, context: PolicyContext) => Promise<StoredRow>
+  /** Adds what follows from a delete of its record, whether that applied or something unseen kept the record. */
+  deleted?: (op: Op, context: PolicyContext) => Promise<void>
   /** Adds what follows from all that changed; called once, when every op is applied. */
   after?: (context: PolicyContext) => Promise<void>
   /** Rows that `after` keeps for a record: they go back with a repeated answer too. */

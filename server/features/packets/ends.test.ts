@@ -6,6 +6,7 @@ import { neverRestored } from '#tests/support/server/never-restored.ts'
 import { purgeDue } from '#tests/support/server/purge-due.ts'
 import { aLinkedFamily, aVisitor, copy, pathOf, type LinkedFamily } from '#tests/support/server/linked-family.ts'
 import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
+import { laterRecords } from '#shared/records/registry.ts'
 import { silence } from './make-copies.ts'
 
 const { store, kept } = memoryStore()
@@ -77,6 +78,39 @@ describe('a link ends at once, and its copy goes (rule packets.ends)', () => {
       expect(await opened.linked.links()).toMatchObject([
         { state: 'closed', closed_why: why, closed_on: expect.any(String) },
       ])
+  })
+
+  const unseen: [string, 'packets' | 'students', (linked: LinkedFamily) => Promise<unknown>][] = [
+    ['a packet by a device that saw no link', 'packets', async () => {}],
+    ['a child by such a device', 'students', async () => {}],
+    [
+      'a packet that another device changed since',
+      'packets',
+      ({ family, packet }) =>
+        family.push([anOp({ record: 'packets', record_id: packet, kind: 'set', fields: { title: 'Other' } })], {
+          device: 'phone',
+        }),
+    ],
+  ]
+  test.each(unseen)('with a delete that doesn’t apply: %s', async (_, record, meanwhile) => {
+    const linked = await aLinkedFamily(server)
+    const before = await linked.family.push([])
+    const knows = [...laterRecords]
+    const seen = { seen: before.body.head, seen_in: before.body.epoch, knows }
+    const told = await linked.open()
+    const visitor = aVisitor(server)
+    await visitor.enter(told.path, told.pin)
+    await meanwhile(linked)
+
+    const record_id = record === 'packets' ? linked.packet : linked.student
+    const from = record === 'packets' ? { from: { title: null } } : {}
+    const { body } = await linked.family.push([anOp({ record, record_id, kind: 'delete', ...seen, ...from })])
+
+    expect(body.answers).toMatchObject([{ code: expect.stringMatching(/^(merged|superseded)$/) }])
+    expect(await statusesOf({ linked, visitor, ...told })).toEqual([404, 404])
+    expect(await linked.links()).toMatchObject([{ state: 'closed', closed_why: 'parent', deleted_at: null }])
+    await copy(server)
+    expect(copiesOf(linked)).toEqual([])
   })
 
   test('with the account', async () => {
