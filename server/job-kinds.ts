@@ -15,6 +15,7 @@ import { subscribedDevices } from './features/notifications/push-subscriptions.t
 import { tellFamilies } from './features/notifications/tell-families.ts'
 import { sweepLeftovers } from './features/media/leftover-media.ts'
 import { isPlayable, makePlayable } from './features/media/playable.ts'
+import { removeLostCopies } from './features/packets/lost-copies.ts'
 import { makeCopies } from './features/packets/make-copies.ts'
 import type { Connection } from './db/connect.ts'
 import type { Trx } from './db/database.ts'
@@ -106,7 +107,10 @@ export function jobKinds(app: FastifyInstance, post: Post): JobKind[] {
       ...daily,
       name: 'leftover-media',
       cron: at(45),
-      work: counting('leftover-media', () => sweepLeftovers(app)),
+      work: counting(
+        'leftover-media',
+        async () => (await sweepLeftovers(app)) + (await removeLostCopies(app, new Date())),
+      ),
     },
   ]
 }

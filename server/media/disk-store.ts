@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { BytePart, DiskRoom, MediaStore, Pieces } from './media-store.ts'
@@ -38,6 +38,10 @@ export function diskStore(folder: string): MediaStore {
     },
     has: async (key) => (await stat(pathOf(key)).catch(orNothing))?.isFile() ?? false,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    async folders(prefix) {
+      const entries = (await readdir(pathOf(prefix), { withFileTypes: true }).catch(orNothing)) ?? []
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    },
     room: () => roomOf(folder),
     close: () => {},
   }

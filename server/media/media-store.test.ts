@@ -62,6 +62,13 @@ describe.each(['files', 'a bucket'])('media in %s (rule media.store)', (where) =
     const left = await Promise.all(['a/1/x', 'a/1/y', 'a/10/x', 'b/1/x'].map((key) => store().has(key)))
     expect(left).toEqual([false, false, true, true])
   })
+
+  test('say which folders lie below a word', async () => {
+    for (const key of ['c/d/1/x', 'c/d/1/y', 'c/d/2/x', 'c/dd/3/x', 'c/d/file'])
+      await store().put(key, Buffer.from(key))
+    expect((await store().folders('c/d')).toSorted()).toEqual(['1', '2'])
+    expect(await store().folders('c/none')).toEqual([])
+  })
 })
 
 async function* threePieces(last = async () => Buffer.from('end')) {

@@ -18,6 +18,8 @@ export interface MediaStore {
   has: (key: string) => Promise<boolean>
   /** Forgets every key that begins so; there may be none. */
   removeAll: (prefix: string) => Promise<void>
+  /** The words that follow a prefix in keys, where more words follow them. */
+  folders: (prefix: string) => Promise<string[]>
   /** How much room there is; `null` where nobody can say. */
   room: () => Promise<DiskRoom | null>
   /** Breaks off what goes on, and takes nothing more. */

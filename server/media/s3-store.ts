@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
   type GetObjectCommandOutput,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3'
 import type { MediaStore, Pieces } from './media-store.ts'
 import { awake } from './awake.ts'
@@ -95,18 +96,17 @@ export function s3Store(
     },
     has: async (key) => (await sizeOf(key).catch(orNothing)) !== null,
     async removeAll(prefix) {
-      for (let more: string | undefined = '', first = true; first || more; first = false) {
-        const list: ListObjectsV2Command = new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: `${prefix}/`,
-          ...(more ? { ContinuationToken: more } : {}),
-        })
-        const { Contents = [], NextContinuationToken } = await asked((abort) => reader.send(list, abort))
+      for await (const { Contents = [] } of listed({ Prefix: `${prefix}/` })) {
         const Objects = Contents.flatMap(({ Key }) => (Key ? { Key } : []))
         const all = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })
         if (Objects.length > 0) await asked((abort) => reader.send(all, abort))
-        more = NextContinuationToken
       }
+    },
+    async folders(prefix) {
+      const names: string[] = []
+      for await (const { CommonPrefixes = [] } of listed({ Prefix: `${prefix}/`, Delimiter: '/' }))
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(prefix.length + 1, -1))
+      return names
     },
     room: async () => null,
     close() {
@@ -114,6 +114,20 @@ export function s3Store(
       reader.destroy()
       writer.destroy()
     },
+  }
+
+  /** What a bucket lists, page by page. */
+  async function* listed(what: { Prefix: string; Delimiter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
+    for (let more: string | undefined = '', first = true; first || more; first = false) {
+      const list: ListObjectsV2Command = new ListObjectsV2Command({
+        Bucket: bucket,
+        ...what,
+        ...(more ? { ContinuationToken: more } : {}),
+      })
+      const page = await asked((abort) => reader.send(list, abort))
+      yield page
+      more = page.NextContinuationToken
+    }
   }
 
   async function putPieces(key: string, { size, pieces }: Pieces): Promise<void> {

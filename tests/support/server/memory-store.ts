@@ -21,6 +21,11 @@ export function memoryStore(): { store: MediaStore; kept: Map<string, Buffer> } 
     removeAll: async (prefix) => {
       for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key)
     },
+    folders: async (prefix) => {
+      const below = [...kept.keys()].filter((key) => key.startsWith(`${prefix}/`))
+      const rests = below.map((key) => key.slice(prefix.length + 1).split('/'))
+      return [...new Set(rests.flatMap(([name = '', ...more]) => (more.length > 0 ? name : [])))]
+    },
     room: async () => null,
     close: () => {},
   }

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { copiesIn, copiesOf } from './doors.ts'
+
+/**
+ * Removes the copies whose door a restore lost, of every family, once the days are over in which nothing outside of the
+ * database is deleted (rules packets.ends, accounts.restored). Answers how many.
+ */
+export async function removeLostCopies({ db, media }: { db: Db; media: MediaStore }, now: Date): Promise<number> {
+  if (await wasRestoredWithin(db, daysOfGrace, now)) return 0
+  let removed = 0
+  for (const { id: account_id } of await db.selectFrom('accounts').select('id').execute()) {
+    // A door is there before its copy: so the folders are read first.
+    const links = await media.folders(copiesIn(account_id))
+    const doors = links.length === 0 ? [] : await doorsOf(db, account_id)
+    for (const link_id of links.filter((one) => !doors.includes(one))) {
+      await media.removeAll(copiesOf({ account_id, link_id }))
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function doorsOf(db: Db, account_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('packet_doors').select('link_id').where('account_id', '=', account_id).execute()
+  return rows.map(({ link_id }) => link_id)
+}
