@@ -98,6 +98,26 @@ describe('photos that are not saved yet (rule media.pending)', () => {
     expect(await currentDatabase().media.count()).toBe(0)
   })
 
+  test('leave the bytes that an evaluator’s letter names, until the family decides (rule packets.letter)', async () => {
+    await signedInAs('pending-7')
+    const { media, packet_letters } = currentDatabase()
+    type Stored = Parameters<typeof packet_letters.put>[0]
+    const letterOf = (sha256: string, state: 'waiting' | 'refused') =>
+      ({ id: nora, sha256, state, _live: 1 }) as unknown as Stored // as far as it is asked
+    for (const [state, left] of [
+      ['waiting', [{ state: 'waiting' }]],
+      ['refused', []],
+    ] as const) {
+      await media.clear()
+      const { id, made } = await aMadePhoto()
+      await packet_letters.put(letterOf(made?.sha256 ?? '', state))
+
+      await removePhoto(id)
+
+      expect(await media.toArray()).toMatchObject(left)
+    }
+  })
+
   test('whose picture the server had are sent again when they are saved again: it may have forgotten them (rules media.queue, media.forgotten)', async () => {
     await signedInAs('pending-6')
     const store = mediaStoreOf('pending-6')

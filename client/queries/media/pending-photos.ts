@@ -209,14 +209,16 @@ export async function removePhoto(id: string): Promise<void> {
   })
 }
 
-/** Bytes that wait in no list any more go out where an entry or a document names them, and else are deleted. */
+/** Bytes that wait in no list any more go out where an entry, a document or a waiting letter names them; else they go. */
 export async function letGo(
-  { attachments, document_pages, media, media_bytes }: WithNames,
+  { attachments, document_pages, packet_letters, media, media_bytes }: WithNames,
   sha256: string,
 ): Promise<void> {
   if ((await media.get(sha256))?.state !== 'draft') return
   const named = [attachments, document_pages].map((table) => table.where('sha256').equals(sha256).count())
-  if ((await Promise.all(named)).some((count) => count > 0)) {
+  // Few ever come.
+  const waiting = packet_letters.filter((letter) => letter.sha256 === sha256 && letter.state === 'waiting').count()
+  if ((await Promise.all([...named, waiting])).some((count) => count > 0)) {
     await media.update(sha256, { state: 'waiting' })
     return
   }
@@ -247,8 +249,11 @@ export function draftOf(
 
 const ours = ['media', 'media_bytes', 'pending_photos', 'recordings', 'recording_slices'] as const
 
+/** The records that name bytes. */
+const naming = ['attachments', 'document_pages', 'packet_letters'] as const
+
 type Tables = Pick<ReturnType<typeof currentDatabase>, (typeof ours)[number]>
-type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, 'attachments' | 'document_pages'>
+type WithNames = Tables & Pick<ReturnType<typeof currentDatabase>, (typeof naming)[number]>
 
 /**
  * Changes what is known or said of photos and recordings in one transaction; on disk when it resolves. Throws
@@ -263,7 +268,7 @@ export function change(work: (tables: Tables) => Promise<void>): Promise<void> {
  * entries.
  */
 export function giveUp(work: (tables: WithNames) => Promise<void>): Promise<void> {
-  return withRoom(currentAccountId(), () => within([...ours, 'attachments', 'document_pages'], work))
+  return withRoom(currentAccountId(), () => within([...ours, ...naming], work))
 }
 
 /** As {@link change}, for their bytes, which never take the room that is held back for words (rule media.room). */
