@@ -4,6 +4,7 @@ import { syncNow } from '#client/sync/driver.ts'
 
 /** The address and the PIN of a link, as far as an answer tells them: the server itself keeps neither. */
 export interface LinkSecrets {
+  link: { id: string }
   url?: string
   pin?: string
 }

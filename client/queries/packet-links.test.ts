@@ -94,7 +94,7 @@ describe("an evaluator's letter (rule packets.letter)", () => {
 })
 
 describe('the address of a link (rule packets.link)', () => {
-  const link = { url: 'https://example.org/p/abc', pin: '012345' }
+  const link = { id: v7(), url: 'https://example.org/p/abc', pin: '012345' }
 
   test('stays on the device that made it, for its own family, until it is forgotten', async () => {
     const [one, other] = [v7(), v7()]

@@ -1,4 +1,6 @@
 import { v5 } from 'uuid'
+import type { ComplianceTodo } from '#shared/compliance/compliance-todo.ts'
+import { addDays } from '#shared/format/dates.ts'
 import { letterPaperIds, type PacketLetter } from '#shared/packets/packet-letter.ts'
 import type { PacketLink } from '#shared/packets/packet-link.ts'
 import type { PacketFields } from '#shared/packets/packet.ts'
@@ -8,7 +10,8 @@ import { currentDatabase } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { changesOfDerived } from './compliance/compliance-changes.ts'
-import { editPacket, packetId } from './packets.ts'
+import { listComplianceTodos } from './compliance/todos.ts'
+import { editPacket, packetId, type PacketDays } from './packets.ts'
 import { positionsBehind } from './page-positions.ts'
 import { commit, open } from './write.ts'
 
@@ -66,15 +69,46 @@ export async function refuseLetter(id: string): Promise<Receipt | null> {
   return opened && commit([{ kind: 'set', opened, values: { state: 'refused' } }])
 }
 
+/**
+ * The to-do that an evaluator's letter about a packet may have done: the child's own before the family's, then the one
+ * that is due first; `null` where none of those days is open.
+ */
+export async function readEvaluationTodo(packet: PacketDays): Promise<ComplianceTodo | null> {
+  const { student_id, start_date, end_date } = packet
+  const [from, to] = [start_date, addDays(end_date, daysToEvaluate)]
+  const open = (await listComplianceTodos()).filter(
+    (todo) =>
+      isOfEvaluation(todo.key) &&
+      !todo.completed &&
+      !todo.archived &&
+      (todo.student_id === null || todo.student_id === student_id) &&
+      (todo.due_date === null || (from <= todo.due_date && todo.due_date <= to)),
+  )
+  const placeOf = ({ student_id: of, due_date }: ComplianceTodo) => `${of === null ? 1 : 0} ${due_date ?? '9999'}`
+  return open.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))[0] ?? null
+}
+
+/** A year's evaluation is due within so many days after it. */
+const daysToEvaluate = 180
+
+/** States name their to-do in one of these words. */
+function isOfEvaluation(key: string): boolean {
+  return /evaluation|portfolio/.test(key)
+}
+
 /** The address and the PIN of a link, which this device alone can show again. */
 export interface KnownLink {
+  /** The link that they open. */
+  id: string
   url: string
   pin: string
 }
 
-/** The link of a packet that was made on this device; `null` for any other. */
+/** The secrets of a packet's link that was made on this device; `null` for any other, or where another one replaced it. */
 export async function readKnownLink(packet_id: string): Promise<KnownLink | null> {
-  return (await readSetting(currentAccountId(), 'packet_links'))?.[packet_id] ?? null
+  const known = (await readSetting(currentAccountId(), 'packet_links'))?.[packet_id]
+  const link = await readPacketLink(packet_id)
+  return known !== undefined && (link === null || link.id === known.id) ? known : null
 }
 
 /** Keeps the address and the PIN of a link on this device, or forgets them. */

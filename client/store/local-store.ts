@@ -108,7 +108,7 @@ export interface Settings {
   /** How much of their room on the server photos and recordings took, as it last said; `at` in milliseconds of the device's clock. */
   media_usage: MediaUsage & { at: number }
   /** Addresses and PINs of the packet links that were made on this device, by packet (rule packets.link). */
-  packet_links: Readonly<Record<string, { url: string; pin: string }>>
+  packet_links: Readonly<Record<string, { id: string; url: string; pin: string }>>
   /** What answers told of this device's clock, and what it misdated (rule clock.entries). */
   clock: ClockMemory
 }

@@ -134,8 +134,8 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
   )
 }
 
-async function keepSecrets(id: string, { url, pin }: LinkSecrets, before: KnownLink | null): Promise<void> {
-  const next = { url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '' }
+async function keepSecrets(id: string, { link, url, pin }: LinkSecrets, before: KnownLink | null): Promise<void> {
+  const next = { id: link.id, url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '' }
   await keepKnownLink(id, next)
 }
 

@@ -4,8 +4,8 @@ import { fullDay } from '#shared/format/dates.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
 import type { PacketLetter } from '#shared/packets/packet-letter.ts'
 import type { PacketFields } from '#shared/packets/packet.ts'
-import { listComplianceTodos, tickComplianceTodo } from '#client/queries/compliance/todos.ts'
-import { acceptLetter, listWaitingLetters, refuseLetter } from '#client/queries/packet-links.ts'
+import { tickComplianceTodo } from '#client/queries/compliance/todos.ts'
+import { acceptLetter, listWaitingLetters, readEvaluationTodo, refuseLetter } from '#client/queries/packet-links.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -83,11 +83,8 @@ function LetterFile({ letter: { name, sha256, type, bytes, file_name } }: { lett
 async function accept(letter: PacketLetter, packet: PacketFields | null, today: string): Promise<void> {
   const isKept = await told(() => acceptLetter(letter, packet), 'Kept under Documents')
   if (!isKept || packet === null) return
-  const open = (await listComplianceTodos()).find(
-    ({ key, completed, student_id }) =>
-      isOfEvaluation(key) && !completed && (student_id === null || student_id === packet.student_id),
-  )
-  if (open === undefined) return
+  const open = await readEvaluationTodo(packet)
+  if (open === null) return
   showToast({
     type: 'info',
     title: `Is “${open.title}” done?`,
@@ -96,11 +93,6 @@ async function accept(letter: PacketLetter, packet: PacketFields | null, today: 
       run: async () => void (await tickComplianceTodo({ id: open.id, due_date: open.due_date }, true, today)),
     },
   })
-}
-
-/** States name their to-do in one of these words. */
-function isOfEvaluation(key: string): boolean {
-  return /evaluation|portfolio/.test(key)
 }
 
 async function told(work: () => ReturnType<typeof refuseLetter>, title: string): Promise<boolean> {
