@@ -71,7 +71,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   css: { postcss: { plugins: [customMedia()] } },
-  server: { proxy: { '/api': server } },
+  server: { proxy: { '/api': server, '/p/': server } },
   plugins: [
     react(),
     preloadScripts(),
