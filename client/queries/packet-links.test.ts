@@ -28,7 +28,11 @@ async function aLetter(packet: PacketFields, fields: Partial<PacketLetter> = {})
   const said = { packet_id: packetId(packet), name: 'Ellen Stahl', day: '2026-06-20', text: 'All is well.' }
   const row = {
     ...packetLetter.schema.parse({ ...said, ...fields }),
-    ...{ id: v7(), deleted_at: null, deleted_by: null, restores: 0, _no: 0 },
+    id: v7(),
+    deleted_at: null,
+    deleted_by: null,
+    restores: 0,
+    _no: 0,
   }
   await dexieStore(currentAccountId()).write('relaxed', (tx) => applyServerRows(tx, { packet_letters: [row] }, 0))
   return (await listWaitingLetters()).find(({ letter }) => letter.id === row.id)?.letter ?? expect.fail('it waits')
@@ -50,7 +54,10 @@ describe("an evaluator's letter (rule packets.letter)", () => {
 
     const [kept] = await listDocuments()
     expect(kept?.document).toMatchObject({
-      ...{ title: 'Evaluation by Ellen Stahl', kind: 'evaluation', date: '2026-06-20', note: 'All is well.' },
+      title: 'Evaluation by Ellen Stahl',
+      kind: 'evaluation',
+      date: '2026-06-20',
+      note: 'All is well.',
       student_ids: [packet.student_id],
     })
     expect(kept?.pages).toMatchObject([file])
