@@ -108,8 +108,8 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
             <Text tone="muted">{openText(link)}</Text>
           )}
           <Address known={known} />
-          <ForWriting>
-            <div className={styles.doors}>
+          <div className={styles.doors}>
+            <ForWriting>
               {link.expires_on < addDays(today, usual) && (
                 <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void prolong()}>
                   Keep open {usual} days from today
@@ -118,11 +118,12 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
               <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void renew()}>
                 New PIN
               </Button>
-              <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void close()}>
-                Close the link
-              </Button>
-            </div>
-          </ForWriting>
+            </ForWriting>
+            {/* Closing needs no access: a lapse leaves links open. */}
+            <Button variant="default" loading={isBusy} disabled={!isOnline} onClick={() => void close()}>
+              Close the link
+            </Button>
+          </div>
         </>
       )}
       {failure && (

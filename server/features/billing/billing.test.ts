@@ -98,6 +98,7 @@ describe('without access', () => {
     // A push is judged by what is in it.
     expect(stayOpen.sort()).toEqual([
       'DELETE /api/notifications/push',
+      'DELETE /api/packets/{id}/link',
       'DELETE /api/user/deletion',
       'DELETE /api/user/sessions/{id}',
       'POST /api/email/restore',
