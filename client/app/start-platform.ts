@@ -1,5 +1,5 @@
 import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
-import { pageAccount } from '#client/store/current-account.ts'
+import { hasLeftAccount, pageAccount } from '#client/store/current-account.ts'
 import { onSaved } from '#client/store/saved.ts'
 import { watch } from '#client/queries/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
@@ -48,12 +48,12 @@ export function startPlatform(): void {
   }
 }
 
-/** After a sign-out nobody waits for what was still being read: that its database is closed is no fault. */
+/** After a sign-out nobody waits for what was still being read, even once she is back: a closed database is no fault. */
 function passOverCutReads(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown }
-    if (pageAccount() === null && reason instanceof Error && reason.name === 'DatabaseClosedError')
-      event.preventDefault()
+    const isLeft = pageAccount() === null || hasLeftAccount()
+    if (isLeft && reason instanceof Error && reason.name === 'DatabaseClosedError') event.preventDefault()
   })
 }
 

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { showUse } from './database-use.ts'
 
 let page: string | null = null
+let hasLeft = false
 
 /**
  * The account that this page shows. A page belongs to one account from its first look until she signs out or in on it: another tab
@@ -18,9 +19,15 @@ export function pageAccount(): string | null {
   return page
 }
 
+/** Whether somebody signed out on this page since it was loaded. */
+export function hasLeftAccount(): boolean {
+  return hasLeft
+}
+
 /** Makes this page an account's: she signed in here, or out (`null`). */
 export function setCurrentAccount(account: string | null): void {
   if (page !== account) showUse(account)
+  if (page !== null && page !== account) hasLeft = true
   page = account
 }
 
