@@ -22,7 +22,7 @@ interface SetupPageProps {
 /** The setup wizard (rules setup.steps, setup.draft): seven steps, all of them kept on the device as they are typed. */
 export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
   const setup = useSetup(onComplete)
-  const { step, isReading, kept } = setup
+  const { step, isReading, kept, isKeeping } = setup
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
 
@@ -48,7 +48,7 @@ export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
                 <img src="/icons/favicon.svg" alt="" width={36} height={36} />
                 <span className={styles.product}>Hearthbook</span>
               </span>
-              <output className={styles.kept}>
+              <output className={styles.kept} aria-busy={isKeeping}>
                 {kept === 'kept' && (
                   <>
                     <IconDeviceTabletCheck size={20} aria-hidden="true" />

@@ -14,6 +14,8 @@ export function useSetupDraft() {
   const stored = useLive(readSetupDraft)
   const [mine, setMine] = useState<SetupDraft>(() => ({ step: 0, edits: 0, form: emptySetupForm(newId) }))
   const [kept, setKept] = useState<Kept>('nothing')
+  // The last change whose keeping ended.
+  const [settled, setSettled] = useState(0)
   // Another tab may have gone on: what was changed last is shown.
   const others = stored?.draft ?? null
   const isBehind = others !== null && others.edits > mine.edits
@@ -23,13 +25,18 @@ export function useSetupDraft() {
   function change(changed: Partial<Pick<SetupDraft, 'step' | 'form'>>) {
     const next = { ...draft, ...changed, edits: draft.edits + 1 }
     setMine(next)
+    const settle = (how: Kept) => {
+      setKept(how)
+      setSettled((before) => Math.max(before, next.edits))
+    }
     keepDraft(setupDraftKey, next).then(
-      () => setKept('kept'),
-      () => setKept('failed'),
+      () => settle('kept'),
+      () => settle('failed'),
     )
   }
 
-  return { draft, isReading: stored === undefined, kept: isBehind ? 'kept' : kept, change }
+  const isKeeping = !isBehind && settled < mine.edits
+  return { draft, isReading: stored === undefined, kept: isBehind ? 'kept' : kept, isKeeping, change }
 }
 
 /** Forgets what was typed, once setup is complete. */

@@ -19,7 +19,7 @@ const noErrors: StepErrors = {}
  * The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates).
  */
 export function useSetup(onComplete: (template: string) => void) {
-  const { draft, isReading, kept, change } = useSetupDraft()
+  const { draft, isReading, kept, isKeeping, change } = useSetupDraft()
   const { form, step } = draft
   const today = useToday()
   const [errors, setErrors] = useState<StepErrors>(noErrors)
@@ -89,6 +89,7 @@ export function useSetup(onComplete: (template: string) => void) {
     isBusy,
     isReading,
     kept,
+    isKeeping,
     handleChange,
     handleNext,
     handleBack: () => goTo(step - 1),

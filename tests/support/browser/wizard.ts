@@ -77,7 +77,8 @@ export async function expectStep(page: Page, step: number): Promise<void> {
 
 /** Waits until what was typed is on the device. */
 export async function keptOnDevice(page: Page): Promise<void> {
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  // What was kept before says so while a later change is still written.
+  await expect(page.locator('output[aria-busy="false"]', { hasText: 'Saved on this device' })).toBeVisible()
 }
 
 /** A row of the wizard by what it is called: "Student 2" while it is open, "Nora" when it is folded. */
