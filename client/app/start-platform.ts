@@ -48,7 +48,7 @@ export function startPlatform(): void {
   }
 }
 
-/** After a sign-out nobody waits for what was still being read, even once she is back: a closed database is no fault. */
+/** A sign-out cuts reads short that nobody waits for any more. */
 function passOverCutReads(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown }

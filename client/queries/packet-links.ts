@@ -104,7 +104,7 @@ export interface KnownLink {
   pin: string
 }
 
-/** The secrets of a packet's link that was made on this device; `null` for any other, or where another one replaced it. */
+/** Reads the secrets of a link that this device made; `null` once another link replaced it. */
 export async function readKnownLink(packet_id: string): Promise<KnownLink | null> {
   const known = (await readSetting(currentAccountId(), 'packet_links'))?.[packet_id]
   const link = await readPacketLink(packet_id)

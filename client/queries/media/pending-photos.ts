@@ -209,7 +209,7 @@ export async function removePhoto(id: string): Promise<void> {
   })
 }
 
-/** Bytes that wait in no list any more go out where an entry, a document or a waiting letter names them; else they go. */
+/** Sends bytes that an entry, a document or a waiting letter names; deletes all others. */
 export async function letGo(
   { attachments, document_pages, packet_letters, media, media_bytes }: WithNames,
   sha256: string,

@@ -102,7 +102,7 @@ describe('an evaluator’s letter (rule packets.letter)', () => {
     const { visitor, path, letters } = await aGuest()
     const answer = await visitor.send(path, wrong)
     expect([answer.statusCode, answer.payload]).toEqual([422, expect.stringContaining('wasn’t sent')])
-    // What was typed comes back.
+    // The form comes back filled in.
     expect(answer.payload).toContain(`>${wrong.text}</textarea>`)
     expect(await letters()).toEqual([])
   })
