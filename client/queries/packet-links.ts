@@ -8,12 +8,15 @@ import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
+import type { KnownLink } from '#client/store/local-store.ts'
 import type { Receipt } from '#client/store/record-writer.ts'
 import { changesOfDerived } from './compliance/compliance-changes.ts'
 import { listComplianceTodos } from './compliance/todos.ts'
 import { editPacket, packetId, type PacketDays } from './packets.ts'
 import { positionsBehind } from './page-positions.ts'
 import { commit, open } from './write.ts'
+
+export type { KnownLink }
 
 /** The newest link of a packet; `null` where it never had one. */
 export async function readPacketLink(packet_id: string): Promise<PacketLink | null> {
@@ -94,14 +97,6 @@ const daysToEvaluate = 180
 /** States name their to-do in one of these words. */
 function isOfEvaluation(key: string): boolean {
   return /evaluation|portfolio/.test(key)
-}
-
-/** The address and the PIN of a link, which this device alone can show again. */
-export interface KnownLink {
-  /** The link that they open. */
-  id: string
-  url: string
-  pin: string
 }
 
 /** Reads the secrets of a link that this device made; `null` once another link replaced it. */

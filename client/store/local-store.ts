@@ -78,6 +78,14 @@ export interface PastPlace {
   no: number
 }
 
+/** The address and the PIN of a packet's link, which the device that made it alone can show again. */
+export interface KnownLink {
+  /** The link that they open. */
+  id: string
+  url: string
+  pin: string
+}
+
 /** Everything kept by key beside the records, with its type. */
 export interface Settings {
   cursor: Cursor
@@ -108,7 +116,7 @@ export interface Settings {
   /** How much of their room on the server photos and recordings took, as it last said; `at` in milliseconds of the device's clock. */
   media_usage: MediaUsage & { at: number }
   /** Addresses and PINs of the packet links that were made on this device, by packet (rule packets.link). */
-  packet_links: Readonly<Record<string, { id: string; url: string; pin: string }>>
+  packet_links: Readonly<Record<string, KnownLink>>
   /** What answers told of this device's clock, and what it misdated (rule clock.entries). */
   clock: ClockMemory
 }

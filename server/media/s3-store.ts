@@ -116,7 +116,7 @@ export function s3Store(
     },
   }
 
-  /** What a bucket lists, page by page. */
+  /** Lists keys of the bucket, page by page. */
   async function* listed(what: { Prefix: string; Delimiter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
     for (let more: string | undefined = '', first = true; first || more; first = false) {
       const list: ListObjectsV2Command = new ListObjectsV2Command({

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dayAt } from '#server/family/family-day.ts'
+import { partAsked } from '#server/media/send-part.ts'
 import { exportFileName } from '#shared/accounts/account-export.ts'
 import type { ExportRow } from './queries.ts'
 import { readZipParts } from './zip-parts.ts'
@@ -11,9 +12,9 @@ export async function sendExport(app: FastifyInstance, reply: FastifyReply, row:
   const place = { account, id, ...(maker === null ? {} : { maker }) }
   const made = await dayAt(app.db, account, made_at ?? asked_at)
   const size = row.bytes ?? 0
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
-  const first = asked ? Number(asked[1]) : 0
-  const last = asked?.[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  const asked = partAsked(range)
+  const first = asked?.first ?? 0
+  const last = Math.min(asked?.last ?? size - 1, size - 1)
   reply.headers({
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${exportFileName(made)}"`,

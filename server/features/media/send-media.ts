@@ -3,6 +3,7 @@ import type {} from '@fastify/compress'
 import { asAccount } from '#server/db/as-account.ts'
 import { fileKey, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
 import type { BytePart, StoredBytes } from '#server/media/media-store.ts'
+import { partAsked, sendPart } from '#server/media/send-part.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { adopt, fromStore, noteLost } from './in-store.ts'
 import { isPlayable, makePlayable } from './playable.ts'
@@ -31,17 +32,13 @@ export async function sendMedia(
   const standing = known?.verified_at ? known : await adopt(app, place, known?.bytes ?? null)
   if (!standing?.verified_at) throw unknownMedia()
   const { type, verified_at } = standing
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
-  const part = asked && { first: Number(asked[1]), last: asked[2] ? Number(asked[2]) : Number.MAX_SAFE_INTEGER }
-  const found = await fromStore(
-    read(app, place, wanted, { type, part: part ?? undefined, until: untilCallerGone(reply) }),
-  )
+  const part = partAsked(range)
+  const found = await fromStore(read(app, place, wanted, { type, part, until: untilCallerGone(reply) }))
   if (!found) {
     await noteLost(app, place, verified_at)
     throw unknownMedia()
   }
 
-  const { pieces, length, size } = found.stored
   reply.headers({
     'content-type': found.type,
     'accept-ranges': 'bytes',
@@ -50,16 +47,7 @@ export async function sendMedia(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   })
-  if (!part) return reply.header('content-length', length).send(pieces)
-  if (length === 0) {
-    pieces.destroy()
-    return reply.status(416).header('content-range', `bytes */${size}`).send()
-  }
-  const last = part.first + length - 1
-  return reply
-    .status(206)
-    .headers({ 'content-range': `bytes ${part.first}-${last}/${size}`, 'content-length': length })
-    .send(pieces)
+  return sendPart(reply, found.stored, part)
 }
 
 /** The wanted file; where there is nothing better, the one that was sent. */

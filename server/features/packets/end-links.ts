@@ -14,8 +14,7 @@ interface Ending {
 }
 
 /**
- * Shuts doors whose days are over; says of every shut one why, where its link doesn't yet; and removes their copies and
- * them (rule packets.ends).
+ * Ends links: shuts doors whose days are over, tells every device why, and removes their copies (rule packets.ends).
  */
 export async function endLinks(ending: Ending): Promise<void> {
   const { db } = ending.writer

@@ -12,7 +12,7 @@ export const linksComeClosed: Policy = {
     if (isClosed(row)) return row
     if (before === null) return closedRow(row, 'restored', today)
     if (before.deleted_at !== null) return closedRow(row, 'parent', today)
-    // What is there only the server changes, and not by an op.
+    // No op of a device opens a closed link again.
     return isClosed(before) ? { ...row, fields: before.fields } : row
   },
 }

@@ -4,8 +4,8 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import { copiesIn, copiesOf } from './doors.ts'
 
 /**
- * Removes the copies whose door a restore lost, of every family, once the days are over in which nothing outside of the
- * database is deleted (rules packets.ends, accounts.restored). Answers how many.
+ * Removes the copies whose door a restore lost, after its days of grace (rules packets.ends, accounts.restored). Answers
+ * how many.
  */
 export async function removeLostCopies({ db, media }: { db: Db; media: MediaStore }, now: Date): Promise<number> {
   if (await wasRestoredWithin(db, daysOfGrace, now)) return 0

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart'
 import type {} from '@fastify/cookie'
 import { Refusal } from '#server/plugins/errors.ts'
 import { saidOrNone, textLimits } from '#shared/records/text.ts'
-import { packetLetter, type PacketLetterFields } from '#shared/packets/packet-letter.ts'
+import { packetLetter } from '#shared/packets/packet-letter.ts'
 import { changeLinks, liveLink } from './change-links.ts'
 import { letterPage, unsentPage } from './door-pages.ts'
 import { countLetter, isOpen, uncountLetter, type OpenDoor } from './doors.ts'
@@ -16,21 +15,10 @@ interface Said {
   page: string
 }
 
-/** A file on this machine's disk. */
-interface Received {
-  sha256: string
-  size: number
-  read: () => AsyncIterable<Buffer>
-  remove: () => Promise<void>
-}
-
 /** The parts of the app that letters need. */
-interface LetterApp extends Pick<FastifyInstance, 'db' | 'poke' | 'policies' | 'turns'> {
-  letterFiles: {
-    receive: (source: Readable) => Promise<Received>
-    keep: (account: string, file: Received) => Promise<NonNullable<PacketLetterFields['type']> | 'full'>
-  }
-}
+type LetterApp = Pick<FastifyInstance, 'db' | 'poke' | 'policies' | 'turns' | 'letterFiles'>
+/** A file on this machine's disk. */
+type Received = Awaited<ReturnType<LetterApp['letterFiles']['receive']>>
 
 /**
  * Takes an evaluator's letter by a door that her cookie opened; `null` where its form isn't ours. It is counted before
@@ -51,24 +39,19 @@ export async function takeLetter(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        // What comes behind the file was not looked at when it was counted.
+        // Nobody looked at what comes behind the file.
         if (!isCounted) values[part.fieldname] = String(part.value)
         if (part.valueTruncated) return refused(tooLong)
         continue
       }
-      if (part.fieldname !== 'file' || !isOurForm(request, token, values['form'] ?? '')) return null
-      const why = await begin(app, door, values)
-      if (why !== null) return refused(why)
-      isCounted = true
+      if (part.fieldname !== 'file') return null
+      const stopped = await admit()
+      if (stopped !== undefined) return stopped
       file = await app.letterFiles.receive(part.file)
       file_name = nameOf(part.filename)
     }
-    if (!isCounted) {
-      if (!isOurForm(request, token, values['form'] ?? '')) return null
-      const why = await begin(app, door, values)
-      if (why !== null) return refused(why)
-      isCounted = true
-    }
+    const stopped = isCounted ? undefined : await admit()
+    if (stopped !== undefined) return stopped
     const said = await keep(app, door, { values, file: file?.size ? file : null, file_name, token })
     if (said.status !== 200) await release()
     return said
@@ -83,6 +66,15 @@ export async function takeLetter(
     await file?.remove()
   }
 
+  /** Counts a letter of our form whose words can be taken; else answers what is said, `null` of another form. */
+  async function admit(): Promise<Said | null | undefined> {
+    if (!isOurForm(request, token, values['form'] ?? '')) return null
+    const wrong = errorIn(letterOf(door, values))
+    if (wrong !== null) return refused(wrong)
+    isCounted = await countLetter(app.db, door)
+    return isCounted ? undefined : refused('This link takes no more letters.')
+  }
+
   async function release(): Promise<void> {
     if (isCounted) await uncountLetter(app.db, door)
     isCounted = false
@@ -90,13 +82,6 @@ export async function takeLetter(
 }
 
 type Values = Readonly<Record<string, string>>
-
-/** Counts a letter whose words can be taken; else answers why they can't. */
-async function begin({ db }: LetterApp, door: OpenDoor, values: Values): Promise<string | null> {
-  const wrong = errorIn(letterOf(door, values))
-  if (wrong !== null) return wrong
-  return (await countLetter(db, door)) ? null : 'This link takes no more letters.'
-}
 
 /** Too much at once, or the store is away. */
 const busy: ReadonlySet<number> = new Set([429, 503])
