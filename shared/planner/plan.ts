@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { durationMinutes } from '#shared/activities/duration-minutes.ts'
 import { timeSpentText } from '#shared/activities/time-spent.ts'
 import { activityTypes, activityTypeText } from '#shared/activities/types.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
@@ -16,14 +17,7 @@ export const plannedActivity = defineRecord({
     notes: optionalText(textLimits.notes, 'Notes'),
     activity_type: z._default(z.enum(activityTypes, 'Activity Type is required'), 'lesson'),
     /** How long it will take; with it one tap completes the plan. */
-    duration_minutes: z._default(
-      z.nullable(
-        z
-          .int('Duration must be in whole minutes')
-          .check(z.minimum(1, 'Enter a duration above 0'), z.maximum(1439, 'Enter a duration under 24 hours')),
-      ),
-      null,
-    ),
+    duration_minutes: z._default(z.nullable(durationMinutes()), null),
     /** Several children's plans of one lesson carry the same id (rule planner.set). */
     plan_set: z._default(z.nullable(uuid()), null),
     status: z._default(z.enum(planStatuses, 'Status must be planned, completed or skipped'), 'planned'),

@@ -16,14 +16,13 @@ export const schoolBreak = defineRecord({
     many: 'Breaks',
     name: 'name',
     fields: { name: 'Name', start_date: 'First Day', end_date: 'Last Day' },
-    values: { start_date: daysText },
+    values: { start_date: spanText },
   },
   indexes: [],
   // Two devices that each move one end could make a span that ends before it begins.
   atomicGroups: [['start_date', 'end_date']],
   rest: 'break',
-  rules: ({ start_date, end_date }) =>
-    String(end_date) < String(start_date) ? { end_date: ['Last Day must be on or after First Day'] } : {},
+  rules: spanErrors,
 })
 
 export type BreakFields = FieldsOf<typeof schoolBreak>
@@ -36,7 +35,13 @@ export function breakDays({ start_date, end_date }: Pick<Break, 'start_date' | '
 
 const span = z.object({ start_date: z.string(), end_date: z.string() })
 
-function daysText(value: unknown): string {
+/** The days of a span, as lists show that group of fields. */
+export function spanText(value: unknown): string {
   const read = span.safeParse(value)
   return read.success ? breakDays(read.data) : String(value)
+}
+
+/** Returns the errors of a span of days that ends before it begins, by field. */
+export function spanErrors({ start_date, end_date }: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  return String(end_date) < String(start_date) ? { end_date: ['Last Day must be on or after First Day'] } : {}
 }

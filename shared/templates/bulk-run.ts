@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { weekdaysText } from '#shared/format/weekdays.ts'
 import { defineRecord, type FieldsOf } from '#shared/records/define-record.ts'
 import { day, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { bulkLimits, justificationLength } from './bulk-limits.ts'
@@ -61,16 +62,8 @@ export const bulkRun = defineRecord({
 
 export type BulkRunFields = FieldsOf<typeof bulkRun>
 
-/** The days of the week by their numbers, 0 = Sunday. */
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
 function studentsText(value: unknown): string {
   return Array.isArray(value) ? counted(value.length, 'student') : String(value)
-}
-
-function weekdaysText(value: unknown): string {
-  if (!Array.isArray(value)) return String(value)
-  return [...new Set<unknown>(value)].map((at) => weekdayNames[Number(at)] ?? String(at)).join(', ')
 }
 
 const span = z.object({ start_date: z.string(), end_date: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { durationMinutes } from '#shared/activities/duration-minutes.ts'
 import { activityTypes } from '#shared/activities/types.ts'
 import { counted } from '#shared/format/duration.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
@@ -18,9 +19,7 @@ export const templateActivity = z.strictObject({
   subject_id: uuid('Subject is required'),
   title: requiredText(textLimits.title, 'Title'),
   activity_type: z._default(z.enum(activityTypes, 'Activity Type is required'), 'lesson'),
-  duration_minutes: z
-    .int('Duration must be in whole minutes')
-    .check(z.minimum(1, 'Enter a duration above 0'), z.maximum(1439, 'Enter a duration under 24 hours')),
+  duration_minutes: durationMinutes(),
   description: optionalText(textLimits.notes, 'Description'),
 })
 
