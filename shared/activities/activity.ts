@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookCountText } from '#shared/books/book.ts'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
+import { durationMinutes } from './duration-minutes.ts'
 import { activityRules, minutesOfTimes } from './rules.ts'
 import { activitySources, activitySourceText } from './source.ts'
 import { timeSpentText } from './time-spent.ts'
@@ -25,9 +26,7 @@ export const activity = defineRecord({
     activity_type: z.enum(activityTypes, 'Activity Type is required'),
     date: day('Date'),
     title: requiredText(textLimits.title, 'Title'),
-    duration_minutes: z
-      .int('Duration must be in whole minutes')
-      .check(z.minimum(1, 'Enter a duration above 0'), z.maximum(1439, 'Enter a duration under 24 hours')),
+    duration_minutes: durationMinutes(),
     start_time: z._default(z.nullable(clock), null),
     end_time: z._default(z.nullable(clock), null),
     description: optionalText(textLimits.notes, 'Description'),
@@ -95,7 +94,14 @@ export const activity = defineRecord({
   },
   // The parent first, so that a delete finds its children; then live ones by day, so that lists page and count without
   // reading rows.
-  indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]', '[activity_type+_live+date]'],
+  indexes: [
+    '[_live+date+id]',
+    '[student_id+_live+date]',
+    '[subject_id+_live+date]',
+    '[activity_type+_live+date]',
+    // Holds no entry without a lesson: an index leaves out what is null.
+    '[_live+lesson_id+date]',
+  ],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },

@@ -84,6 +84,7 @@ export const book = defineRecord({
   keptBy: [
     { record: 'activities', field: 'book_ids', isList: true },
     { record: 'books', field: 'merged_into' },
+    { record: 'curricula', field: 'book_id' },
   ],
   rest: 'book',
 })

@@ -19,9 +19,12 @@ import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { packetLetter } from '#shared/packets/packet-letter.ts'
 import { packetLink } from '#shared/packets/packet-link.ts'
 import { packet } from '#shared/packets/packet.ts'
+import { curriculum } from '#shared/lessons/curriculum.ts'
+import { lesson } from '#shared/lessons/lesson.ts'
 import { plannedActivity } from '#shared/planner/plan.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
 import { rollover } from '#shared/school-years/rollover.ts'
+import { absence } from '#shared/school-years/absence.ts'
 import { schoolBreak } from '#shared/school-years/break.ts'
 import { student } from '#shared/students/student.ts'
 import { subject } from '#shared/subjects/subject.ts'
@@ -45,7 +48,10 @@ export const registry = {
   templates: template,
   bulk_runs: bulkRun,
   breaks: schoolBreak,
+  absences: absence,
   planned_activities: plannedActivity,
+  curricula: curriculum,
+  lessons: lesson,
   day_marks: dayMark,
   assessments: assessment,
   courses: course,

@@ -7,11 +7,14 @@ import type { DocumentFields } from '#shared/documents/document.ts'
 import type { FilingFields } from '#shared/filings/filing.ts'
 import type { GoalFields } from '#shared/goals/goal.ts'
 import type { GoalProgressFields } from '#shared/goals/goal-progress.ts'
+import type { CurriculumFields } from '#shared/lessons/curriculum.ts'
+import type { LessonFields } from '#shared/lessons/lesson.ts'
 import type { AttachmentFields } from '#shared/media/attachment.ts'
 import type { NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 import type { PacketFields } from '#shared/packets/packet.ts'
 import type { FieldsOf } from '#shared/records/define-record.ts'
 import type { Registry } from '#shared/records/registry.ts'
+import type { AbsenceFields } from '#shared/school-years/absence.ts'
 import { setupBody, type Setup } from '#shared/setup/setup.ts'
 import type { StudentFields } from '#shared/students/student.ts'
 import type { SubjectFields } from '#shared/subjects/subject.ts'
@@ -32,6 +35,23 @@ export function aSubject(fields: Partial<SubjectFields> = {}): SubjectFields {
 /** Valid fields of a book. */
 export function aBook(fields: Partial<BookFields> = {}): BookFields {
   return a('books', fields)
+}
+
+/** Valid fields of a course; whose and of which subject it is must be said. */
+export function aCurriculum(
+  fields: Partial<CurriculumFields> & Pick<CurriculumFields, 'student_id' | 'subject_id'>,
+): CurriculumFields {
+  return a('curricula', fields)
+}
+
+/** Valid fields of a lesson; of which course it is must be said. */
+export function aLesson(fields: Partial<LessonFields> & Pick<LessonFields, 'curriculum_id'>): LessonFields {
+  return a('lessons', fields)
+}
+
+/** Valid fields of an absence; whose it is must be said. */
+export function anAbsence(fields: Partial<AbsenceFields> & Pick<AbsenceFields, 'student_id'>): AbsenceFields {
+  return a('absences', fields)
 }
 
 /** Valid fields of a document. */

@@ -233,6 +233,15 @@ export const examples = {
       ]),
     }),
   },
+  absences: {
+    fields: ({ text, choice }) => ({
+      name: text('Sick day'),
+      ...choice([
+        { start_date: '2026-11-09', end_date: '2026-11-11' },
+        { start_date: '2026-12-02', end_date: '2026-12-02' },
+      ]),
+    }),
+  },
   planned_activities: {
     fields: ({ text, count, choice, day }) => ({
       title: text('Two-step equations'),
@@ -243,6 +252,39 @@ export const examples = {
       status: choice(['planned', 'skipped']),
       activity_type: choice(['lesson', 'project']),
       plan_set: choice([null, '01a07ae1-0000-7000-8000-000000000005']),
+    }),
+  },
+  curricula: {
+    fields: ({ text, count, choice, day }) => ({
+      title: text('Saxon Math 5/4'),
+      book_id: choice([null, '01a07ae1-0000-7000-8000-000000000007']),
+      ...choice([
+        { weekdays: [1, 2, 3, 4, 5], per_day: 1 },
+        { weekdays: [1, 3], per_day: 2 },
+        { weekdays: [], per_day: 1 },
+      ]),
+      minutes: 1 + (count(39) % 600),
+      ...choice([
+        { start_date: '2026-08-24', finish_by: null },
+        { start_date: '2026-09-01', finish_by: '2027-05-28' },
+      ]),
+      ...choice([
+        { double_until: null, double_per_day: null },
+        { double_until: day(), double_per_day: 2 },
+      ]),
+      curriculum_set: choice([null, '01a07ae1-0000-7000-8000-000000000018']),
+      goal_id: choice([null, '01a07ae1-0000-7000-8000-000000000019']),
+      is_active: choice([true, false]),
+    }),
+  },
+  lessons: {
+    fields: ({ text, count, choice, day }) => ({
+      title: text('Lesson 61'),
+      position: choice(['a0', 'a1', 'a0V']),
+      minutes: choice([null, 1 + (count(49) % 600)]),
+      pinned_date: choice([null, day()]),
+      skipped: choice([false, true]),
+      note: choice([null, text('Bring the scale')]),
     }),
   },
   day_marks: {
