@@ -1,6 +1,7 @@
 import { writtenOn } from './features/activities/written-on-policy.ts'
 import { bookLimit } from './features/books/limit-policy.ts'
 import { lateTodos } from './features/compliance/late-todos-policy.ts'
+import { courseLimit, lessonLimit } from './features/lessons/limit-policies.ts'
 import { childDeleteCloses, linksComeClosed, packetDeleteCloses } from './features/packets/link-policy.ts'
 import { planBesideActivity } from './features/planner/plan-policy.ts'
 import { bulkLimit } from './features/templates/bulk-policy.ts'
@@ -17,6 +18,8 @@ export const policies: readonly Policy[] = [
   bulkLimit,
   lateTodos,
   bookLimit,
+  courseLimit,
+  lessonLimit,
   linksComeClosed,
   packetDeleteCloses,
   childDeleteCloses,

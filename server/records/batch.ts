@@ -51,6 +51,7 @@ export class Batch implements PolicyContext {
   private readonly labels = new Map<string, string | null>()
   private readonly named = new Map<string, ReadonlySet<string>>()
   private readonly wholly = new Set<RecordName>()
+  private readonly whollyOf = new Set<string>()
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
   private many: Many | null = null
@@ -208,6 +209,17 @@ export class Batch implements PolicyContext {
       this.wholly.add(record)
     }
     return this.rows.of(record).filter((row) => row.deleted_at === null)
+  }
+
+  /** The live rows of a record that belong to one other row by a field, as they stand now. */
+  async liveRowsOf(record: RecordName, field: string, owner: string): Promise<StoredRow[]> {
+    const key = `${record}.${field} ${owner}`
+    if (!this.whollyOf.has(key)) {
+      const stored = await this.store.dependents(record, field, [owner])
+      for (const row of stored) this.rows.remember(record, asTaken(record, row, this.taking))
+      this.whollyOf.add(key)
+    }
+    return this.rows.of(record).filter(({ deleted_at, fields }) => deleted_at === null && fields[field] === owner)
   }
 
   /** Open conflicts of a record as they stand now. */

@@ -46,6 +46,8 @@ export interface PolicyContext {
   isPurged(record: RecordName, id: string): boolean
   /** All live rows of a record: for records of which a family has few. */
   liveRows(record: RecordName): Promise<StoredRow[]>
+  /** The live rows of a record that belong to one other row by a field. */
+  liveRowsOf(record: RecordName, field: string, owner: string): Promise<StoredRow[]>
   /** The rows of a record that this push changed so far. */
   changedRows(record: RecordName): StoredRow[]
   put(record: RecordName, row: StoredRow): void
