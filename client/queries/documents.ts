@@ -1,4 +1,5 @@
-import { inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
+import type { DocumentPage } from '#shared/documents/document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import type { Document, DocumentFields } from '#shared/documents/document.ts'
 import { folded } from '#shared/format/folded.ts'
 import { currentDatabase } from '#client/store/database.ts'

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { inOrder } from '#shared/documents/document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import {
   packetIds,
   packetLimits,

@@ -90,10 +90,3 @@ function pageText(value: unknown): string {
   if (type === 'image/jpeg') return 'Picture'
   return typeof pages === 'number' ? `PDF, ${counted(pages, 'page')}` : 'PDF'
 }
-
-/** A document's pages in their order. */
-export function inOrder<Page extends Pick<DocumentPage, 'id' | 'position'>>(pages: readonly Page[]): Page[] {
-  return pages.toSorted((one, other) =>
-    one.position === other.position ? (one.id < other.id ? -1 : 1) : one.position < other.position ? -1 : 1,
-  )
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { documentPage, inOrder } from './document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
+import { documentPage } from './document-page.ts'
 import { document } from './document.ts'
 import { documentGroups, documentKinds, documentKindText } from './kinds.ts'
 

@@ -1,5 +1,6 @@
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
-import { inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
+import type { DocumentPage } from '#shared/documents/document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import type { Document } from '#shared/documents/document.ts'
 import { documentKindText } from '#shared/documents/kinds.ts'
 import { fullDay, type Day } from '#shared/format/dates.ts'

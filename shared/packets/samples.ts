@@ -1,6 +1,7 @@
 import type { Attachment } from '#shared/media/attachment.ts'
 import type { MediaType } from '#shared/media/media-type.ts'
-import { inOrder, type DocumentPage } from '#shared/documents/document-page.ts'
+import type { DocumentPage } from '#shared/documents/document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import type { Document } from '#shared/documents/document.ts'
 import { addDays, daysBetween, type Day } from '#shared/format/dates.ts'
 import type { PacketSample } from './packet.ts'

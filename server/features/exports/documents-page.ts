@@ -1,5 +1,5 @@
 import { documentGroups, documentKindText, groupOfKind } from '#shared/documents/kinds.ts'
-import { inOrder } from '#shared/documents/document-page.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { definitionOf } from '#shared/records/registry.ts'
