@@ -34,6 +34,7 @@ export async function familyInputOf(source: PaperSource): Promise<FamilyInput> {
     marks: await source.rows('day_marks'),
     time: await source.buckets({}),
     breaks: await source.rows('breaks'),
+    absences: await source.rows('absences'),
     registeredOn: (await source.account()).registered_on,
   }
 }

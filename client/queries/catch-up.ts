@@ -9,10 +9,14 @@ import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
+import type { Absence } from '#shared/school-years/absence.ts'
+import { daysOffOf, daysOffOfAll, ownAbsences } from '#shared/school-years/days-off.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
 import type { Student } from '#shared/students/student.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
+import { listAbsences } from './absences.ts'
 import { listActivitiesOfDays } from './activities.ts'
 import { withLastBooks } from './books.ts'
 import { listBreaks } from './breaks.ts'
@@ -49,9 +53,13 @@ type Asked = StateRequirements | null
 
 /** The school days of the last two weeks that have no entry, oldest first (rule catch-up.days). */
 export async function listMissedDays(today: Day, asked: Asked): Promise<Day[]> {
-  const { breaks, plans, entries, students } = await readFortnight(today, asked)
+  const { breaks, absences, plans, entries, students } = await readFortnight(today, asked)
   const planned = daysPlanned(plans)
-  const days = missedDays(today, breaks, planned, new Set(entries.map(({ date }) => date)))
+  const daysOff = daysOffOfAll(
+    students.map(({ id }) => id),
+    { breaks, absences },
+  )
+  const days = missedDays(today, daysOff, planned, new Set(entries.map(({ date }) => date)))
   return days.filter((day) => planned.has(day) || students.some((one) => one.enrollment_date <= day))
 }
 
@@ -60,13 +68,13 @@ export async function listMissedDays(today: Day, asked: Asked): Promise<Day[]> {
  * (rule catch-up.child).
  */
 export async function listMissedByChild(today: Day, asked: Asked): Promise<{ student: Student; days: Day[] }[]> {
-  const { from, to, students, breaks, plans, entries } = await readFortnight(today, asked)
+  const { from, to, students, plans, entries, ...off } = await readFortnight(today, asked)
   const marks = await listDayMarks(from, to)
   return students.flatMap((student) => {
     const isOwn = ({ student_id }: { student_id: string }) => student_id === student.id
     const marked = marks.filter((one) => isOwn(one) && one.mark !== 'auto')
     const known = new Set([...entries.filter(isOwn), ...marked].map(({ date }) => date))
-    const days = missedDays(today, breaks, daysPlanned(plans.filter(isOwn)), known)
+    const days = missedDays(today, daysOffOf(student.id, off), daysPlanned(plans.filter(isOwn)), known)
     const own = days.filter((day) => day >= student.enrollment_date)
     return own.length === 0 ? [] : [{ student, days: own }]
   })
@@ -78,10 +86,11 @@ export async function listMissedByChild(today: Day, asked: Asked): Promise<{ stu
  */
 async function readFortnight(today: Day, asked: Asked) {
   const [from, to] = [addDays(today, -daysBack), addDays(today, -1)]
-  const [entries, plans, breaks, students, settings] = await Promise.all([
+  const [entries, plans, breaks, absences, students, settings] = await Promise.all([
     listActivitiesOfDays(from, to),
     listPlansOfDays(from, to),
     listBreaks(),
+    listAbsences(),
     listStudents(),
     readFamilySettings(),
   ])
@@ -93,6 +102,7 @@ async function readFortnight(today: Day, asked: Asked) {
     to,
     plans,
     breaks,
+    absences,
     students: students.filter((one) => one.is_active),
     entries: entries.filter((entry) => makesDay.has(entry.student_id) || !isEvidence(entry)),
   }
@@ -105,13 +115,14 @@ function daysPlanned(plans: readonly Pick<Plan, 'planned_date'>[]): Set<Day> {
 /** Each of them with its drafts (rule catch-up.drafts). */
 export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedDay[]> {
   const days = await listMissedDays(today, asked)
-  const [students, subjects, templates, timers, plans, earlier] = await Promise.all([
+  const [students, subjects, templates, timers, plans, earlier, absences] = await Promise.all([
     listStudents(),
     listSubjects(),
     listTemplates(),
     listTimers(),
     listPlansOfDays(addDays(today, -daysBack), today),
     listActivitiesOfDays(addDays(today, -weeksLookedAt * 7), today),
+    listAbsences(),
   ])
   const routine = [...templates.filter((one) => one.is_default), ...templates.filter((one) => one.show_on_dashboard)]
   const active = students.filter((one) => one.is_active)
@@ -125,11 +136,16 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
     day,
     drafts: draftsOf(day, {
       ...input,
-      not_enrolled_yet: new Set(active.flatMap((one) => (one.enrollment_date > day ? one.id : []))),
+      not_there: new Set(active.flatMap((one) => (isThere(one, day, absences) ? [] : one.id))),
       plans: plans.filter(({ planned_date, status }) => planned_date === day && status === 'planned'),
       timers: timers.flatMap((timer) => measuredOn(day, timer)),
     }),
   }))
+}
+
+/** Whether a child was enrolled on a day, and neither sick nor away. */
+function isThere({ id, enrollment_date }: Student, day: Day, absences: readonly Absence[]): boolean {
+  return enrollment_date <= day && breakOn(day, ownAbsences(id, absences)) === undefined
 }
 
 /**

@@ -43,7 +43,10 @@ export async function requirementFigures(paper: Paper, lines: readonly Requireme
 const oneIsEnough = 'Either the days or the hours are enough.'
 
 /** A child's days with a sign for each, a year at a time (rule compliance.attendance-sheet). */
-export async function attendanceRegisters(paper: Paper, { months, total, note }: AttendanceRegister): Promise<void> {
+export async function attendanceRegisters(
+  paper: Paper,
+  { months, total, note, away }: AttendanceRegister,
+): Promise<void> {
   const years = Array.from({ length: Math.ceil(months.length / 12) }, (_, at) => months.slice(at * 12, at * 12 + 12))
   for (const [index, year] of years.entries()) {
     const isLast = index === years.length - 1
@@ -64,10 +67,11 @@ export async function attendanceRegisters(paper: Paper, { months, total, note }:
       })),
       note: isLast ? note : '',
       total: isLast ? total : '',
-      legend: span === '' ? legend : [],
+      legend: span === '' ? legendOf(away) : [],
     })
     if (!isLast) space(paper, 12)
   }
+  await remark(paper, away)
 }
 
 /** Explains the signs of a register. */
@@ -78,6 +82,13 @@ export const legend = [
   ['break', 'break'],
   ['ringed', 'by hand'],
 ] as const
+
+/** The same with the sign of days on which a child was sick or away, where there are some. */
+export function legendOf(
+  away: string,
+): readonly (readonly [sign: (typeof legend)[number][0] | 'away', words: string])[] {
+  return away === '' ? legend : [...legend, ['away', 'sick or away']]
+}
 
 /** The required areas with what was logged in each, and what was logged beside them (rule compliance.reports). */
 export async function areaTable(

@@ -1,13 +1,13 @@
 import type { AttendanceRegister, RegisterLine, RegisterLineDay } from '#shared/compliance/reports/report-models.ts'
-import { aligned, legend } from '#papers/compliance/paper-tables.ts'
+import { aligned, legendOf } from '#papers/compliance/paper-tables.ts'
 import { markup, none, type Markup } from '#papers/html/markup.ts'
 
 /** A register's days as a table, with the signs of its PDF as letters of any font. */
-export function registerMarkup({ months, note, total }: AttendanceRegister): Markup {
+export function registerMarkup({ months, note, total, away }: AttendanceRegister): Markup {
   const days = Array.from({ length: 31 }, (_, at) => at + 1)
   const sums = { days: aligned(months.map((month) => month.total)), hours: aligned(months.map((month) => month.hours)) }
   const heads = ['F', 'H', 'A', 'Days', 'Hours']
-  return markup`<p class="quiet">${legend.map(([sign, words]) => markup`${signMarkup(sign)} ${words}. `)}</p>
+  return markup`<p class="quiet">${legendOf(away).map(([sign, words]) => markup`${signMarkup(sign)} ${words}. `)}</p>
     <div class="wide">
       <table class="register">
         <thead>
@@ -21,10 +21,11 @@ export function registerMarkup({ months, note, total }: AttendanceRegister): Mar
         </tbody>
       </table>
     </div>
-    <p class="quiet">${note} <b>${total}</b></p> `
+    <p class="quiet">${note} <b>${total}</b></p>
+    ${away === '' ? none : markup`<p class="quiet">${away}</p>`} `
 }
 
-const signs = { full: '●', half: '◐', absent: '×', break: '–' } as const
+const signs = { full: '●', half: '◐', absent: '×', break: '–', away: '/' } as const
 
 /** A day that was marked by hand has a ring around its sign. */
 function signMarkup(sign: keyof typeof signs | 'ringed', isByHand = sign === 'ringed'): Markup {

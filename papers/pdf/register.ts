@@ -3,7 +3,7 @@ import { box, disc, ring, rule, stroked, writeWithin } from './pen.ts'
 import { smallSize, widthOf, type Style } from './text.ts'
 
 /** A day's sign, told by its shape. */
-export type Sign = 'full' | 'half' | 'absent' | 'break'
+export type Sign = 'full' | 'half' | 'absent' | 'break' | 'away'
 
 /** A day of a register. */
 export interface RegisterDay {
@@ -113,7 +113,8 @@ function drawSign(paper: Paper, sign: Sign | null, x: number, y: number): void {
   } else if (sign === 'absent') {
     stroked(paper, x - 2.7, y - 2.7, x + 2.7, y + 2.7)
     stroked(paper, x - 2.7, y + 2.7, x + 2.7, y - 2.7)
-  } else if (sign === 'break') stroked(paper, x - 2.8, y, x + 2.8, y)
+  } else if (sign === 'away') stroked(paper, x - 2.7, y + 2.7, x + 2.7, y - 2.7)
+  else if (sign === 'break') stroked(paper, x - 2.8, y, x + 2.8, y)
 }
 
 function drawLegend(paper: Paper, legend: Register['legend'], end: number): void {

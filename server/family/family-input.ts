@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { breaksOf } from './breaks.ts'
+import { absencesOf, breaksOf } from './breaks.ts'
 import { evidenceInSql } from './day-buckets.ts'
 import type { Trx } from '#server/db/database.ts'
 import { homeInSql } from '#shared/compliance/at-home.ts'
@@ -24,6 +24,7 @@ export async function familyInput(trx: Trx, account: string, today: Day): Promis
     marks: await marksOf(trx, account),
     time: await timeOf(trx, account),
     breaks: await breaksOf(trx, account),
+    absences: await absencesOf(trx, account),
   }
 }
 

@@ -69,7 +69,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
     }) as Activity
   const input = (fields: Partial<CatchUpInput> = {}): CatchUpInput => ({
     student_ids: ['nora', 'silas'],
-    not_enrolled_yet: new Set(),
+    not_there: new Set(),
     subject_ids: new Set(['math', 'art', 'music']),
     templates: [],
     plans: [],

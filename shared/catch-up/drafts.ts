@@ -28,8 +28,8 @@ export interface CatchUpDraft {
 export interface CatchUpInput {
   /** Active children, in their order. */
   student_ids: readonly string[]
-  /** Children whose enrollment is after the day: only a plan or a timer drafts something for them. */
-  not_enrolled_yet: ReadonlySet<string>
+  /** Children who enrolled after the day, or were sick or away: only a plan or a timer drafts something for them. */
+  not_there: ReadonlySet<string>
   /** The subjects that were not deleted. */
   subject_ids: ReadonlySet<string>
   /** The family's routine, the default one first (rule templates.routine). */
@@ -58,7 +58,7 @@ export function draftsOf(day: Day, input: CatchUpInput): CatchUpDraft[] {
   const routine = isWeekday(day) ? fromRoutine(input) : []
   const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, input)
   const order = input.student_ids
-  const likely = [...routine, ...usual].filter(({ student_id }) => !input.not_enrolled_yet.has(student_id))
+  const likely = [...routine, ...usual].filter(({ student_id }) => !input.not_there.has(student_id))
   return [...said, ...likely.filter((draft) => !taken.has(placeOf(draft)))]
     .filter(({ student_id, subject_id }) => order.includes(student_id) && input.subject_ids.has(subject_id))
     .sort((one, other) => order.indexOf(one.student_id) - order.indexOf(other.student_id))

@@ -5,14 +5,17 @@ import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-da
 /** How far back a day can be caught up with (rule catch-up.days). */
 export const daysBack = 14
 
-/** The school days of the last two weeks that nothing was entered on, oldest first; today is not over yet. */
+/**
+ * The school days of the last two weeks that nothing was entered on, oldest first; today is not over yet. `daysOff` are a
+ * child's, or those of all children.
+ */
 export function missedDays(
   today: Day,
-  breaks: SchoolDayInput['breaks'],
+  daysOff: SchoolDayInput['breaks'],
   planned: ReadonlySet<Day>,
   entered: ReadonlySet<Day>,
 ): Day[] {
-  const input: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
+  const input: SchoolDayInput = { breaks: daysOff, hasWork: (day) => planned.has(day) }
   return daysFrom(addDays(today, -daysBack), addDays(today, -1)).filter(
     (day) => !entered.has(day) && isSchoolDay(day, input),
   )

@@ -26,6 +26,7 @@ import type { NamedSubject } from './named-subjects.ts'
 import type { ChildRequirements, RequiredFigure } from './requirements-of-child.ts'
 import type { StateRequirements } from './state-requirements.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
+import type { SpanOff } from '#shared/school-years/days-off.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** A child as the law looks at it. */
@@ -53,6 +54,7 @@ interface ChildInput {
   gradeOn: (day: Day) => GradeLevel
   marks: ReadonlyMap<Day, { mark: Mark }>
   subjects: readonly AreaSubject[]
+  absences: readonly SpanOff[]
 }
 
 /** Why a child has no status: what a screen says in place of one (rule compliance.status). */
@@ -76,6 +78,8 @@ export interface ChildCompliance {
   requirements: ChildRequirements | null
   duty: Duty
   attendance: Attendance
+  /** When it was sick or away, by the parent's words. */
+  absences: readonly SpanOff[]
   /** All that was logged in the year, whether asked for or not. */
   minutes: number
   core_minutes: number
@@ -125,6 +129,7 @@ export function childCompliance(input: ChildInput): ChildCompliance {
     requirements: asked?.requirements ?? null,
     duty,
     attendance,
+    absences: input.absences,
     ...sums,
     minutes_by_subject: bySubject(time),
     standings,

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
-import type { Break } from '#shared/school-years/break.ts'
+import { ownAbsences, type AbsentSpan, type Span } from '#shared/school-years/days-off.ts'
 import { gradeIn, type Enrollment } from '#shared/students/enrollment.ts'
 import type { Student } from '#shared/students/student.ts'
 import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
@@ -38,7 +38,8 @@ export interface FamilyInput extends LawInput {
   marks: readonly Pick<DayMark, 'id' | 'student_id' | 'date' | 'mark'>[]
   /** The time of every child, archived ones too: it shows when the family began to keep records. */
   time: readonly LoggedTime[]
-  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  breaks: readonly Span[]
+  absences: readonly AbsentSpan[]
   /** The account's first day: to-dos due before it are asked about; `null` where it isn't known. */
   registeredOn: Day | null
 }
@@ -102,6 +103,7 @@ export function familyWithin(input: FamilyInput, part: { from: Day; to: Day }, y
       gradeOn: (day) => gradeIn(yearThatCounts(day, pack, startMonth).schoolYear, student, own),
       marks: marksByDay(marks.get(student.id) ?? []),
       subjects,
+      absences: ownAbsences(student.id, input.absences),
     })
   })
 }

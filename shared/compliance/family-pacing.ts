@@ -1,5 +1,5 @@
 import type { Day } from '#shared/format/dates.ts'
-import type { Break } from '#shared/school-years/break.ts'
+import { daysOffOf, type FamilyDaysOff } from '#shared/school-years/days-off.ts'
 import { opensIn, type StartMonth } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { DayMark } from './day-mark.ts'
@@ -10,13 +10,12 @@ import type { StateRequirements } from './state-requirements.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** The family's records that decide the pacing of its children. */
-interface PacingFamily {
+interface PacingFamily extends FamilyDaysOff {
   today: Day
   startMonth: StartMonth
   /** Entries and marks of every child, archived ones too: they tell when the family began to keep records. */
   time: readonly Pick<LoggedTime, 'student_id' | 'date' | 'count'>[]
   marks: readonly Pick<DayMark, 'student_id' | 'date' | 'mark'>[]
-  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
 }
 
 /**
@@ -28,7 +27,7 @@ export function pacingsIn(
   year: CountedYear,
   pack: Pick<StateRequirements, 'law'> | null,
 ): (student: Pick<Student, 'id' | 'enrollment_date'>) => Pacing {
-  const { today, startMonth, breaks } = family
+  const { today, startMonth } = family
   const openingDay = openingDayOf(year, pack, startMonth)
   const records = [
     ...family.time.filter(({ count }) => count > 0),
@@ -48,7 +47,7 @@ export function pacingsIn(
       today,
       familyDays,
       hasEntryToday: records.some(({ student_id, date }) => student_id === id && date === today),
-      breaks,
+      daysOff: daysOffOf(id, family),
       isAbsent: (day) => absent.has(day),
     })
   }

@@ -13,7 +13,7 @@ function everyWeekday(from: Day, to: Day, amount: number): [Day, number][] {
 }
 
 function forecast(input: Partial<ForecastInput> & { earned: ReadonlyMap<Day, number> }) {
-  return forecastOf({ figure: 180, span, breaks: [], today: '2027-03-16', ...input })
+  return forecastOf({ figure: 180, span, daysOff: [], today: '2027-03-16', ...input })
 }
 
 describe('the day on which a figure is reached (rule compliance.forecast)', () => {
@@ -25,9 +25,9 @@ describe('the day on which a figure is reached (rule compliance.forecast)', () =
     // 50 are done, and 130 at half a day each take 260 weekdays: the year has fewer left.
     ['half days', everyWeekday('2026-10-28', '2027-03-16', 0.5), [], 'not_this_year'],
     ['nothing for six weeks', everyWeekday('2026-09-01', '2027-01-29', 1), [], 'not_this_year'],
-  ] as const)('%s', (_, days, breaks, expected) => {
+  ] as const)('%s', (_, days, daysOff, expected) => {
     const earned = new Map(days)
-    expect(forecast({ earned, breaks })).toEqual(expected)
+    expect(forecast({ earned, daysOff })).toEqual(expected)
   })
 
   test('only the last six school weeks tell the pace, and breaks are left out of them', () => {
@@ -41,7 +41,7 @@ describe('the day on which a figure is reached (rule compliance.forecast)', () =
     const left = 180 - [...earned.values()].reduce((sum, one) => sum + one, 0)
     const ahead = daysFrom('2027-03-17', span.to).filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5)
 
-    expect(forecast({ earned, breaks: [winterBreak] })).toEqual({ on: ahead[Math.ceil(left) - 1] })
+    expect(forecast({ earned, daysOff: [winterBreak] })).toEqual({ on: ahead[Math.ceil(left) - 1] })
   })
 
   test('Saturdays add to the pace of the weeks they lie in', () => {

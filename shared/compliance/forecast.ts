@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isWeekday, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
-import type { Break } from '#shared/school-years/break.ts'
+import type { Span as SpanOff } from '#shared/school-years/days-off.ts'
 import type { Span } from './pace.ts'
 
 /**
@@ -16,24 +16,25 @@ export interface ForecastInput {
   /** Each day's gain; days without one may be left out. */
   earned: ReadonlyMap<Day, number>
   span: Span
-  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  /** Breaks, and the child's absences. */
+  daysOff: readonly SpanOff[]
   today: Day
 }
 
-/** Weekdays, without breaks, that the pace is taken from: six school weeks. */
+/** Weekdays, without days off, that the pace is taken from: six school weeks. */
 const paceDays = 30
 /** Days of records needed before anything is forecast. */
 const firstDays = 14
 
 /** The day on which a figure is reached at the pace of the last six school weeks (rule compliance.forecast). */
-export function forecastOf({ figure, earned, span, breaks, today }: ForecastInput): Forecast {
+export function forecastOf({ figure, earned, span, daysOff, today }: ForecastInput): Forecast {
   const inYear = [...earned].filter(([day, amount]) => amount > 0 && span.from <= day && day <= span.to)
   const done = inYear.reduce((sum, [day, amount]) => (day <= today ? sum + amount : sum), 0)
   if (done >= figure) return 'reached'
   const first = inYear.reduce((earliest, [day]) => (day < earliest ? day : earliest), today)
   if (today > span.to || daysBetween(first, today) < firstDays) return null
 
-  const isTaught = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined
+  const isTaught = (day: Day) => isWeekday(day) && breakOn(day, daysOff) === undefined
   const pace = paceBefore(today, first, earned, isTaught)
   let left = figure - done
   // Today counts once something is logged.

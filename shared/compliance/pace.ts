@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isWeekday, type Day } from '#shared/format/dates.ts'
-import type { Break } from '#shared/school-years/break.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
+import type { Span as SpanOff } from '#shared/school-years/days-off.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** The part of a year that counts for a child: from its first day, or from the enrollment where that is later. */
@@ -26,7 +26,8 @@ interface PacingInput {
   familyDays: readonly Day[]
   /** True when this child has one today. */
   hasEntryToday: boolean
-  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
+  /** Breaks, and the child's absences. */
+  daysOff: readonly SpanOff[]
   isAbsent: (day: Day) => boolean
 }
 
@@ -55,11 +56,11 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
 const lateAfter = 30
 
 /**
- * How a child's year goes on in school days: Monday to Friday, without breaks and its absences (rule compliance.pace).
+ * How a child's year goes on in school days: Monday to Friday, without its days off and days marked absent (rule compliance.pace).
  */
 export function pacingOf(input: PacingInput): Pacing {
-  const { year, openingDay, enrolledOn, today, hasEntryToday, breaks, isAbsent } = input
-  const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, breaks) === undefined && !isAbsent(day)
+  const { year, openingDay, enrolledOn, today, hasEntryToday, daysOff, isAbsent } = input
+  const isSchoolDay = (day: Day) => isWeekday(day) && breakOn(day, daysOff) === undefined && !isAbsent(day)
   const count = (from: Day, to: Day) => schoolDays(from, to < year.to ? to : year.to, isSchoolDay)
   const counted = enrolledOn > year.from ? enrolledOn : year.from
   const begun = familyStart(input.familyDays)

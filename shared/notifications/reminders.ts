@@ -31,8 +31,9 @@ export interface Due {
 export interface FamilyDays {
   /** The last day that anything was entered for; `null` = never. */
   last_entry: Day | null
+  /** True where today is off for every active child. */
   is_break: boolean
-  /** Breaks up to today. */
+  /** Days off of every active child: breaks, and absences that all of them have. */
   breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   has_plans: boolean
   /** True when one of its devices asked for notifications. */

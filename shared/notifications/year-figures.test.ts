@@ -7,7 +7,7 @@ import { yearFiguresOf } from './year-figures.ts'
 const usual: OneChild = { state: 'SC', grade: '3', today: '2026-12-31', since: '2026-08-03', taught: [], covers: [] }
 
 const figuresOf = async (family: Partial<OneChild>, goals: Parameters<typeof yearFiguresOf>[0]['goals'] = []) =>
-  yearFiguresOf({ family: await groundOf({ ...usual, ...family }), breaks: [], goals })
+  yearFiguresOf({ family: await groundOf({ ...usual, ...family }), goals })
 
 describe('a child behind the pace (rule notifications.pacing)', () => {
   // 95% of 74.77 are 71.03 days. Weekdays from August 3: 72 end on November 10, 71 on November 9, each more than six

@@ -5,7 +5,6 @@ import { countedToward, measuredBy } from '#shared/compliance/requirement-progre
 import type { Day } from '#shared/format/dates.ts'
 import { goalProgressOf, type Step } from '#shared/goals/goal-progress-of.ts'
 import type { Goal } from '#shared/goals/goal.ts'
-import type { Break } from '#shared/school-years/break.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 
 /** A child below the pace of its year, and when the figure furthest behind is reached. */
@@ -26,7 +25,6 @@ export interface Milestone {
 /** Input of a year's figures: the same records as on the screens. */
 export interface YearFiguresInput {
   family: FamilyInput
-  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   goals: readonly (Pick<Goal, 'id' | 'title' | 'goal_type' | 'total_goal'> & { steps: readonly Step[] })[]
 }
 
@@ -42,11 +40,11 @@ const hoursEach = 100
 /**
  * How a family's year stands: with the figures of its screens (rules notifications.pacing, notifications.milestones).
  */
-export function yearFiguresOf({ family, breaks, goals }: YearFiguresInput): YearFigures {
+export function yearFiguresOf({ family, goals }: YearFiguresInput): YearFigures {
   const { today } = family
   const children = familyCompliance(family)
   return {
-    behind: children.flatMap((child) => behindOf(child, breaks, today)),
+    behind: children.flatMap((child) => behindOf(child, family.breaks, today)),
     milestones: [
       ...family.students.flatMap((student) => hoursOf(family, student)),
       ...goals.flatMap((goal) => goalOf(goal, family)),
@@ -56,7 +54,7 @@ export function yearFiguresOf({ family, breaks, goals }: YearFiguresInput): Year
 }
 
 /** A child that needs attention in a year that runs; the same words as on its page (rule compliance.status). */
-function behindOf(child: ChildCompliance, breaks: YearFiguresInput['breaks'], today: Day): ChildBehind[] {
+function behindOf(child: ChildCompliance, breaks: FamilyInput['breaks'], today: Day): ChildBehind[] {
   const { student, span, status, standings, earned } = child
   if (span === null || today > span.to || (status !== 'needs_attention' && status !== 'non_compliant')) return []
   const shares = countedToward(standings).flatMap((standing) => {
@@ -66,7 +64,13 @@ function behindOf(child: ChildCompliance, breaks: YearFiguresInput['breaks'], to
   })
   const [furthest] = shares.sort((one, other) => one.share - other.share)
   const forecast = furthest
-    ? forecastOf({ figure: furthest.measured, earned: earned[furthest.kind], span, breaks, today })
+    ? forecastOf({
+        figure: furthest.measured,
+        earned: earned[furthest.kind],
+        span,
+        daysOff: [...breaks, ...child.absences],
+        today,
+      })
     : null
   return [{ student_id: student.id, student: student.name, forecast: forecast === 'reached' ? null : forecast }]
 }

@@ -48,7 +48,7 @@ async function familyOn(today: Day, hasEntered: boolean, looksAtYear: boolean): 
   }))
   const goals = [{ ...goal, steps: today >= '2027-04-15' ? [{ date: '2027-04-14', amount: 1 }] : [] }]
   const figures = looksAtYear
-    ? yearFiguresOf({ family: { ...family, time, breaks }, breaks, goals })
+    ? yearFiguresOf({ family: { ...family, time, breaks }, goals })
     : { behind: [], milestones: [] }
   return {
     last_entry,

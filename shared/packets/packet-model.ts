@@ -1,4 +1,6 @@
 import { paperHead, requirementLines, type PaperFamily } from '#shared/compliance/reports/paper-head.ts'
+import { awayHead } from '#shared/compliance/reports/attendance-register.ts'
+import type { AttendanceRegister } from '#shared/compliance/reports/report-models.ts'
 import { attendanceSheet } from '#shared/compliance/reports/reports.ts'
 import { fullDay, mediumDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
@@ -42,7 +44,7 @@ export function packetModel(input: PacketInput, draft = draftOf(input)): PacketM
     samples_text: samplesText(areas),
     reading,
     log: has('log') ? logOf(draft, stays) : null,
-    attendance: has('attendance') ? { register, total, counted_from } : null,
+    attendance: has('attendance') ? { register: withoutNames(register), total, counted_from } : null,
     hours: has('hours') ? { areas: report.areas.filter(hoursStay), beside: report.beside.filter(hoursStay) } : null,
     scores: orNone(
       has('scores'),
@@ -233,4 +235,9 @@ function contentsOf(model: Omit<PacketModel, 'contents'>, days: number): PacketH
     ...(scores ? [heading('scores', 'Test Scores', scores.length)] : []),
     ...(filings ? [heading('filings', 'Filings', filings.length)] : []),
   ]
+}
+
+/** A register without what absences are called: the words may name another child (rule packets.other-names). */
+function withoutNames(register: AttendanceRegister): AttendanceRegister {
+  return { ...register, away: register.away === '' ? '' : awayHead }
 }

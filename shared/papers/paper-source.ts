@@ -16,6 +16,7 @@ export type PaperRecord =
   | 'rollovers'
   | 'state_moves'
   | 'breaks'
+  | 'absences'
   | 'day_marks'
   | 'assessments'
   | 'courses'

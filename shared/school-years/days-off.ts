@@ -19,7 +19,15 @@ export interface FamilyDaysOff<One extends Span = Span> {
 
 /** A child's days off: the family's breaks, then its own absences (rule school-years.absences). */
 export function daysOffOf<One extends Span>(studentId: string, { breaks, absences }: FamilyDaysOff<One>): One[] {
-  return [...breaks, ...absences.filter(({ student_id }) => student_id === studentId)]
+  return [...breaks, ...ownAbsences(studentId, absences)]
+}
+
+/** A child's own absences. */
+export function ownAbsences<One extends Pick<Absence, 'student_id'>>(
+  studentId: string,
+  absences: readonly One[],
+): One[] {
+  return absences.filter(({ student_id }) => student_id === studentId)
 }
 
 /**

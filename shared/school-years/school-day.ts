@@ -3,7 +3,7 @@ import type { Break } from './break.ts'
 
 /** Records that make a day a school day. */
 export interface SchoolDayInput {
-  breaks: readonly Pick<Break, 'name' | 'start_date' | 'end_date'>[]
+  breaks: readonly Pick<Break, 'start_date' | 'end_date'>[]
   /** Returns whether a day has a plan or an entry. */
   hasWork: (day: Day) => boolean
 }

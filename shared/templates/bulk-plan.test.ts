@@ -17,9 +17,10 @@ const logged = new Map([
 ])
 const input: BulkInput = {
   breaks: [{ name: "Presidents' Day", start_date: '2027-02-13', end_date: '2027-02-15' }],
+  absences: [],
   loggedOn: (student, day) => logged.get(`${student} ${day}`) ?? 0,
 }
-const nothing: BulkInput = { breaks: [], loggedOn: () => 0 }
+const nothing: BulkInput = { breaks: [], absences: [], loggedOn: () => 0 }
 
 describe('the count of bulk apply (rule templates.bulk-count)', () => {
   test.each([
@@ -44,14 +45,33 @@ test('what is skipped is told by its day, with the reason and for whom (rule tem
   const days = planBulk(choice, input)
 
   expect(days.map(({ date }) => date.slice(8))).toEqual(['11', '12', '15', '16', '17', '18', '19'])
-  expect(days[2]).toEqual({ date: '2027-02-15', in_break: "Presidents' Day", added: [], existing: [] })
+  expect(days[2]).toEqual({ date: '2027-02-15', in_break: "Presidents' Day", added: [], existing: [], away: [] })
   expect(days[4]).toEqual({
     date: '2027-02-17',
     in_break: null,
     added: ['silas'],
     existing: [{ student_id: 'nora', count: 2 }],
+    away: [],
   })
   expect(days[5]).toMatchObject({ added: ['nora'], existing: [{ student_id: 'silas', count: 1 }] })
+})
+
+describe('a child that is sick or away (rules templates.bulk-count, school-years.absences)', () => {
+  const absences = [{ student_id: 'nora', name: 'Flu', start_date: '2027-02-16', end_date: '2027-02-17' }]
+  const away = [{ student_id: 'nora', name: 'Flu' }]
+
+  test('gets nothing on those days, and the others do', () => {
+    const days = planBulk(choice, { ...input, absences })
+    expect(days.slice(3, 5)).toEqual([
+      { date: '2027-02-16', in_break: null, added: ['silas'], existing: [], away },
+      { date: '2027-02-17', in_break: null, added: ['silas'], existing: [], away },
+    ])
+    expect(countOf(days, 4)).toBe(36)
+  })
+
+  test('counts like any other where breaks aren’t skipped', () => {
+    expect(countOf(planBulk({ ...choice, skip_breaks: false }, { ...input, absences }), 4)).toBe(48)
+  })
 })
 
 describe('what would fit (rule templates.bulk-limit)', () => {

@@ -8,6 +8,7 @@ const aDay = (date: string, changed: Partial<BulkDay> = {}): BulkDay => ({
   in_break: null,
   added: ['nora', 'silas'],
   existing: [],
+  away: [],
   ...changed,
 })
 
@@ -22,7 +23,7 @@ describe('what is skipped (rule templates.bulk-preview)', () => {
       aDay('2026-12-29', { in_break: 'Visitors', added: [] }),
     ]
     expect(skippedOf(days)).toEqual([
-      { from: '2026-12-17', to: '2026-12-17', existing },
+      { from: '2026-12-17', to: '2026-12-17', existing, away: [] },
       { from: '2026-12-24', to: '2026-12-28', break: 'Winter break' },
       { from: '2026-12-29', to: '2026-12-29', break: 'Visitors' },
     ])
@@ -51,7 +52,7 @@ describe('the preview (rule templates.bulk-preview)', () => {
     }
     const plan = planBulk(
       { ...choice, skip_breaks: true, skip_existing_dates: true },
-      { breaks: [], loggedOn: (_, day) => (day < '2026-09-08' ? 1 : 0) },
+      { breaks: [], absences: [], loggedOn: (_, day) => (day < '2026-09-08' ? 1 : 0) },
     )
     expect(plan.length).toBeLessThan(daysFrom('2026-09-01', '2026-10-31').length)
     expect(previewColumns(plan).map(({ key, added }) => [key, added.get('nora')])).toEqual([

@@ -4,18 +4,18 @@ import type { BulkDay } from './bulk-plan.ts'
 /** Chosen days on which nothing is made for some or all children, and why (rule templates.bulk-preview). */
 export type Skipped =
   | { from: Day; to: Day; break: string }
-  | { from: Day; to: Day; existing: readonly { student_id: string; count: number }[] }
+  | ({ from: Day; to: Day } & Pick<BulkDay, 'existing' | 'away'>)
 
 /** Lists skipped days, oldest first; the days of a break stand together. */
 export function skippedOf(days: readonly BulkDay[]): Skipped[] {
   const skipped: Skipped[] = []
-  for (const { date, in_break, existing } of days) {
+  for (const { date, in_break, existing, away } of days) {
     const last = skipped.at(-1)
     // A weekend between two days of a break parts nothing.
     if (in_break !== null && last && 'break' in last && last.break === in_break && addDays(last.to, 3) >= date) {
       last.to = date
     } else if (in_break !== null) skipped.push({ from: date, to: date, break: in_break })
-    else if (existing.length > 0) skipped.push({ from: date, to: date, existing })
+    else if (existing.length + away.length > 0) skipped.push({ from: date, to: date, existing, away })
   }
   return skipped
 }

@@ -69,6 +69,7 @@ export async function groundOf({ state, grade, today, since, taught, ...family }
     marks: [],
     time: taught.flatMap((one) => timeOf(one, since)),
     breaks: [],
+    absences: [],
     registeredOn: null,
     ...family,
   }

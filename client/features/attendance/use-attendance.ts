@@ -12,8 +12,10 @@ import { isFamilyYear, yearText, yearThatCounts, type CountedYear } from '#share
 import type { Day } from '#shared/format/dates.ts'
 import { bucketsWithin, minutesByChildAndDay } from '#shared/progress/day-buckets.ts'
 import type { Break } from '#shared/school-years/break.ts'
+import { daysOffOf } from '#shared/school-years/days-off.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
 import { listEnrollments } from '#client/queries/enrollments.ts'
@@ -69,6 +71,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
   const students = useArrived(listStudents)
   const enrollments = useLive(listEnrollments)
   const breaks = useLive(listBreaks)
+  const absences = useLive(listAbsences)
   const settings = useLive(async () => (await readFamilySettings()) ?? null)
   const marks = useLive(() => listDayMarks(year.from, year.to), [year.from, year.to])
   const buckets = useDayBuckets()
@@ -82,13 +85,14 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
 
   if (found === undefined || students === undefined || enrollments === undefined || breaks === undefined)
     return undefined
+  if (absences === undefined) return undefined
   if (settings === undefined || marks === undefined || minutes === undefined) return undefined
   if (told === undefined) return undefined
 
   const { school_year_start_month: startMonth } = user
   const lawYear = isFamilyYear(year, startMonth) ? null : yearText(year, asked, startMonth)
   const colors = studentColorsById(students)
-  const family = { today, startMonth, time: entries ?? [], marks, breaks }
+  const family = { today, startMonth, time: entries ?? [], marks, breaks, absences }
   const pacingIn = pacingsIn(family, year, asked)
 
   function yearOf(student: Student, color: StudentColor): ChildYear {
@@ -107,6 +111,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     const isKnown = required !== null && span !== null
     const pacing = pacingIn(student)
     const share = isKnown ? shareOf(required, pacing) : null
+    const daysOff = daysOffOf(student.id, family)
     const earned = new Map([...attendance.days].map(([date, { counts }]) => [date, counts]))
     return {
       ...color,
@@ -118,7 +123,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       pace: isKnown ? paceOf(required, pacing) : null,
       paceSince: paceSince(pacing, year),
       share,
-      forecast: isKnown ? forecastOf({ figure: share ?? required, earned, span, breaks: breaks ?? [], today }) : null,
+      forecast: isKnown ? forecastOf({ figure: share ?? required, earned, span, daysOff, today }) : null,
     }
   }
 

@@ -97,11 +97,12 @@ function Next({ child, today }: ChildProps) {
 function Forecasts({ child, today }: ChildProps) {
   const breaks = useLive(listBreaks) ?? []
   const { span, standings, earned, reason } = child
+  const daysOff = [...breaks, ...child.absences]
   if (span === null || reason !== null || today > span.to) return null
   const known = standings.flatMap((standing) => {
     const { kind, met } = standing
     if (met || (kind !== 'days' && kind !== 'hours' && kind !== 'core_hours')) return []
-    const forecast = forecastOf({ figure: measuredBy(standing), earned: earned[kind], span, breaks, today })
+    const forecast = forecastOf({ figure: measuredBy(standing), earned: earned[kind], span, daysOff, today })
     return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
   // Where either is enough, one on pace is enough to say.

@@ -1,5 +1,6 @@
 import type { FamilyInput } from '#shared/compliance/family-compliance.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listEnrollments } from '#client/queries/enrollments.ts'
 import { readFamilySettings } from '#client/queries/family-settings.ts'
@@ -18,6 +19,7 @@ export async function readFamilyRecords(): Promise<
   const [students, settings] = [await listStudents(), await readFamilySettings()]
   return {
     breaks: await listBreaks(),
+    absences: await listAbsences(),
     history: await listStateMoves(),
     settings: { pathway: settings?.pathway ?? null, day_minutes: settings?.day_minutes ?? null },
     overrides: await listOwnFigures(),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { breaksOf } from '#server/family/breaks.ts'
+import { absencesOf, breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { FamilyDays } from '#shared/notifications/reminders.ts'
+import { daysOffOfAll } from '#shared/school-years/days-off.ts'
+import { breakOn } from '#shared/school-years/school-day.ts'
 import type { YearFigures } from '#shared/notifications/year-figures.ts'
 import { openTodos, type OpenTodo } from './open-todos.ts'
 
@@ -23,11 +25,11 @@ export async function familyDays(
   today: Day,
   figures: YearFigures = { behind: [], milestones: [] },
 ): Promise<KnownFamily> {
-  const { rows } = await sql<Pick<FamilyDays, 'last_entry' | 'is_break' | 'has_plans' | 'has_devices'>>`
+  const { rows } = await sql<Pick<FamilyDays, 'last_entry' | 'has_plans' | 'has_devices'> & { students: string[] }>`
     select
       (select max(date) from activities where account_id = ${account} and deleted_at is null and date <= ${today}::date) as last_entry,
-      exists (select 1 from breaks where account_id = ${account} and deleted_at is null
-        and ${today}::date between start_date and end_date) as is_break,
+      (select coalesce(jsonb_agg(id), '[]') from students where account_id = ${account} and deleted_at is null
+        and is_active) as students,
       exists (select 1 from planned_activities where account_id = ${account} and deleted_at is null
         and planned_date = ${today}::date and status = 'planned') as has_plans,
       exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id
@@ -38,9 +40,18 @@ export async function familyDays(
       and a.date <= ${today}::date
     where s.account_id = ${account} and s.deleted_at is null and s.is_active and s.required_hours > 0
     group by s.id, s.name order by s.name, s.id`.execute(trx)
-  const breaks = await breaksOf(trx, account)
-  const days = rows[0] ?? { last_entry: null, is_break: false, has_plans: false, has_devices: false }
-  return { ...days, ...figures, breaks, subjects: subjects.rows, todos: await mandatoryTodos(trx, account, today) }
+  const { students, ...days } = rows[0] ?? { last_entry: null, has_plans: false, has_devices: false, students: [] }
+  const off = { breaks: await breaksOf(trx, account), absences: await absencesOf(trx, account) }
+  const breaks = daysOffOfAll(students, off)
+  const is_break = breakOn(today, breaks) !== undefined
+  return {
+    ...days,
+    ...figures,
+    is_break,
+    breaks,
+    subjects: subjects.rows,
+    todos: await mandatoryTodos(trx, account, today),
+  }
 }
 
 /** Open to-dos that the law insists on, with a day that has not passed before the family was here (rule law.asked). */

@@ -56,3 +56,20 @@ test.each([
 ])('nothing goes to %s (rule notifications.never-to)', async (_whom, fields) => {
   expect(await toldTo(await aFamily(fields))).toEqual([])
 })
+
+test('absences spare a family its reminder only where every active child has one (rule school-years.absences)', async () => {
+  const family = await aFamily()
+  const [absent, other] = [newId(), newId()]
+  const { body } = await family.get('/api/students')
+  const [first] = (body as { data: { id: string }[] }).data
+  const away = { name: 'Flu', start_date: '2026-11-24', end_date: '2026-11-25' }
+  await family.post('/api/students', { ...aStudent({ name: 'Silas' }), id: other })
+  await family.post('/api/absences', { ...away, id: absent, student_id: first?.id })
+
+  expect((await toldTo(family)).map(({ subject }) => subject)).toEqual(['A minute for today?'])
+
+  const quiet = await aFamily()
+  const known = (await quiet.get('/api/students')).body as { data: { id: string }[] }
+  await quiet.post('/api/absences', { ...away, id: newId(), student_id: known.data[0]?.id })
+  expect(await toldTo(quiet)).toEqual([])
+})

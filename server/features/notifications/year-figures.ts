@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import { familyInput } from '#server/family/family-input.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -32,7 +31,6 @@ async function placeOf(trx: Trx, account: string): Promise<string> {
 }
 
 async function yearInput(trx: Trx, account: string, today: Day): Promise<YearFiguresInput> {
-  const breaks = await breaksOf(trx, account)
   const goals = await trx
     .selectFrom('goals')
     .select(['id', 'title', 'goal_type', 'total_goal'])
@@ -49,7 +47,6 @@ async function yearInput(trx: Trx, account: string, today: Day): Promise<YearFig
   const stepsOf = Map.groupBy(steps, ({ goal_id }) => goal_id)
   return {
     family: await familyInput(trx, account, today),
-    breaks,
     goals: goals.map((goal) => ({ ...goal, steps: stepsOf.get(goal.id) ?? [] })),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { absencesOf, breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { BulkInput } from '#shared/templates/bulk-plan.ts'
@@ -21,7 +22,7 @@ export async function ownSubjectIds(trx: Trx, account: string, ids: readonly str
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Reads the input that decides which days are skipped: breaks, and each child's activities by day. */
+/** Reads the input that decides which days are skipped: breaks, absences, and each child's activities by day. */
 export async function bulkInput(
   trx: Trx,
   account: string,
@@ -29,17 +30,12 @@ export async function bulkInput(
   from: Day,
   to: Day,
 ): Promise<BulkInput> {
-  const breaks = await trx
-    .selectFrom('breaks')
-    .select(['name', sql<Day>`start_date::text`.as('start_date'), sql<Day>`end_date::text`.as('end_date')])
-    .where('account_id', '=', account)
-    .where('deleted_at', 'is', null)
-    .execute()
   const logged = await sql<{ student_id: string; date: Day; count: number }>`
     select student_id, date::text as date, count(*)::int as count from activities
     where account_id = ${account} and deleted_at is null
       and student_id = any(${students}::uuid[]) and date between ${from}::date and ${to}::date
     group by student_id, date`.execute(trx)
   const counts = new Map(logged.rows.map(({ student_id, date, count }) => [`${student_id} ${date}`, count]))
-  return { breaks, loggedOn: (student, day) => counts.get(`${student} ${day}`) ?? 0 }
+  const off = { breaks: await breaksOf(trx, account), absences: await absencesOf(trx, account) }
+  return { ...off, loggedOn: (student, day) => counts.get(`${student} ${day}`) ?? 0 }
 }

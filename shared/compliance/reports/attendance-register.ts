@@ -2,10 +2,14 @@ import { addDays, isWeekday, monthAndYear, monthName, monthsOf, type Day } from 
 import { hoursText } from '#shared/format/duration.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
+import { breakDays } from '#shared/school-years/break.ts'
 import { breakOn, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { AttendanceRegister, MonthLine, RegisterLine, RegisterLineDay } from './report-models.ts'
 
 type Breaks = SchoolDayInput['breaks']
+
+/** Says how days count on which a child was sick or away. */
+export const awayHead = 'Sick or away is neither present nor absent.'
 
 /** A child's days by months: a sign for each, and the sums (rule compliance.attendance-sheet). */
 export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today: Day): AttendanceRegister {
@@ -17,6 +21,7 @@ export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today
     months: lines.map((line) => registerLine(child, line, breaks)),
     total: `${full} full, ${half} half, ${absent} absent = ${daysText(total, required)}`,
     note: halfText(child),
+    away: awayText(child),
   }
 }
 
@@ -49,28 +54,25 @@ function minutesByMonth({ earned }: ChildCompliance): Map<string, number> {
 }
 
 function registerLine(
-  { attendance, year }: ChildCompliance,
+  child: ChildCompliance,
   { month, name, short, days: total, hours }: MonthLine,
   breaks: Breaks,
 ): RegisterLine {
   const first = `${month}-01`
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
-  const days = Array.from({ length }, (_, at) => registerDay(addDays(first, at), attendance, year, breaks))
+  const days = Array.from({ length }, (_, at) => registerDay(addDays(first, at), child, breaks))
   const countOf = (kind: RegisterLineDay['kind']) => String(days.filter((one) => one.kind === kind).length || '')
   return { name, short, days, full: countOf('full'), half: countOf('half'), absent: countOf('absent'), hours, total }
 }
 
-function registerDay(
-  date: Day,
-  { days }: ChildCompliance['attendance'],
-  { from, to }: ChildCompliance['year'],
-  breaks: Breaks,
-): RegisterLineDay {
-  const found = days.get(date)
-  const isOff = from <= date && date <= to && breakOn(date, breaks) !== undefined
+/** What was recorded stands above an absence, and an absence above a break: it is the child's own. */
+function registerDay(date: Day, { attendance, absences, year }: ChildCompliance, breaks: Breaks): RegisterLineDay {
+  const found = attendance.days.get(date)
+  const isInYear = year.from <= date && date <= year.to
+  const off = breakOn(date, absences) ? 'away' : breakOn(date, breaks) ? 'break' : null
   return {
     day: Number(date.slice(8)),
-    kind: found?.kind ?? (isOff ? 'break' : null),
+    kind: found?.kind ?? (isInYear ? off : null),
     by_hand: found?.byHand ?? false,
     is_weekend: !isWeekday(date),
   }
@@ -86,4 +88,14 @@ function halfText({ attendance }: ChildCompliance): string {
   if (halves.every(({ counts }) => counts > 0)) return `A half day counts as 0.5. ${heads}`
   const isMixed = halves.some(({ counts }) => counts > 0)
   return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day doesn’t count here.'} ${heads}`
+}
+
+/** "Sick or away is neither present nor absent: Sick day, March 3, 2027." (rule school-years.absences) */
+function awayText({ absences, year }: ChildCompliance): string {
+  const inYear = absences.filter(({ start_date, end_date }) => start_date <= year.to && end_date >= year.from)
+  if (inYear.length === 0) return ''
+  const told = inYear
+    .toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
+    .map((one) => `${one.name}, ${breakDays(one)}`)
+  return `${awayHead.slice(0, -1)}: ${told.join('; ')}.`
 }

@@ -160,7 +160,7 @@ export interface StudentReport extends PaperHead {
 /** A day of a register: what it was, and whether that was said by hand. */
 export interface RegisterLineDay {
   day: number
-  kind: 'full' | 'half' | 'absent' | 'break' | null
+  kind: 'full' | 'half' | 'absent' | 'break' | 'away' | null
   by_hand: boolean
   is_weekend: boolean
 }
@@ -189,6 +189,8 @@ export interface AttendanceRegister {
   total: string
   /** Says what a half day counts, and what the heads mean. */
   note: string
+  /** The days on which the child was sick or away, by their names; "" for none. */
+  away: string
 }
 
 /** GET /api/compliance/attendance-sheet/{id}: a page for a child and year. */

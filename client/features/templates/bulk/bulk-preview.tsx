@@ -157,9 +157,12 @@ function Reason({ skipped, family, today }: ReasonProps) {
     )
   }
   const nameOf = (id: string) => family.find((one) => one.id === id)?.name ?? ''
-  const who = skipped.existing.map(({ student_id, count }) => {
-    return `${nameOf(student_id)} already has ${counted(count, 'activity', 'activities')}`
-  })
+  const who = [
+    ...skipped.away.map(({ student_id, name }) => `${nameOf(student_id)}: ${name}`),
+    ...skipped.existing.map(({ student_id, count }) => {
+      return `${nameOf(student_id)} already has ${counted(count, 'activity', 'activities')}`
+    }),
+  ]
   return (
     <li>
       <IconMinus size={20} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { bulkBanner, bulkErrors, bulkLimit, openingDays, schoolWeekdays } from '
 import { countOf, fittingPart, planBulk, type BulkDay } from '#shared/templates/bulk-plan.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { applyInBulk, countLoggedByDay, countMadeInBulk } from '#client/queries/bulk-runs.ts'
 import { dropDraft } from '#client/queries/drafts.ts'
@@ -89,11 +90,12 @@ export function useBulk({ template, subjects, colors, token }: BulkFamily) {
     [areDaysRight, start_date, end_date],
   )
   const breaks = useLive(listBreaks)
+  const absences = useLive(listAbsences)
   const earlier = useLive(() => countMadeInBulk(today), [today])
 
   const rows = usableRows(template.activities, new Set(subjects.keys()))
-  const isRead = loggedOn !== undefined && breaks !== undefined && earlier !== undefined
-  const days: BulkDay[] = isRead && areDaysRight ? planBulk(choice, { breaks, loggedOn }) : []
+  const isRead = loggedOn !== undefined && breaks !== undefined && absences !== undefined && earlier !== undefined
+  const days: BulkDay[] = isRead && areDaysRight ? planBulk(choice, { breaks, absences, loggedOn }) : []
   const count = countOf(days, rows.length)
   const total = count + (earlier ?? 0)
   const banner = count > 0 ? bulkBanner(total, isSetup) : null
