@@ -82,10 +82,15 @@ function keptWords(name: string, naming: readonly RecordName[]): { title: string
       title: 'Kept with a packet',
       text: `“${name}” is a sample in an evaluator’s packet. Take it out of the packet first.`,
     }
+  if (naming.every((record) => record === 'curricula'))
+    return {
+      title: 'Still in a course',
+      text: `“${name}” is the book of a course. Choose another book there first.`,
+    }
   return {
     title: 'Still in your log',
     text:
-      `“${name}” can’t be deleted forever while your log names it (${counted(naming.length, 'time')}). ` +
+      `“${name}” can’t be deleted forever while your log names it (${counted(naming.filter((record) => record !== 'curricula').length, 'time')}). ` +
       'Your entries keep its title, and it isn’t offered for new ones.',
   }
 }
