@@ -10,12 +10,12 @@ import { lessonDaysOff } from '#shared/lessons/family-lessons.ts'
 import { planBulk } from '#shared/templates/bulk-plan.ts'
 import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { absence, usualAbsence } from './absence.ts'
-import { daysOffOf, daysOffOfAll } from './days-off.ts'
+import { daysOffOf, daysOffOfAll, type FamilyDaysOff, type SpanOff } from './days-off.ts'
 import { breakOn } from './school-day.ts'
 
 /** Nora was ill from Monday, November 9, to Wednesday; Silas wasn't. */
 const flu = { student_id: childId, name: 'Flu', start_date: '2026-11-09', end_date: '2026-11-11' }
-const off = { breaks: [], absences: [flu] }
+const off: FamilyDaysOff<SpanOff> = { breaks: [], absences: [flu] }
 const [nora, silas] = [daysOffOf(childId, off), daysOffOf('silas', off)]
 const within = (days: readonly (string | null)[]) => days.map((day) => day?.slice(8)).join(' ')
 
