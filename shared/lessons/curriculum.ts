@@ -8,6 +8,9 @@ import { day, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 /** Most courses of a child at a time; archived ones don't count (rule lessons.limits). */
 export const coursesLimit = 40
 
+/** Says that a child has no room for one more. */
+export const tooManyCourses = `A child can have at most ${coursesLimit} courses at a time. Archive or delete one first.`
+
 /** Most lessons that a course asks for on one of its days (rule lessons.fields). */
 export const perDayLimit = 10
 

@@ -66,6 +66,8 @@ export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone
 export const rejections = [
   'validation',
   'student_limit_reached',
+  'course_limit_reached',
+  'lesson_limit_reached',
   'bulk_limit',
   'depends_on',
   'op_id_reused',

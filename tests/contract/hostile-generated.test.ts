@@ -139,6 +139,8 @@ async function knownFor({ path }: DescribedCall): Promise<Known> {
       kept_apart: [null],
       ...(path.startsWith('/api/document') ? papers : {}),
       ...(path.startsWith('/api/packets') ? packetFields : {}),
+      ...(path.startsWith('/api/absences') ? { start_date: ['2026-11-09'], end_date: ['2026-11-11'] } : {}),
+      ...(path.startsWith('/api/curricula') ? courseFields : {}),
       ...(path.includes('{id}') ? await fixedOf(family, record, ids[record][0] ?? '') : {}),
       birth_date: [null, '2014-04-09'],
       graduation_date: [null],
@@ -208,6 +210,17 @@ const packetFields = {
   parts: [['log']],
   samples: [[]],
   decided: [[]],
+}
+
+/** Of a course: what it may leave open. */
+const courseFields = {
+  book_id: [null],
+  goal_id: [null],
+  curriculum_set: [null],
+  start_date: ['2026-08-24'],
+  finish_by: [null, '2027-05-28'],
+  double_until: [null, '2026-12-18'],
+  double_per_day: [null, 2],
 }
 
 /** What a document, or a page of one, may say. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coursesLimit } from '#shared/lessons/curriculum.ts'
-import { lessonsLimit, tooManyLessons } from '#shared/lessons/lesson.ts'
+import { lessonsLimit } from '#shared/lessons/lesson.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { aCurriculum, aLesson, anActivity, aStudent } from '#tests/support/builders.ts'
@@ -39,7 +39,7 @@ async function rowsOf(account: string, record: 'curricula' | 'lessons' | 'activi
 
 describe('a child’s courses (rule lessons.limits)', () => {
   test('are at most 40 at a time; archived ones and other children’s don’t count', async () => {
-    const { push, parents } = await aFamily()
+    const { push, post, parents } = await aFamily()
     const [first, archived, sibling] = [newId(), newId(), newId()]
     await push([
       aCourse(parents, {}, first),
@@ -65,8 +65,10 @@ describe('a child’s courses (rule lessons.limits)', () => {
 
     const codes = ['rejected', 'rejected', 'ok', 'ok', 'rejected', 'ok', 'ok', 'ok']
     expect(body.answers.map(({ code }) => code)).toEqual(codes)
-    expect(body.answers[0]?.errors).toEqual({
-      title: ['This child has 40 courses. Archive or delete one before you add another'],
+    expect(body.answers[0]?.reason).toBe('course_limit_reached')
+    expect(await post('/api/curricula', aCurriculum(parents))).toMatchObject({
+      status: 422,
+      body: { message: 'A child can have at most 40 courses at a time. Archive or delete one first.' },
     })
   })
 
@@ -104,7 +106,7 @@ describe('a course’s lessons (rule lessons.limits)', () => {
     expect(made.body.answers.every(({ code }) => code === 'ok')).toBe(true)
     expect(refused.body.answers.every(({ code }) => code === 'rejected')).toBe(true)
     expect(more.body.answers.map(({ code }) => code)).toEqual(['rejected', 'ok', 'ok', 'ok', 'rejected'])
-    expect(more.body.answers[0]?.errors).toEqual({ title: [tooManyLessons] })
+    expect(more.body.answers[0]?.reason).toBe('lesson_limit_reached')
     expect((await rowsOf(user.id, 'lessons')).length).toBe(lessonsLimit + 1)
   })
 

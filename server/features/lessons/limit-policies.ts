@@ -1,7 +1,7 @@
 import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import type { Op } from '#shared/records/op.ts'
-import { coursesLimit } from '#shared/lessons/curriculum.ts'
+import { coursesLimit, tooManyCourses } from '#shared/lessons/curriculum.ts'
 import { lessonsLimit, tooManyLessons } from '#shared/lessons/lesson.ts'
 
 /**
@@ -15,9 +15,9 @@ export const courseLimit: Policy = {
     const student = String(next['student_id'])
     if (next['is_active'] !== true || (row && isActiveOf(row, student))) return null
     if ((await othersOf(student, record_id, context)) < coursesLimit) return null
-    const text = `This child has ${coursesLimit} courses. Archive or delete one before you add another`
-    return { reason: 'validation', errors: { title: [text] } }
+    return { reason: 'course_limit_reached' }
   },
+  refusals: { course_limit_reached: tooManyCourses },
   async adjust(row, before, context) {
     const student = String(row.fields['student_id'])
     if (!isActiveOf(row, student) || (before && isActiveOf(before, student))) return row
@@ -38,8 +38,9 @@ export const lessonLimit: Policy = {
     if (entering.length > 0 && entering[0]?.id !== op.id) return null
     const ids = new Set(entering.map(({ record_id }) => record_id)).add(op.record_id)
     for (const { id } of await context.liveRowsOf('lessons', 'curriculum_id', course)) ids.add(id)
-    return ids.size <= lessonsLimit ? null : { reason: 'validation', errors: { title: [tooManyLessons] } }
+    return ids.size <= lessonsLimit ? null : { reason: 'lesson_limit_reached' }
   },
+  refusals: { lesson_limit_reached: `${tooManyLessons}.` },
 }
 
 /** Counts a child's active courses beside one. */

@@ -24,6 +24,7 @@ import {
   type Chosen,
 } from './forms.ts'
 import { complying } from './compliance.ts'
+import { learning } from './learning.ts'
 import { planning } from './planning.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
@@ -46,6 +47,7 @@ const habits = {
   attention: 4,
   mend: 14,
   planning: 12,
+  learning: 12,
   complying: 8,
 } as const
 
@@ -138,6 +140,7 @@ const plans: Record<keyof typeof habits, Plan> = {
   },
   complying,
   planning,
+  learning,
 }
 
 function isLeaf(record: RecordName): boolean {

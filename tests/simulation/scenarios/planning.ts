@@ -71,7 +71,7 @@ function movedTo({ planned_date }: Plan) {
 }
 
 /** What a parent means by a change, as she sees it. */
-function meantBy(change: Change): Intent {
+export function meantBy(change: Change): Intent {
   if (change.kind === 'create')
     return { ...intentOf('create', { record: change.record, id: String(change.id) }), fields: change.fields }
   if (change.kind === 'restore' || change.kind === 'purge') return intentOf(change.kind, change)
@@ -82,7 +82,7 @@ function meantBy(change: Change): Intent {
 }
 
 /** The change that Undo makes of one of several; `gone` is the row that was brought back among them. */
-function takenBack(
+export function takenBack(
   { kind, record, id, seen, fields }: Intent,
   all: readonly Intent[],
   gone: Opened<'activities'> | null,

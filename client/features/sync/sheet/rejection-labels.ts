@@ -1,4 +1,6 @@
 import { bulkLimits } from '#shared/templates/bulk-limits.ts'
+import { tooManyCourses } from '#shared/lessons/curriculum.ts'
+import { tooManyLessons } from '#shared/lessons/lesson.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
 import type { RejectionReason } from '#client/store/local-store.ts'
 
@@ -10,6 +12,8 @@ const limitText =
 export const reasonTexts: Record<RejectionReason, string> = {
   validation: 'Something in it needs to be corrected before it can be saved everywhere.',
   student_limit_reached: `${limitText} The entry is kept on this device.`,
+  course_limit_reached: `${tooManyCourses} The entry is kept on this device.`,
+  lesson_limit_reached: `${tooManyLessons}. The entry is kept on this device.`,
   bulk_limit:
     `Daily Limit Exceeded. Bulk apply makes at most ${bulkLimits.normal} activities a day. All of them are kept on ` +
     'this device; Try again counts them toward today.',
