@@ -6,7 +6,7 @@ import type { ValidatedOp } from './validate-op.ts'
 
 /**
  * Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. Those that cannot be accepted
- * for their own values say so at once: a parent who logged thirty lessons with one tap corrects all of them, not one after the other.
+ * for their own values say so at once: a parent who logged thirty entries with one tap corrects all of them, not one after the other.
  */
 export async function applyGroup(
   batch: Batch,
