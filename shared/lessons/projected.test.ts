@@ -219,34 +219,6 @@ describe('days that are kept (rule lessons.kept)', () => {
   })
 })
 
-test('kept days are worked out anew on the next day, and where days off or the course change (rule lessons.kept)', () => {
-  const course = {
-    id: 'math',
-    weekdays: [1, 2, 3],
-    per_day: 1,
-    start_date: began,
-    double_until: null,
-    double_per_day: null,
-  }
-  const lessons = [{ id: 'l1', position: 'a0', pinned_date: null, skipped: false }]
-  const input = { course, lessons, done: new Map(), off: { spans: [], absent: new Set<Day>() }, today: began }
-  const changed: Partial<CourseInput>[] = [
-    { today: addDays(began, 1) },
-    { course: { ...course, weekdays: [2, 3] } },
-    { off: { spans: [{ start_date: began, end_date: began }], absent: new Set() } },
-    { off: { spans: [], absent: new Set([began]) } },
-    { lessons: [...lessons, { id: 'l0', position: 'Zz', pinned_date: null, skipped: false }] },
-    { lessons: [] },
-  ]
-
-  for (const change of changed) {
-    const keep = keepingDays()
-    const before = keep([input]).get('math')
-    expect(keep([{ ...input, ...change }]).get('math')).toEqual(courseDays({ ...input, ...change }))
-    expect(keep([{ ...input, ...change }]).get('math')).not.toEqual(before)
-  }
-})
-
 describe('two devices that move and insert lessons apart (rule lessons.order)', () => {
   test('come to one order, whichever is heard first, and lose no lesson', () => {
     const moves = fc.uniqueArray(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 6, selector: ([row]) => row })
