@@ -1,38 +1,94 @@
-import type { Activity } from '#shared/activities/activity.ts'
-import { doneEntryId, entryOfLesson } from '#shared/lessons/done.ts'
+import { dayOf, type Day } from '#shared/format/dates.ts'
+import type { ActivitySource } from '#shared/activities/source.ts'
+import { withLogSets } from '#shared/activities/together.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
+import { asInCourse, doneEntryId, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { Completion } from '#shared/planner/completion.ts'
-import type { Change, Opened } from '#client/store/record-writer.ts'
+import { newId } from '#client/store/new-id.ts'
+import type { Change } from '#client/store/record-writer.ts'
+import { withLastBooks } from '#client/queries/books.ts'
+import { positionBetween } from '#client/queries/page-positions.ts'
+import { commit, open, type Opened, type Receipt } from '#client/queries/write.ts'
 
-/** What an entry says beside its lesson: how it came about, and what it is logged together with. */
-type SaidOfEntry = Pick<Activity, 'source' | 'written_on' | 'log_set'> & { book_ids?: string[] | null; pages?: string }
-
-/**
- * Returns the changes of one tick on a lesson: its entry (rule lessons.done-once). `made` is the row under the entry's id
- * (`doneEntryId`), deleted or not. One that does the lesson already stays as it is; a deleted one comes back with the new
- * values. Where that entry was made to continue the lesson, a second one does it.
- */
-export function changesOfTick(
-  course: Curriculum,
-  lesson: Lesson,
-  made: Opened<'activities'> | null,
-  spent: Completion,
-  said: SaidOfEntry,
-): Change[] {
-  const fields = { ...entryOfLesson(course, lesson, spent, true), ...said }
-  if (made === null) return [{ kind: 'create', record: 'activities', id: doneEntryId(lesson.id), fields }]
-  const { deleted_at, lesson_id, lesson_done } = made.seen
-  if (deleted_at !== null)
-    return [
-      { kind: 'restore', record: 'activities', id: made.id },
-      { kind: 'set', opened: made, values: fields },
-    ]
-  const isDone = lesson_id === lesson.id && lesson_done !== false
-  return isDone ? [] : [{ kind: 'create', record: 'activities', fields }]
+/** A lesson with its course. */
+export interface CourseLessonOf {
+  course: Curriculum
+  lesson: Lesson
 }
 
-/** Returns the change that logs time and leaves the lesson open, under an id of its own (rule lessons.continued). */
-export function changesOfContinued(course: Curriculum, lesson: Lesson, spent: Completion, said: SaidOfEntry): Change[] {
-  return [{ kind: 'create', record: 'activities', fields: { ...entryOfLesson(course, lesson, spent, false), ...said } }]
+/** A lesson that was done, and how; without `spent` it is done as its course has it. */
+export interface DoneLesson extends CourseLessonOf {
+  spent?: Completion
+}
+
+/**
+ * Logs lessons as done on a day, all or none (rules lessons.tick, lessons.done-once). One that another device did keeps
+ * its entry, and one whose entry was deleted gets it back; the receipt opens them again.
+ */
+export async function doLessons(
+  done: readonly DoneLesson[],
+  today: Day,
+  source: ActivitySource = 'lesson',
+): Promise<Receipt> {
+  const drawn = done.map(({ course, lesson, spent = asInCourse(course, lesson, today) }) =>
+    entryOfLesson(course, lesson, spent, true),
+  )
+  const entries = withLogSets(await withLastBooks(drawn), newId)
+  const said = { source, written_on: dayOf(new Date()) }
+  const changes = await Promise.all(
+    done.map(async ({ lesson, spent }, at): Promise<Change[]> => {
+      const id = doneEntryId(lesson.id)
+      const made = await open('activities', id)
+      const fields = { ...entries[at], ...said }
+      if (made === null) return [{ kind: 'create', record: 'activities', id, fields }]
+      if (made.seen.deleted_at !== null)
+        return [
+          { kind: 'restore', record: 'activities', id },
+          { kind: 'set', opened: made, values: fields },
+        ]
+      // Another device did it: what she typed is said beside it, and a mere tick says nothing new.
+      return [{ kind: 'set', opened: made, values: { lesson_done: true, ...spent } }]
+    }),
+  )
+  return commit(changes.flat())
+}
+
+/** Logs time on a lesson that goes on: it stays open, under an entry of its own (rule lessons.continued). */
+export async function continueLesson({ course, lesson }: CourseLessonOf, spent: Completion): Promise<Receipt> {
+  const [entry] = await withLastBooks([entryOfLesson(course, lesson, spent, false)])
+  const fields = { ...entry, log_set: null, source: 'lesson', written_on: dayOf(new Date()) }
+  return commit([{ kind: 'create', record: 'activities', fields }])
+}
+
+/** Skips lessons, or puts them back in their places, as one step (rule lessons.skipped). */
+export function skipLessons(lessonIds: readonly string[], skipped: boolean): Promise<Receipt> {
+  return setEach(lessonIds, { skipped })
+}
+
+/** Pins lessons to a day, or `null` = lets them follow the order again (rule lessons.pinned). */
+export function pinLessons(lessonIds: readonly string[], pinned_date: Day | null): Promise<Receipt> {
+  return setEach(lessonIds, { pinned_date })
+}
+
+/** Adds a lesson that is done next, behind the last one done (rule lessons.extra). */
+export function addExtraLesson(
+  course: Pick<Curriculum, 'id'>,
+  title: string,
+  lessons: readonly Pick<Lesson, 'id' | 'position'>[],
+  done: ReadonlyMap<string, Day>,
+): Promise<Receipt> {
+  const { from, to } = placeOfExtra(lessons, done)
+  const fields = {
+    ...{ curriculum_id: course.id, title, position: positionBetween(from, to) },
+    ...{ minutes: null, pinned_date: null, skipped: false, note: null },
+  }
+  return commit([{ kind: 'create', record: 'lessons', fields }])
+}
+
+async function setEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Receipt> {
+  const opened = await Promise.all(lessonIds.map((id) => open('lessons', id)))
+  return commit(
+    opened.filter((one): one is Opened<'lessons'> => one !== null).map((one) => ({ kind: 'set', opened: one, values })),
+  )
 }

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import type { Activity } from '#shared/activities/activity.ts'
+import type { Day } from '#shared/format/dates.ts'
+import type { CourseDays, CourseInput, OpenLesson } from '#shared/lessons/course-days.ts'
+import type { Curriculum } from '#shared/lessons/curriculum.ts'
+import { doneLessons } from '#shared/lessons/done.ts'
+import { runningCourses } from '#shared/lessons/family-lessons.ts'
+import { keepingDays } from '#shared/lessons/kept-days.ts'
+import type { Lesson } from '#shared/lessons/lesson.ts'
+import { listBreaks } from '#client/queries/breaks.ts'
+import { listDayMarks } from '#client/queries/day-marks.ts'
+import { listAbsences, listCoursePlans, listLessonEntries, listLessonsOf } from '#client/queries/lessons/lessons.ts'
+import { listStudents } from '#client/queries/students.ts'
+import { listSubjects } from '#client/queries/subjects.ts'
+import { useLive } from '#client/lib/use-live.ts'
+
+/** A course that goes on, with the days of its lessons. */
+export interface CourseNow {
+  course: Curriculum
+  input: CourseInput<Lesson>
+  days: CourseDays<Lesson>
+}
+
+/** A lesson on a day: open, or done with the entry that did it. */
+export interface LessonOnDay extends Pick<OpenLesson<Lesson>, 'lesson' | 'moved_from'> {
+  course: Curriculum
+  /** `null` while it is open. */
+  entry: Activity | null
+}
+
+export interface FamilyLessonDays {
+  courses: readonly CourseNow[]
+  /** Every course that isn't deleted, resting ones among them. */
+  all: readonly Curriculum[]
+  /** Entries of lessons, by lesson; those that continue one among them. */
+  entriesOf: (lessonId: string) => readonly Activity[]
+  /** Lessons on a day by course, done ones first; only today has done ones. */
+  lessonsOn: (day: Day) => readonly LessonOnDay[]
+}
+
+/**
+ * The family's lessons with the days they are on, live; `undefined` until they are read (rule lessons.days). A tick
+ * works out one course again.
+ */
+export function useLessons(today: Day): FamilyLessonDays | undefined {
+  const students = useLive(listStudents)
+  const subjects = useLive(listSubjects)
+  const breaks = useLive(listBreaks)
+  const absences = useLive(listAbsences)
+  const marks = useLive(() => listDayMarks(today, '9999-12-31'), [today])
+  const all = useLive(listCoursePlans)
+  // Apart from the entries: a tick changes no lesson.
+  const lessons = useLive(async () => listLessonsOf((await listCoursePlans()).map(({ id }) => id)))
+  const entries = useLive(listLessonEntries)
+  const [daysOf] = useState(() => keepingDays<Lesson>())
+
+  return useMemo(() => {
+    if (!students || !subjects || !breaks || !absences || !marks || !all || !lessons || !entries) return undefined
+    const done = doneLessons(entries)
+    const family = { today, students, subjects, courses: all, lessons, done, marks, breaks, absences }
+    const inputs = runningCourses(family)
+    const days = daysOf(inputs)
+    const courses = inputs.flatMap(({ course, ...input }) => {
+      const own = days.get(course.id)
+      return own === undefined ? [] : [{ course, input: { course, ...input }, days: own }]
+    })
+    const byLesson = Map.groupBy(entries, ({ lesson_id }) => lesson_id ?? '')
+    const entriesOf = (lessonId: string) => byLesson.get(lessonId) ?? []
+
+    function lessonsOn(day: Day): LessonOnDay[] {
+      return courses.flatMap(({ course, days: { open, done: doneOnes } }) => [
+        ...(day !== today
+          ? []
+          : doneOnes.flatMap((lesson) => {
+              if (done.get(lesson.id) !== today) return []
+              const entry = entriesOf(lesson.id).find(
+                ({ date, lesson_done }) => date === today && lesson_done !== false,
+              )
+              return entry === undefined ? [] : [{ course, lesson, moved_from: null, entry }]
+            })),
+        ...open.flatMap(({ lesson, day: own, moved_from }) =>
+          own === day ? [{ course, lesson, moved_from, entry: null }] : [],
+        ),
+      ])
+    }
+    return { courses, all, entriesOf, lessonsOn }
+  }, [students, subjects, breaks, absences, marks, all, lessons, entries, today, daysOf])
+}
