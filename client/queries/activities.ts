@@ -5,9 +5,11 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import { isTold, type ActivitySource } from '#shared/activities/source.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
+import { doneEntryId } from '#shared/lessons/done.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Opened, Receipt } from '#client/store/record-writer.ts'
+import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { newId } from '#client/store/new-id.ts'
+import { changesDoing } from './lessons/done-changes.ts'
 import type { NewAttachment } from './media/attachments.ts'
 import { besideActivity } from './plans/beside-activity.ts'
 import { listSubjects } from './subjects.ts'
@@ -155,9 +157,9 @@ interface StepWith {
 /**
  * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The
  * same for several children is an entry for each, and these are a set (rules activities.several-children,
- * activities.together).
+ * activities.together). One that does a lesson has the lesson's own id (rule lessons.done-once).
  */
-export function logActivities(
+export async function logActivities(
   entries: readonly NewActivity[],
   source: ActivitySource,
   { attached = [], ids = [], step }: LoggedWith & { step?: StepWith | undefined } = {},
@@ -165,24 +167,31 @@ export function logActivities(
   const written_on = dayOf(new Date())
   const places = withLogSets(entries, newId).map((entry, index) => {
     const isNamed = attached.length > 0 || (step !== undefined && index === 0)
-    const id = ids[index] ?? (isNamed ? newId() : undefined)
+    const id = doneBy(entry) ?? ids[index] ?? (isNamed ? newId() : undefined)
     return { entry, of: id === undefined ? {} : { id } }
   })
-  const activities = places.map(({ entry, of }) => ({
-    kind: 'create' as const,
-    record: 'activities' as const,
-    fields: { template_id: null, bulk_run_id: null, ...entry, source, written_on },
-    ...of,
-  }))
+  const activities = await Promise.all(
+    places.map(async ({ entry, of }): Promise<Change[]> => {
+      const fields = { template_id: null, bulk_run_id: null, ...entry, source, written_on }
+      const { lesson_id } = entry
+      if (lesson_id && doneBy(entry) !== undefined) return changesDoing(lesson_id, fields, entry)
+      return [{ kind: 'create', record: 'activities', fields, ...of }]
+    }),
+  )
   const attachments = places.flatMap(({ of }) => attached.map((fields) => ({ ...fields, activity_id: of.id })))
   return commit([
-    ...activities,
+    ...activities.flat(),
     ...stepsWith(step, places[0]),
     ...attachments.map((fields, index) => {
       const id = ids[entries.length + index]
       return { kind: 'create' as const, record: 'attachments' as const, fields, ...(id === undefined ? {} : { id }) }
     }),
   ])
+}
+
+/** The id of an entry that does a lesson (rule lessons.done-once). */
+function doneBy({ lesson_id, lesson_done }: NewActivity): string | undefined {
+  return lesson_id && lesson_done !== false ? doneEntryId(lesson_id) : undefined
 }
 
 /** It belongs to the entry: deleted with it, and restored. */

@@ -57,6 +57,11 @@ export function walkOf(
   return { nth, firstFrom, isOpen: (day) => !isOff(day) }
 }
 
+/** Whether a child has no school on a day. */
+export function isDayOff({ spans, absent }: DaysOff, day: Day): boolean {
+  return absent.has(day) || spans.some(({ start_date, end_date }) => start_date <= day && day <= end_date)
+}
+
 /** Days since 1970. */
 export function numberOf(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / 86_400_000

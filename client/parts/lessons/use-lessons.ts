@@ -9,7 +9,7 @@ import { keepingDays } from '#shared/lessons/kept-days.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
-import { listAbsences, listCoursePlans, listLessonEntries, listLessonsOf } from '#client/queries/lessons/lessons.ts'
+import { listAbsences, listCoursePlans, listLessonEntries, listLessons } from '#client/queries/lessons/lessons.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -50,7 +50,7 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
   const marks = useLive(() => listDayMarks(today, '9999-12-31'), [today])
   const all = useLive(listCoursePlans)
   // Apart from the entries: a tick changes no lesson.
-  const lessons = useLive(async () => listLessonsOf((await listCoursePlans()).map(({ id }) => id)))
+  const lessons = useLive(listLessons)
   const entries = useLive(listLessonEntries)
   const [daysOf] = useState(() => keepingDays<Lesson>())
 

@@ -1,21 +1,17 @@
 import { dayOf, type Day } from '#shared/format/dates.ts'
-import type { ActivitySource } from '#shared/activities/source.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
-import { asInCourse, doneEntryId, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
+import { asInCourse, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Completion } from '#shared/planner/completion.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { withLastBooks } from '#client/queries/books.ts'
+import { changesOfPlans, type CompletedPlan } from '#client/queries/plans/plans.ts'
 import { positionBetween } from '#client/queries/page-positions.ts'
 import { commit, open, type Opened, type Receipt } from '#client/queries/write.ts'
-
-/** A lesson with its course. */
-export interface CourseLessonOf {
-  course: Curriculum
-  lesson: Lesson
-}
+import { changesDoing } from './done-changes.ts'
 
 /** A lesson that was done, and how; without `spent` it is done as its course has it. */
 export interface DoneLesson extends CourseLessonOf {
@@ -26,32 +22,30 @@ export interface DoneLesson extends CourseLessonOf {
  * Logs lessons as done on a day, all or none (rules lessons.tick, lessons.done-once). One that another device did keeps
  * its entry, and one whose entry was deleted gets it back; the receipt opens them again.
  */
-export async function doLessons(
-  done: readonly DoneLesson[],
+export async function doLessons(done: readonly DoneLesson[], today: Day): Promise<Receipt> {
+  return commit(await changesOfLessons(done, today))
+}
+
+/** Completes plans and lessons of a day as one step, with one undo (rules planner.complete, lessons.tick). */
+export async function completeDay(
+  plans: readonly CompletedPlan[],
+  lessons: readonly DoneLesson[],
   today: Day,
-  source: ActivitySource = 'lesson',
 ): Promise<Receipt> {
+  return commit([...(await changesOfPlans(plans, 'plan')), ...(await changesOfLessons(lessons, today))])
+}
+
+async function changesOfLessons(done: readonly DoneLesson[], today: Day): Promise<Change[]> {
   const drawn = done.map(({ course, lesson, spent = asInCourse(course, lesson, today) }) =>
     entryOfLesson(course, lesson, spent, true),
   )
   const entries = withLogSets(await withLastBooks(drawn), newId)
-  const said = { source, written_on: dayOf(new Date()) }
+  const said = { source: 'lesson' as const, written_on: dayOf(new Date()) }
+  const pairs = entries.map((entry, at) => ({ fields: { ...entry, ...said }, of: done[at] }))
   const changes = await Promise.all(
-    done.map(async ({ lesson, spent }, at): Promise<Change[]> => {
-      const id = doneEntryId(lesson.id)
-      const made = await open('activities', id)
-      const fields = { ...entries[at], ...said }
-      if (made === null) return [{ kind: 'create', record: 'activities', id, fields }]
-      if (made.seen.deleted_at !== null)
-        return [
-          { kind: 'restore', record: 'activities', id },
-          { kind: 'set', opened: made, values: fields },
-        ]
-      // Another device did it: what she typed is said beside it, and a mere tick says nothing new.
-      return [{ kind: 'set', opened: made, values: { lesson_done: true, ...spent } }]
-    }),
+    pairs.map(({ fields, of }) => (of ? changesDoing(of.lesson.id, fields, of.spent) : [])),
   )
-  return commit(changes.flat())
+  return changes.flat()
 }
 
 /** Logs time on a lesson that goes on: it stays open, under an entry of its own (rule lessons.continued). */
@@ -71,17 +65,18 @@ export function pinLessons(lessonIds: readonly string[], pinned_date: Day | null
   return setEach(lessonIds, { pinned_date })
 }
 
-/** Adds a lesson that is done next, behind the last one done (rule lessons.extra). */
+/** Adds a lesson that is done next, behind the last one done; on a day where one is said (rule lessons.extra). */
 export function addExtraLesson(
   course: Pick<Curriculum, 'id'>,
   title: string,
   lessons: readonly Pick<Lesson, 'id' | 'position'>[],
   done: ReadonlyMap<string, Day>,
+  pinned_date: Day | null = null,
 ): Promise<Receipt> {
   const { from, to } = placeOfExtra(lessons, done)
   const fields = {
     ...{ curriculum_id: course.id, title, position: positionBetween(from, to) },
-    ...{ minutes: null, pinned_date: null, skipped: false, note: null },
+    ...{ minutes: null, pinned_date, skipped: false, note: null },
   }
   return commit([{ kind: 'create', record: 'lessons', fields }])
 }

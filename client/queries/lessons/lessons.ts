@@ -19,6 +19,11 @@ export function listLessonsOf(courseIds: readonly string[]): Promise<Lesson[]> {
     .toArray()
 }
 
+/** The lessons of every course, in no order. */
+export async function listLessons(): Promise<Lesson[]> {
+  return listLessonsOf((await listCoursePlans()).map(({ id }) => id))
+}
+
 /** Every entry that does or continues a lesson (rules lessons.done, lessons.continued). */
 export function listLessonEntries(): Promise<Activity[]> {
   return currentDatabase().activities.where('[_live+lesson_id+date]').between([1, ''], [1, Dexie.maxKey]).toArray()

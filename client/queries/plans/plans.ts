@@ -8,7 +8,7 @@ import type { PlanStatus } from '#shared/planner/status.ts'
 import { isTold } from '#shared/activities/source.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import type { Receipt } from '#client/store/record-writer.ts'
+import type { Change, Receipt } from '#client/store/record-writer.ts'
 import { commit, open, remove, type Opened } from '#client/queries/write.ts'
 import { withLastBooks } from '#client/queries/books.ts'
 import { changesOfCompletion, statusChange } from './plan-changes.ts'
@@ -78,14 +78,29 @@ export function plansFor(first: PlanFields, studentIds: readonly string[]): Plan
   return studentIds.map((student_id) => ({ ...first, student_id, plan_set }))
 }
 
+/** A plan that was done, and how. */
+export interface CompletedPlan {
+  plan: Plan
+  completion: Completion
+  isTyped?: boolean
+}
+
 /**
  * Completes plans, each with the activity that it becomes, as one step (rules planner.complete, planner.set). What was
  * typed is kept also where the other parent completed the plan meanwhile.
  */
 export async function completePlans(
-  done: readonly { plan: Plan; completion: Completion; isTyped?: boolean }[],
+  done: readonly CompletedPlan[],
   source: 'plan' | 'catch_up' = 'plan',
 ): Promise<Receipt> {
+  return commit(await changesOfPlans(done, source))
+}
+
+/** Returns the changes that complete plans; they belong in one group. */
+export async function changesOfPlans(
+  done: readonly CompletedPlan[],
+  source: 'plan' | 'catch_up',
+): Promise<Change[]> {
   const written_on = dayOf(new Date())
   const sets = withLogSets(
     await withLastBooks(done.map(({ plan, completion }) => entryOfPlan(plan, completion))),
@@ -99,7 +114,7 @@ export async function completePlans(
       return changesOfCompletion(plan, await open('activities', twinOf(id)), completion, source, said, isTyped)
     }),
   )
-  return commit(changes.flat())
+  return changes.flat()
 }
 
 /** Moves what plans became to another day, as one step (rule planner.complete). */
