@@ -8,6 +8,8 @@ export interface DonePlan {
   child: string
   minutes: number
   date: Day
+  /** It is a lesson of a course. */
+  isLesson?: boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export function dayInShort(day: Day, today: Day): string {
 
 function titleOf(done: readonly DonePlan[]): string {
   const [only, ...others] = new Set(done.map(({ title }) => title))
-  return only === undefined || others.length > 0 ? counted(done.length, 'plan') : only
+  if (only !== undefined && others.length === 0) return only
+  return counted(done.length, done.some((one) => one.isLesson) ? 'lesson' : 'plan')
 }
 
 /** Returns the minutes of one lesson that several children did together, else the sum. */

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
+import { CompleteLessonDialog } from '#client/parts/lessons/complete-lesson-dialog.tsx'
+import { useAskedLesson } from '#client/parts/lessons/use-asked-lesson.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
 import { DayPlans } from './day/day-plans.tsx'
 import { AddPlanDialog } from './forms/add-plan-dialog.tsx'
+import { ExtraLessonDialog } from './forms/extra-lesson-dialog.tsx'
 import { TemplatePlanDialog, type Planning } from './forms/template-plan-dialog.tsx'
 import { ArchivedPlans, LatePlans, LaterPlans } from './late-plans.tsx'
 import styles from './planner-board.module.css'
 import { Strip } from './strip.tsx'
+import { useLessonActions } from './use-lesson-actions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import type { PlannerFamily } from './use-planner.ts'
 
@@ -36,6 +41,12 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   const completing = useOpened('planned_activities', completed)
   const { complete, ...completion } = useCompletion({ ...family, asking: completed, onAsk: onCompleting })
   const actions = usePlanActions(family, { complete, onOpen: ({ id }) => onCompleting(id) })
+  const lessonActions = useLessonActions(family, {
+    complete: (lessons) => complete([], lessons),
+    onOpen: onCompleting,
+  })
+  const [isExtra, setIsExtra] = useState(false)
+  const asked = useAskedLesson(family.lessons, completed)
 
   function handleDelete(id: string) {
     const plan = [...family.plans, ...family.late, ...family.later, ...family.archived].find((one) => one.id === id)
@@ -45,7 +56,15 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   return (
     <div className={styles.board}>
       <Strip family={family} day={day} onDay={onDay} />
-      <DayPlans family={family} day={day} actions={actions} onDay={onDay} onTemplate={onPlanning} />
+      <DayPlans
+        family={family}
+        day={day}
+        actions={actions}
+        lessonActions={lessonActions}
+        onDay={onDay}
+        onTemplate={onPlanning}
+        onExtra={() => setIsExtra(true)}
+      />
       <LatePlans family={family} actions={actions} />
       <LaterPlans family={family} actions={actions} />
       <ArchivedPlans family={family} actions={actions} />
@@ -86,6 +105,18 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
             />
           )}
         </Presence>
+        <Presence>
+          {asked && (
+            <CompleteLessonDialog
+              key={asked.lesson.id}
+              of={asked}
+              one={family.childOf(asked.course)}
+              subject={family.subjectOf(asked.course)}
+              onClose={() => onCompleting(undefined)}
+            />
+          )}
+        </Presence>
+        <Presence>{isExtra && <ExtraLessonDialog family={family} onClose={() => setIsExtra(false)} />}</Presence>
         <Presence>
           {planning && <TemplatePlanDialog family={family} {...planning} onClose={() => onPlanning(null)} />}
         </Presence>

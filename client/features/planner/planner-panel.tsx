@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconChevronDown, IconChevronUp, IconPlus } from '@ta
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { listed } from '#shared/format/listed.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -22,7 +23,8 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
   const [planning, setPlanning] = useState<Planning | null>(null)
   if (family === undefined) return null
 
-  const { today, plans, late } = family
+  const { today, plans, late, lessons } = family
+  const lessonsOpen = lessons.lessonsOn(today).filter(({ entry }) => entry === null).length
   const open = plans.filter(({ planned_date, status }) => planned_date === today && status === 'planned').length
   const shown = day !== null && plannableDays(today).includes(day) ? day : today
   return (
@@ -35,10 +37,9 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
               Learning Plans
             </Text>
             <Text as="span" size="small" tone="muted">
-              {[
-                open === 0 ? 'Nothing open today' : `${counted(open, 'plan')} open today`,
-                ...(late.length > 0 ? [`${late.length} from earlier days`] : []),
-              ].join(', ')}
+              {[openText(open, lessonsOpen), ...(late.length > 0 ? [`${late.length} from earlier days`] : [])].join(
+                ', ',
+              )}
             </Text>
           </span>
           {isOpen ? <IconChevronUp size={24} aria-hidden="true" /> : <IconChevronDown size={24} aria-hidden="true" />}
@@ -68,4 +69,10 @@ export function PlannerPanel({ yearBegan }: { yearBegan: Day | null }) {
       )}
     </section>
   )
+}
+
+/** "2 plans and 5 lessons open today". */
+function openText(plans: number, lessons: number): string {
+  const said = [...(plans > 0 ? [counted(plans, 'plan')] : []), ...(lessons > 0 ? [counted(lessons, 'lesson')] : [])]
+  return said.length === 0 ? 'Nothing open today' : `${listed(said)} open today`
 }

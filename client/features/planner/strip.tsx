@@ -3,11 +3,10 @@ import { IconBeach } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { isWeekday, shortDay, shortWeekday, weekdayAndDay, type Day } from '#shared/format/dates.ts'
-import { counted } from '#shared/format/duration.ts'
 import { plannableDays } from '#shared/planner/days.ts'
-import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { deepOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { loadOf, loadText, type LoadMark } from './load.ts'
 import styles from './strip.module.css'
 import type { PlannerFamily } from './use-planner.ts'
 
@@ -17,15 +16,16 @@ interface StripProps {
   onDay: (day: Day) => void
 }
 
-/** Two weeks at a glance: one mark for each plan, hollow once it is done (rule planner.load). */
+/** Two weeks at a glance: one mark for each plan and lesson, hollow once it is done (rule planner.load). */
 export function Strip({ family, day, onDay }: StripProps) {
-  const { today, plans, breaks, colors } = family
+  const { today, plans, lessons, breaks, colors } = family
   const days = plannableDays(today)
-  const order = new Map(colors.map(({ id }, index) => [id, index]))
-  const placeOf = ({ student_id }: Plan) => order.get(student_id) ?? order.size
-  const busiest = Math.max(0, ...days.map((one) => plans.filter(({ planned_date }) => planned_date === one).length))
-  const shown = colors.filter(({ id }) => plans.some((plan) => plan.student_id === id))
-  const bands = bandsIn(days, breaks, new Set(plans.map(({ planned_date }) => planned_date)))
+  const load = loadOf(days, { plans, lessons, order: colors.map(({ id }) => id) })
+  const marks = [...load.values()]
+  const busiest = Math.max(0, ...marks.map(({ length }) => length))
+  const busyChildren = new Set(marks.flat().map(({ student_id }) => student_id))
+  const shown = colors.filter(({ id }) => busyChildren.has(id))
+  const bands = bandsIn(days, breaks, new Set([...load].flatMap(([one, { length }]) => (length > 0 ? one : []))))
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
       <div className={styles.head}>
@@ -60,11 +60,8 @@ export function Strip({ family, day, onDay }: StripProps) {
           </span>
         ))}
         {days.map((one, index) => {
-          const own = plans
-            .filter(({ planned_date }) => planned_date === one)
-            .sort((first, other) => placeOf(first) - placeOf(other))
+          const own = load.get(one) ?? []
           const holiday = breakOn(one, breaks)
-          const load = own.length === 0 ? 'no plans' : counted(own.length, 'plan')
           return (
             <button
               key={one}
@@ -76,14 +73,16 @@ export function Strip({ family, day, onDay }: StripProps) {
               data-off={!isWeekday(one) || undefined}
               onClick={() => onDay(one)}
             >
-              <VisuallyHidden>{[weekdayAndDay(one), load, holiday?.name].filter(Boolean).join(', ')}</VisuallyHidden>
+              <VisuallyHidden>
+                {[weekdayAndDay(one), loadText(own), holiday?.name].filter(Boolean).join(', ')}
+              </VisuallyHidden>
               <span className={styles.marks} data-columns={columnsFor(own.length)} aria-hidden="true">
-                {marksOf(own).map((plan) => (
+                {marksOf(own).map((mark) => (
                   <span
-                    key={plan.id}
+                    key={mark.id}
                     className={styles.mark}
-                    data-hollow={plan.status !== 'planned' || undefined}
-                    style={markOf(family.childOf(plan))}
+                    data-hollow={mark.isHollow || undefined}
+                    style={markOf(family.childOf(mark))}
                   />
                 ))}
               </span>
@@ -108,9 +107,9 @@ const marksHigh = 10
 const maxMarks = 3 * marksHigh
 
 /** As many marks as there is room for, each child with its share of them. */
-function marksOf(plans: readonly Plan[]): readonly Plan[] {
-  const share = Math.min(1, maxMarks / plans.length)
-  return plans.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
+function marksOf(all: readonly LoadMark[]): readonly LoadMark[] {
+  const share = Math.min(1, maxMarks / all.length)
+  return all.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
 }
 
 function markOf({ color }: StudentColor): CSSProperties {
@@ -127,7 +126,7 @@ interface Band {
   holiday: PlannerFamily['breaks'][number]
   from: number
   to: number
-  /** Plans stand where its name would. */
+  /** Marks stand where its name would. */
   isBusy: boolean
 }
 

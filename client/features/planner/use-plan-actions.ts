@@ -1,19 +1,19 @@
-import { useRef } from 'react'
 import { shortDay, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { deletePlan, movePlans, setStatus } from '#client/queries/plans/plans.ts'
 import type { Receipt } from '#client/queries/write.ts'
-import { failureOf } from '#client/forms/failure.ts'
-import { showToast } from '#client/ui/messages/toasts.ts'
+import { useDeeds, type Deed } from './use-deeds.ts'
 import type { PlannerFamily } from './use-planner.ts'
 
 /** Actions of a row and the buttons around it; each shows a toast with Undo. */
 export interface PlanActions {
   /**
-   * Completes those with minutes at once, and asks for the minutes of the others (rules planner.complete, planner.set).
+   * Completes those with minutes at once, lessons among them, and asks for the minutes of the others (rules
+   * planner.complete, planner.set, lessons.tick).
    */
-  complete: (plans: readonly Plan[]) => void
+  complete: (plans: readonly Plan[], lessons?: readonly CourseLessonOf[]) => void
   open: (plan: Plan) => void
   skip: (plans: readonly Plan[]) => void
   restore: (plan: Plan) => void
@@ -22,29 +22,21 @@ export interface PlanActions {
 }
 
 interface Completing {
-  complete: (plans: readonly Plan[]) => void
+  complete: PlanActions['complete']
   /** Opens the dialog that completes with changes. */
   onOpen: (plan: Plan) => void
 }
 
 /** The deeds of the planner. */
 export function usePlanActions({ today }: PlannerFamily, { complete, onOpen }: Completing): PlanActions {
-  // The second tap of two is no wish of its own.
-  const busy = useRef(new Set<string>())
-
-  async function run(plans: readonly Plan[], what: Deed, work: () => Promise<Receipt>, message: string) {
-    const key = `${what.title} ${plans.map(({ id }) => id).join()}`
-    if (busy.current.has(key)) return
-    busy.current.add(key)
-    try {
-      const { undo } = await work()
-      showToast({ title: what.title, message, undo })
-    } catch (cause) {
-      showToast({ type: 'error', title: failureOf(cause, `Failed to ${what.failed}. Please try again.`) })
-    } finally {
-      setTimeout(() => busy.current.delete(key), doubleTap)
-    }
-  }
+  const deeds = useDeeds()
+  const run = (plans: readonly Plan[], what: Deed, work: () => Promise<Receipt>, message: string) =>
+    deeds(
+      plans.map(({ id }) => id),
+      what,
+      work,
+      message,
+    )
 
   return {
     complete,
@@ -65,23 +57,15 @@ export function dayInWords(day: Day, within: readonly Day[]): string {
   return within.slice(0, 7).includes(day) ? (words.split(',')[0] ?? words) : words
 }
 
-/** Milliseconds within which a second tap belongs to the first. */
-const doubleTap = 700
-
-interface Deed {
-  title: string
-  failed: string
-}
-
-const deeds = {
+const words = {
   skipped: { one: 'Item Skipped', many: 'Items Skipped', failed: 'skip item' },
   restored: { one: 'Item Restored', many: 'Items Restored', failed: 'restore item' },
   moved: { one: 'Item Moved', many: 'Items Moved', failed: 'move item' },
   deleted: { one: 'Plan Deleted', many: 'Plans Deleted', failed: 'delete plan' },
 } as const
 
-function deed(what: keyof typeof deeds, plans: readonly Plan[]): Deed {
-  const { one, many, failed } = deeds[what]
+function deed(what: keyof typeof words, plans: readonly Plan[]): Deed {
+  const { one, many, failed } = words[what]
   return { title: plans.length === 1 ? one : `${plans.length} ${many}`, failed }
 }
 

@@ -11,6 +11,7 @@ import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
+import { useLessons } from '#client/parts/lessons/use-lessons.ts'
 import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 
 /**
@@ -28,9 +29,10 @@ export function usePlanner(yearBegan: Day | null) {
     const [open, later] = await Promise.all([listOpenBefore(today), listOpenAfter(last)])
     return { plans, done: await activitiesOfPlans(plans), open, later }
   }, [today])
+  const lessons = useLessons(today)
 
   return useMemo(() => {
-    if (!students || !subjects || !breaks || !read) return undefined
+    if (!students || !subjects || !breaks || !read || !lessons) return undefined
     const { plans, done, open, later } = read
     const colors = studentColorsOf(students)
     const children = new Map(colors.map((one) => [one.id, one]))
@@ -48,6 +50,7 @@ export function usePlanner(yearBegan: Day | null) {
       done,
       late: open.filter((plan) => isLate(plan, today, archived)),
       later,
+      lessons,
       archived: open.filter((plan) => isArchived(plan, today, archived)),
       // A parent record that this device has not received yet shows as a dash until it arrives.
       childOf: ({ student_id }: Pick<Plan, 'student_id'>): StudentColor => children.get(student_id) ?? noChild,
@@ -55,7 +58,7 @@ export function usePlanner(yearBegan: Day | null) {
         known.get(subject_id) ?? noSubject,
       nextSchoolDay: (day: Day): Day => nextSchoolDay(day, input),
     }
-  }, [students, subjects, breaks, read, today, yearBegan])
+  }, [students, subjects, breaks, read, lessons, today, yearBegan])
 }
 
 export type PlannerFamily = NonNullable<ReturnType<typeof usePlanner>>

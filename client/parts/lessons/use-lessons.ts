@@ -1,25 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
-import type { CourseDays, CourseInput, OpenLesson } from '#shared/lessons/course-days.ts'
+import type { OpenLesson } from '#shared/lessons/course-days.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { doneLessons } from '#shared/lessons/done.ts'
-import { runningCourses } from '#shared/lessons/family-lessons.ts'
 import { keepingDays } from '#shared/lessons/kept-days.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
+import { coursesNow, lastDay, type CourseNow } from '#client/queries/lessons/courses-now.ts'
 import { listAbsences, listCoursePlans, listLessonEntries, listLessons } from '#client/queries/lessons/lessons.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
-
-/** A course that goes on, with the days of its lessons. */
-export interface CourseNow {
-  course: Curriculum
-  input: CourseInput<Lesson>
-  days: CourseDays<Lesson>
-}
 
 /** A lesson on a day: open, or done with the entry that did it. */
 export interface LessonOnDay extends Pick<OpenLesson<Lesson>, 'lesson' | 'moved_from'> {
@@ -36,6 +30,10 @@ export interface FamilyLessonDays {
   entriesOf: (lessonId: string) => readonly Activity[]
   /** Lessons on a day by course, done ones first; only today has done ones. */
   lessonsOn: (day: Day) => readonly LessonOnDay[]
+  /** Lesson → the day it was done. */
+  done: ReadonlyMap<string, Day>
+  /** An open lesson of a running course; `null` where it is none. */
+  openLesson: (lessonId: string | undefined) => CourseLessonOf | null
 }
 
 /**
@@ -47,7 +45,7 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
   const subjects = useLive(listSubjects)
   const breaks = useLive(listBreaks)
   const absences = useLive(listAbsences)
-  const marks = useLive(() => listDayMarks(today, '9999-12-31'), [today])
+  const marks = useLive(() => listDayMarks(today, lastDay), [today])
   const all = useLive(listCoursePlans)
   // Apart from the entries: a tick changes no lesson.
   const lessons = useLive(listLessons)
@@ -58,12 +56,7 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
     if (!students || !subjects || !breaks || !absences || !marks || !all || !lessons || !entries) return undefined
     const done = doneLessons(entries)
     const family = { today, students, subjects, courses: all, lessons, done, marks, breaks, absences }
-    const inputs = runningCourses(family)
-    const days = daysOf(inputs)
-    const courses = inputs.flatMap(({ course, ...input }) => {
-      const own = days.get(course.id)
-      return own === undefined ? [] : [{ course, input: { course, ...input }, days: own }]
-    })
+    const courses = coursesNow(family, daysOf)
     const byLesson = Map.groupBy(entries, ({ lesson_id }) => lesson_id ?? '')
     const entriesOf = (lessonId: string) => byLesson.get(lessonId) ?? []
 
@@ -83,6 +76,13 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
         ),
       ])
     }
-    return { courses, all, entriesOf, lessonsOn }
+
+    function openLesson(lessonId: string | undefined): CourseLessonOf | null {
+      if (lessonId === undefined) return null
+      for (const { course, days } of courses)
+        for (const { lesson } of days.open) if (lesson.id === lessonId) return { course, lesson }
+      return null
+    }
+    return { courses, all, entriesOf, lessonsOn, done, openLesson }
   }, [students, subjects, breaks, absences, marks, all, lessons, entries, today, daysOf])
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { completedTooEarly, entryOfPlan, maxHoursCompleted } from '#shared/planner/completion.ts'
-import type { Plan } from '#shared/planner/plan.ts'
+import type { PlanFields } from '#shared/planner/plan.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, type RecordForm } from '#client/forms/record-form.ts'
@@ -19,8 +19,17 @@ interface CompleteValues extends TimeTyped {
   notes: string
 }
 
-/** The dialog that completes a plan: it reads the activity that the plan becomes (rule planner.complete). */
-export function completeForm(plan: Plan): RecordForm<'activities', CompleteValues> {
+/** What the dialog completes: a plan, or a lesson of a course. */
+export interface Completable extends Pick<
+  PlanFields,
+  'student_id' | 'subject_id' | 'title' | 'activity_type' | 'duration_minutes' | 'notes'
+> {
+  /** The day it was meant for. */
+  date: Day
+}
+
+/** The dialog that completes a plan or a lesson: it reads the activity that this becomes (rule planner.complete). */
+export function completeForm(of: Completable): RecordForm<'activities', CompleteValues> {
   return {
     record: 'activities',
     labels: {
@@ -36,7 +45,7 @@ export function completeForm(plan: Plan): RecordForm<'activities', CompleteValue
     read: ({ date, notes, ...typed }, today) => {
       const time = readTime(typed, maxHoursCompleted)
       const spent = isTimeSpent(time) ? time : { duration_minutes: 1, start_time: null, end_time: null }
-      const entry = entryOfPlan(plan, { ...spent, date, notes: textOrNull(notes) })
+      const entry = entryOfPlan(of, { ...spent, date, notes: textOrNull(notes) })
       const read = readRecord('activities', { ...entry }, today, null)
       const errors: Errors<CompleteValues> = {
         ...('errors' in read ? dayAndNotes(read.errors) : {}),
@@ -49,9 +58,9 @@ export function completeForm(plan: Plan): RecordForm<'activities', CompleteValue
 }
 
 /** The dialog as it opens: with what was planned, on its day once that has come. */
-export function valuesOfPlan({ planned_date, duration_minutes, notes }: Plan, today: Day): CompleteValues {
+export function completeValues({ date, duration_minutes, notes }: Completable, today: Day): CompleteValues {
   const time = duration_minutes === null ? {} : typedDuration(duration_minutes)
-  return { ...noTime, ...time, date: planned_date < today ? planned_date : today, notes: notes ?? '' }
+  return { ...noTime, ...time, date: date < today ? date : today, notes: notes ?? '' }
 }
 
 function dayAndNotes({ date, notes }: { date?: string; notes?: string }): Errors<CompleteValues> {

@@ -5,23 +5,22 @@ import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { dayInShort } from '#shared/planner/completed-text.ts'
 import { duplicateWarning } from '#shared/planner/completion.ts'
-import type { Plan } from '#shared/planner/plan.ts'
-import { lessonOf, listLoggedAlready } from '#client/queries/plans/already-logged.ts'
+import { listLoggedAlready, type LessonToLog } from '#client/queries/plans/already-logged.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import styles from './complete-dialog.module.css'
 
 interface DuplicateWarningProps {
-  plan: Plan
-  /** The day on which it is to be completed. */
-  date: Day
+  /** What is to be completed, with its day. */
+  lesson: LessonToLog
   subject: string
 }
 
 /** Warns of the child's entries in the subject on that day; she may view or ignore them (rule planner.duplicates). */
-export function DuplicateWarning({ plan, date, subject }: DuplicateWarningProps) {
+export function DuplicateWarning({ lesson, subject }: DuplicateWarningProps) {
+  const { student_id, subject_id, date, except, isOfCourse } = lesson
   const today = useToday()
-  const logged = useLive(() => listLoggedAlready(lessonOf(plan, date)), [plan, date])
+  const logged = useLive(() => listLoggedAlready(lesson), [student_id, subject_id, date, except, isOfCourse])
   const [seenOn, setSeenOn] = useState<Day | null>(null)
   const [ignoredOn, setIgnoredOn] = useState<Day | null>(null)
   if (logged === undefined || logged.length === 0 || ignoredOn === date) return null

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
+import { minutesOfLesson } from '#shared/lessons/done.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import { completedText, type DonePlan } from '#shared/planner/completed-text.ts'
 import { asPlanned, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { alreadyLoggedText, lessonOf } from '#client/queries/plans/already-logged.ts'
-import { completePlans, moveDone } from '#client/queries/plans/plans.ts'
+import { completeDay } from '#client/queries/lessons/lesson-changes.ts'
+import { alreadyLoggedText, lessonOf, lessonOfCourse } from '#client/queries/plans/already-logged.ts'
+import { moveDone } from '#client/queries/plans/plans.ts'
 import type { Receipt } from '#client/queries/write.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
@@ -23,7 +26,8 @@ interface CompletionPlace {
 
 /** Completes plans with minutes at once, each of the others in its dialog (rules planner.complete, planner.set). */
 interface PlanCompletion {
-  complete: (plans: readonly Plan[]) => void
+  /** Lessons of today among them are logged in the same step (rule lessons.tick). */
+  complete: (plans: readonly Plan[], lessons?: readonly CourseLessonOf[]) => void
   /** Hears how the dialog ended, and closes it. */
   onDone: (plan: Plan, completion: Completion, receipt: Receipt) => void
   onClose: () => void
@@ -62,8 +66,16 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
     onAsk(id)
   }
 
-  async function complete(plans: readonly Plan[]) {
-    const key = plans.map(({ id }) => id).join()
+  const doneOfLesson = ({ course, lesson }: CourseLessonOf): DonePlan => ({
+    title: lesson.title,
+    child: namesOf([course.student_id], colors) || '–',
+    minutes: minutesOfLesson(lesson, course),
+    date: today,
+    isLesson: true,
+  })
+
+  async function complete(plans: readonly Plan[], lessons: readonly CourseLessonOf[]) {
+    const key = [...plans, ...lessons.map(({ lesson }) => lesson)].map(({ id }) => id).join()
     if (busy.current.has(key)) return
     busy.current.add(key)
     try {
@@ -72,18 +84,21 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
         return completion ? [{ plan, completion }] : []
       })
       // One tap asks nothing; what was logged before is told, with Undo beside it.
-      const lessons = ready.map(({ plan, completion: { date } }) => lessonOf(plan, date))
-      const again = await alreadyLoggedText(lessons, today, {
+      const logged = [
+        ...ready.map(({ plan, completion: { date } }) => lessonOf(plan, date)),
+        ...lessons.map((one) => lessonOfCourse(one, today)),
+      ]
+      const again = await alreadyLoggedText(logged, today, {
         child: (id) => namesOf([id], colors),
         subject: (id) => subjects.find((one) => one.id === id)?.name ?? 'this subject',
       })
-      const receipts = ready.length > 0 ? [await completePlans(ready)] : []
+      const receipts = logged.length > 0 ? [await completeDay(ready, lessons, today)] : []
       step.current = {
         ...emptyStep(),
         today,
         again,
         receipts,
-        done: ready.map(({ plan, completion }) => doneOf(plan, completion)),
+        done: [...ready.map(({ plan, completion }) => doneOf(plan, completion)), ...lessons.map(doneOfLesson)],
         late: ready.flatMap(({ plan, completion }) => (completion.date < today ? [plan.id] : [])),
         waiting: plans.filter((plan) => ready.every((one) => one.plan !== plan)).map(({ id }) => id),
       }
@@ -99,7 +114,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
   }
 
   return {
-    complete: (plans) => void complete(plans),
+    complete: (plans, lessons = []) => void complete(plans, lessons),
     onDone: (plan, completion, receipt) => {
       const { current } = step
       current.today = today

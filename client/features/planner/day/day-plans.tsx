@@ -7,44 +7,50 @@ import {
   IconChecks,
   IconChevronLeft,
   IconChevronRight,
+  IconPlaylistAdd,
   IconTemplate,
 } from '@tabler/icons-react'
 import { addDays, weekdayAndDay, type Day } from '#shared/format/dates.ts'
-import { counted, shortDuration } from '#shared/format/duration.ts'
+import { shortDuration } from '#shared/format/duration.ts'
 import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
-import type { Plan } from '#shared/planner/plan.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
-import { StudentAvatar } from '#client/parts/students/avatar.tsx'
-import { byChild } from '#client/features/planner/by-child.ts'
 import type { Planning } from '#client/features/planner/forms/template-plan-dialog.tsx'
 import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-actions.ts'
+import type { LessonActions } from '#client/features/planner/use-lesson-actions.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
-import { ChildName } from '#client/parts/students/child-name.tsx'
+import { ChildOfDay } from './child-of-day.tsx'
 import styles from './day-plans.module.css'
-import { PlanRow } from './plan-row.tsx'
+import { childrenOfDay, countsOf, readyOf, type ChildDay } from './of-day.ts'
 
 interface DayPlansProps {
   family: PlannerFamily
   day: Day
   actions: PlanActions
+  lessonActions: LessonActions
   onDay: (day: Day) => void
   /** Plans days from a template. */
   onTemplate: (planning: Planning) => void
+  /** Opens the form of an extra lesson. */
+  onExtra: () => void
 }
 
-/** A day's plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
-export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansProps) {
-  const { today, plans, breaks } = family
+/** A day's lessons and plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
+export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplate, onExtra }: DayPlansProps) {
+  const { today, plans, breaks, lessons } = family
   const mayWrite = useMayWrite()
   const days = plannableDays(today)
+  const isToday = day === today
   const ofDay = plans.filter(({ planned_date }) => planned_date === day)
   const open = ofDay.filter(({ status }) => status === 'planned')
-  const ready = day === today ? open.filter(({ duration_minutes }) => duration_minutes !== null) : []
-  const minutes = ready.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0)
+  const order = family.colors.map(({ id }) => id)
+  const children = childrenOfDay(day, today, { plans: ofDay, lessons, order })
+  const ready = readyOf(children, isToday)
+  const hasLessons = children.some((child) => child.lessons.length > 0)
+  const isBare = plans.length === 0 && lessons.courses.every((one) => one.days.open.length === 0)
   const holiday = breakOn(day, breaks)
   const next = family.nextSchoolDay(day)
   return (
@@ -69,12 +75,16 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
             {weekdayAndDay(day)}
           </Text>
           <Text size="small" tone="muted">
-            {lineOf(day === today, ofDay)}
+            {lineOf(isToday, children)}
           </Text>
         </div>
-        {mayWrite && ready.length > 1 && (
-          <Button variant="light" leftSection={<IconChecks size={22} />} onClick={() => actions.complete(ready)}>
-            {`Complete all ${ready.length}, ${shortDuration(minutes)}`}
+        {mayWrite && ready.count > 1 && (
+          <Button
+            variant="light"
+            leftSection={<IconChecks size={22} />}
+            onClick={() => actions.complete(ready.plans, ready.lessons)}
+          >
+            {`Complete all ${ready.count}, ${shortDuration(ready.minutes)}`}
           </Button>
         )}
       </div>
@@ -84,7 +94,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           {holiday.name}. You can still plan on this day.
         </p>
       )}
-      {plans.length === 0 && mayWrite && (
+      {isBare && children.length === 0 && mayWrite && (
         <EmptyState
           icon={<IconCalendarWeek size={30} />}
           title="Plan your week"
@@ -97,41 +107,33 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
           Choose a template, the days, and the kids, and plan the whole week in one step.
         </EmptyState>
       )}
-      {ofDay.length === 0 && (plans.length > 0 || !mayWrite) && (
+      {children.length === 0 && (!isBare || !mayWrite) && (
         <EmptyState icon={<IconCalendarPlus size={30} />} title="Nothing planned for this day">
           Plan a lesson, or take a whole day from a template.
         </EmptyState>
       )}
-      {byChild(family, ofDay).map(({ one, plans: own }) => (
-        <div key={one.id} className={styles.child}>
-          <div className={styles.who}>
-            <StudentAvatar name={one.short} color={one.color} />
-            <span className={styles.name}>
-              <ChildName of={one} />
-            </span>
-            <Text as="span" size="small" tone="muted">
-              {`${own.filter(isDone).length} of ${own.length}`}
-            </Text>
-          </div>
-          <ul className={styles.rows} aria-label={`${one.name}’s plans`}>
-            {own.map((plan) => (
-              <PlanRow
-                key={plan.id}
-                plan={plan}
-                subject={family.subjectOf(plan)}
-                done={family.done.get(plan.id)}
-                actions={actions}
-                together={open.filter(
-                  ({ id, plan_set }) => plan_set !== null && plan_set === plan.plan_set && id !== plan.id,
-                )}
-              />
-            ))}
-          </ul>
-        </div>
+      {children.map((child) => (
+        <ChildOfDay
+          key={child.student_id}
+          child={child}
+          family={family}
+          isToday={isToday}
+          open={open}
+          isAlone={children.length === 1}
+          actions={actions}
+          lessonActions={lessonActions}
+        />
       ))}
       {mayWrite && (
         <div className={styles.foot} data-screen-only>
-          <span className={styles.tip}>{open.length > 0 && 'Tap a title to edit it or log a different time.'}</span>
+          <span className={styles.tip}>
+            {(open.length > 0 || ready.count > 0) && 'Tap a title to edit it or log a different time.'}
+          </span>
+          {isToday && lessons.courses.length > 0 && (
+            <Button variant="subtle" leftSection={<IconPlaylistAdd size={22} />} onClick={onExtra}>
+              Extra lesson
+            </Button>
+          )}
           <Button
             variant="subtle"
             leftSection={<IconTemplate size={22} />}
@@ -145,7 +147,7 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
               leftSection={<IconCalendarDown size={22} />}
               onClick={() => actions.move(open, next)}
             >
-              {`Move the rest to ${dayInWords(next, days.slice(days.indexOf(day)))}`}
+              {`Move the ${hasLessons ? 'plans' : 'rest'} to ${dayInWords(next, days.slice(days.indexOf(day)))}`}
             </Button>
           )}
         </div>
@@ -154,16 +156,11 @@ export function DayPlans({ family, day, actions, onDay, onTemplate }: DayPlansPr
   )
 }
 
-function lineOf(isToday: boolean, plans: readonly Plan[]): string {
-  const done = plans.filter(isDone).length
-  const skipped = plans.filter(({ status }) => status === 'skipped').length
+function lineOf(isToday: boolean, children: readonly ChildDay[]): string {
+  const { done, total, skipped } = countsOf(children)
   const parts = [
-    plans.length === 0 ? 'No plans yet' : `${done} of ${counted(plans.length, 'plan')} done`,
+    total === 0 ? (skipped === 0 ? 'No plans yet' : 'Nothing left to do') : `${done} of ${total} done`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return `${isToday ? 'Today. ' : ''}${parts.join(', ')}`
-}
-
-function isDone({ status }: Plan): boolean {
-  return status === 'completed'
 }

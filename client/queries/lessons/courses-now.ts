@@ -1,0 +1,72 @@
+import { dayOf, type Day } from '#shared/format/dates.ts'
+import { courseDays, type CourseDays, type CourseInput } from '#shared/lessons/course-days.ts'
+import type { Curriculum } from '#shared/lessons/curriculum.ts'
+import { doneLessons } from '#shared/lessons/done.ts'
+import { runningCourses, type FamilyLessons } from '#shared/lessons/family-lessons.ts'
+import type { DaysOfCourses } from '#shared/lessons/kept-days.ts'
+import type { Lesson } from '#shared/lessons/lesson.ts'
+import { listBreaks } from '#client/queries/breaks.ts'
+import { listDayMarks } from '#client/queries/day-marks.ts'
+import { listStudents } from '#client/queries/students.ts'
+import { listSubjects } from '#client/queries/subjects.ts'
+import { listAbsences, listCoursePlans, listLessonEntries, listLessons } from './lessons.ts'
+
+/** A course that goes on, with the days of its lessons. */
+export interface CourseNow {
+  course: Curriculum
+  input: CourseInput<Lesson>
+  days: CourseDays<Lesson>
+}
+
+/** Works out the courses that go on; `daysOf` may keep what it worked out before (rules lessons.days, lessons.kept). */
+export function coursesNow(
+  family: FamilyLessons<Curriculum, Lesson>,
+  daysOf: (inputs: readonly CourseInput<Lesson>[]) => DaysOfCourses<Lesson> = daysOfAll,
+): CourseNow[] {
+  const inputs = runningCourses(family)
+  const days = daysOf(inputs)
+  return inputs.flatMap(({ course, ...input }) => {
+    const own = days.get(course.id)
+    return own === undefined ? [] : [{ course, input: { course, ...input }, days: own }]
+  })
+}
+
+/** As {@link readCoursesNow} today, for what is offered; it depends on nothing, so that all who ask share one reading. */
+export function listCoursesNow(): Promise<CourseNow[]> {
+  return readCoursesNow(dayOf(new Date()))
+}
+
+/**
+ * Reads the courses that go on, once; `marksFrom` = the first day whose absences by hand count. A screen that shows the
+ * days live has `useLessons`.
+ */
+export async function readCoursesNow(today: Day, marksFrom: Day = today): Promise<CourseNow[]> {
+  const [students, subjects, breaks, absences, marks, courses, lessons, entries] = await Promise.all([
+    listStudents(),
+    listSubjects(),
+    listBreaks(),
+    listAbsences(),
+    listDayMarks(marksFrom, lastDay),
+    listCoursePlans(),
+    listLessons(),
+    listLessonEntries(),
+  ])
+  return coursesNow({
+    today,
+    students,
+    subjects,
+    breaks,
+    absences,
+    marks,
+    courses,
+    lessons,
+    done: doneLessons(entries),
+  })
+}
+
+/** Sorts behind every day there is. */
+export const lastDay = '9999-12-31'
+
+function daysOfAll(inputs: readonly CourseInput<Lesson>[]): DaysOfCourses<Lesson> {
+  return new Map(inputs.map((input) => [input.course.id, courseDays(input)]))
+}
