@@ -1,6 +1,7 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import type { CourseDays } from './course-days.ts'
 import type { Curriculum } from './curriculum.ts'
+import { minutesOfLesson } from './done.ts'
 import type { Lesson } from './lesson.ts'
 import { nextLesson } from './outlook.ts'
 
@@ -31,19 +32,28 @@ export function nextLessonFor(
   return nextLessonsFor(courses, of)[0] ?? null
 }
 
+/** The title under which the next lesson is logged, and how long it takes (minutes). */
+export interface NextTitle {
+  title: string
+  duration_minutes: number
+}
+
 /** The lesson that is next for each of some children, where it has the same title for all; `null` where it hasn't. */
 export function nextTitleFor(
   courses: readonly CourseGoingOn[],
   studentIds: readonly string[],
   subject_id: string,
-): string | null {
-  const titles = studentIds.map((student_id) => nextLessonFor(courses, { student_id, subject_id })?.lesson.title)
-  const [first] = titles
-  return first !== undefined && titles.every((title) => title === first) ? first : null
+): NextTitle | null {
+  const [first, ...others] = studentIds.map((student_id) => nextLessonFor(courses, { student_id, subject_id }))
+  if (!first || others.some((other) => other?.lesson.title !== first.lesson.title)) return null
+  return { title: first.lesson.title, duration_minutes: minutesOfLesson(first.lesson, first.course) }
 }
 
-/** Entries that do a lesson where their title is that of one that is next, each lesson once (rule lessons.next). */
-export function asNextLessons<Entry extends Logged>(
+/**
+ * Entries that do a lesson where their title is that of one that is next, each lesson once. One that names no book has
+ * the course's (rules lessons.next, lessons.tick).
+ */
+export function asNextLessons<Entry extends Logged & { book_ids?: string[] | null | undefined }>(
   entries: readonly Entry[],
   courses: readonly CourseGoingOn[],
 ): (Entry & Partial<Pick<Activity, 'lesson_id' | 'lesson_done'>>)[] {
@@ -52,8 +62,10 @@ export function asNextLessons<Entry extends Logged>(
     const title = entry.title.trim()
     const next = nextLessonsFor(courses, entry).find(({ lesson }) => lesson.title === title && !taken.has(lesson.id))
     if (next === undefined) return entry
-    taken.add(next.lesson.id)
-    return { ...entry, lesson_id: next.lesson.id, lesson_done: true }
+    const { course, lesson } = next
+    taken.add(lesson.id)
+    const books = entry.book_ids?.length || course.book_id === null ? {} : { book_ids: [course.book_id] }
+    return { ...entry, ...books, lesson_id: lesson.id, lesson_done: true }
   })
 }
 

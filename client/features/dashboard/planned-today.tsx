@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
+import { lessonTiles, type LessonTile } from '#shared/lessons/on-day.ts'
 import { plannedTiles, type PlannedTile } from '#shared/planner/tiles.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listPlansOfDays } from '#client/queries/plans/plans.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import type { FamilyLessonDays, LessonOnDay } from '#client/parts/lessons/use-lessons.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
 import { kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -17,70 +19,51 @@ import styles from './routines.module.css'
 
 interface PlannedTodayProps {
   today: Day
+  /** `undefined` until they are read. */
+  lessons: FamilyLessonDays | undefined
   colors: readonly StudentColor[]
   /** Every subject that was not deleted. */
   subjects: readonly Subject[]
 }
 
-/** The plans of today as tiles: one tap logs a lesson for all children of its set (rule planner.today). */
-export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
+/** Lessons and plans of today as tiles: one tap logs one for all children of its set (rules planner.today, lessons.tick). */
+export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayProps) {
   const plans = useLive(() => listPlansOfDays(today, today), [today])
   const navigate = useNavigate()
   const [asking, setAsking] = useState<string>()
   const { complete, ...completion } = useCompletion({ today, colors, subjects, asking, onAsk: setAsking })
   const completing = useOpened('planned_activities', asking)
-  if (plans === undefined) return null
+  if (plans === undefined || lessons === undefined) return null
 
-  const tiles = plannedTiles(plans)
-  if (tiles.length === 0) return null
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
+  const tiles = [...lessonTiles(lessons.lessonsOn(today)).map(ofLessons), ...plannedTiles(plans).map(ofPlans)].map(
+    (tile) => ({ ...tile, subject: known.get(tile.subject_id) }),
+  )
+  if (tiles.length === 0) return null
   const asked = completing?.seen
   const child = colors.find(({ id }) => id === asked?.student_id)
   const subject = known.get(asked?.subject_id ?? '')
 
-  function handleTap({ open, done }: PlannedTile) {
-    if (open.length > 0) return complete(open)
-    const title = done[0]?.title ?? ''
-    showToast({ type: 'info', title, message: 'Already logged. You can change it under Activities.' })
-  }
-
-  /** "Mathematics, 45m, Nora and Silas". */
-  function lineOf(plans: PlannedTile['open'], minutes: number | null): string {
-    const subject = known.get(plans[0]?.subject_id ?? '')?.name
-    const time = minutes === null ? 'say how long' : shortDuration(minutes)
-    const names = namesOf(
-      plans.map(({ student_id }) => student_id),
-      colors,
-    )
-    return [subject, time, names].filter(Boolean).join(', ')
-  }
-
-  function stateOf({ open, done, minutes }: PlannedTile) {
-    const ids = [...open, ...done].map(({ student_id }) => student_id)
-    const logged = `Logged for ${kidsOf(ids, colors)}`
-    return open.length > 0
-      ? { line: lineOf(open, minutes), other: logged }
-      : { line: logged, other: lineOf(done, minutes) }
+  function handleTap({ name, isLogged, onTap }: TodayTile) {
+    if (!isLogged) return onTap(complete)
+    showToast({ type: 'info', title: name, message: 'Already logged. You can change it under Activities.' })
   }
 
   return (
     <div>
       <h3 className={styles.heading}>Planned for today: one tap completes it</h3>
       <div className={styles.tiles}>
-        {tiles.map((tile) => {
-          const [first] = [...tile.open, ...tile.done]
-          return (
-            <RoutineTile
-              key={tile.key}
-              name={first?.title ?? ''}
-              lines={none}
-              state={stateOf(tile)}
-              color={known.get(first?.subject_id ?? '')?.color}
-              isLogged={tile.open.length === 0}
-              onTap={() => handleTap(tile)}
-            />
-          )
-        })}
+        {tiles.map((tile) => (
+          <RoutineTile
+            key={tile.key}
+            name={tile.name}
+            lines={tile.lines(tile.subject?.name)}
+            state={stateOf(tile, tile.subject?.name, colors)}
+            color={tile.subject?.color}
+            isLogged={tile.isLogged}
+            onTap={() => handleTap(tile)}
+          />
+        ))}
       </div>
       <Presence>
         {asked?.status === 'planned' && child !== undefined && subject !== undefined && (
@@ -96,6 +79,61 @@ export function PlannedToday({ today, colors, subjects }: PlannedTodayProps) {
       </Presence>
     </div>
   )
+}
+
+/** A lesson or a plan of today. */
+interface TodayTile {
+  key: string
+  name: string
+  subject_id: string
+  /** The children it is open for, or else those who have it; and all of them. */
+  children: readonly string[]
+  all: readonly string[]
+  /** `null` where somebody's minutes are missing. */
+  minutes: number | null
+  isLogged: boolean
+  /** What else it says; a course that is named as its subject says nothing more. */
+  lines: (subject: string | undefined) => readonly string[]
+  onTap: (complete: ReturnType<typeof useCompletion>['complete']) => void
+}
+
+function ofPlans({ key, open, done, minutes }: PlannedTile): TodayTile {
+  const all = [...open, ...done]
+  return {
+    key,
+    name: all[0]?.title ?? '',
+    subject_id: all[0]?.subject_id ?? '',
+    children: (open.length > 0 ? open : done).map(({ student_id }) => student_id),
+    all: all.map(({ student_id }) => student_id),
+    minutes,
+    isLogged: open.length === 0,
+    lines: () => none,
+    onTap: (complete) => complete(open),
+  }
+}
+
+function ofLessons({ key, open, done, minutes }: LessonTile<LessonOnDay>): TodayTile {
+  const all = [...open, ...done]
+  const course = all[0]?.course
+  return {
+    key,
+    name: all[0]?.lesson.title ?? '',
+    subject_id: course?.subject_id ?? '',
+    children: (open.length > 0 ? open : done).map((one) => one.course.student_id),
+    all: all.map((one) => one.course.student_id),
+    minutes,
+    isLogged: open.length === 0,
+    lines: (subject) => (course === undefined || course.title === subject ? none : [course.title]),
+    onTap: (complete) => complete([], open),
+  }
+}
+
+/** "Mathematics, 45m, Nora and Silas", or that it was logged; both have room. */
+function stateOf(tile: TodayTile, subject: string | undefined, colors: readonly StudentColor[]) {
+  const time = tile.minutes === null ? 'say how long' : shortDuration(tile.minutes)
+  const open = [subject, time, namesOf([...tile.children], colors)].filter(Boolean).join(', ')
+  const logged = `Logged for ${kidsOf([...tile.all], colors)}`
+  return tile.isLogged ? { line: logged, other: open } : { line: open, other: logged }
 }
 
 const none: readonly string[] = []

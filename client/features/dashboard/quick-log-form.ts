@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { isTold } from '#shared/activities/source.ts'
+import type { NextTitle } from '#shared/lessons/next-for.ts'
 import { durationChoices } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
@@ -102,12 +103,17 @@ export const noProposal: QuickLogProposal = {
   books_off: '',
 }
 
-/** Title, type and duration of last time; nothing needs to be typed. A photo or a voice note proposes nothing. */
+/**
+ * The lesson that is next, else title, type and duration of last time; nothing needs to be typed. A photo or a voice note
+ * proposes nothing (rules activities.quick-log, lessons.next).
+ */
 export function proposalFor(
   { id, name }: Pick<Subject, 'id' | 'name'>,
   newest: Activity | undefined,
+  next: NextTitle | null = null,
 ): QuickLogProposal {
-  const last = newest !== undefined && isTold(newest) ? newest : undefined
+  const told = newest !== undefined && isTold(newest) ? newest : undefined
+  const last = next ? { ...next, activity_type: 'lesson' } : told
   const minutes = last?.duration_minutes ?? firstMinutes
   const title = last?.title ?? name
   return {
@@ -143,6 +149,17 @@ export function afterTap(values: QuickLogValues, proposal: QuickLogProposal, tod
   const typed = typedIn(values)
   if (values.subject_id !== proposal.subject_id) return { ...proposal, ...typed, begun_on: values.begun_on || today }
   return Object.keys(typed).length > 0 ? { subject_id: '' } : { ...noProposal, begun_on: '' }
+}
+
+/** Returns the changes when other children are chosen: what she typed stays, and their own lesson is proposed. */
+export function afterChildren(
+  values: QuickLogValues,
+  student_ids: string[],
+  proposal: QuickLogProposal,
+): Partial<QuickLogValues> {
+  if (values.subject_id === '') return { student_ids }
+  const { book_ids, books_off } = values
+  return { ...proposal, book_ids, books_off, ...typedIn(values), student_ids }
 }
 
 function typedIn({ title, lastTitle, minutes, lastMinutes }: QuickLogValues): Partial<QuickLogValues> {

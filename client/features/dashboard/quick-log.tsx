@@ -5,6 +5,7 @@ import { booksOfEntry } from '#shared/books/books-of-entry.ts'
 import { withBooks } from '#shared/books/named-books.ts'
 import { booksOf, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
+import { asNextLessons, nextTitleFor, type NextTitle } from '#shared/lessons/next-for.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfEachSubject } from '#client/queries/activities.ts'
 import { lastBooks, readShelf, titlesOf } from '#client/queries/books.ts'
@@ -17,6 +18,7 @@ import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { ProposedBooks } from '#client/parts/books/proposed-books.tsx'
 import { useLastBooks } from '#client/parts/books/use-last-books.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
+import { useLessons } from '#client/parts/lessons/use-lessons.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
@@ -29,6 +31,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { PlannedToday } from './planned-today.tsx'
 import {
+  afterChildren,
   afterTap,
   dayOfLog,
   isBegun,
@@ -56,6 +59,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const tiles = useRef<HTMLDivElement>(null)
   const newest = useLiveCalmly(newestOfEachSubject)
   const shelf = useLiveCalmly(readShelf)
+  const lessons = useLessons(today)
   const form = useRecordForm(
     { ...quickLogForm, read: (values, ...when) => quickLogForm.read(present(values), ...when) },
     {
@@ -74,6 +78,15 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
   const day = dayOfLog(values, today)
   useDirtyForm(isBegun(values))
 
+  function proposed(subject: Subject, children: readonly string[]) {
+    return proposalFor(subject, newest?.get(subject.id), nextTitleFor(lessons?.courses ?? [], children, subject.id))
+  }
+
+  function handleChildren(chosen: string[]) {
+    const subject = subjects.find(({ id }) => id === values.subject_id)
+    change(subject ? afterChildren(values, chosen, proposed(subject, chosen)) : { student_ids: chosen })
+  }
+
   /** A child archived since is no longer chosen. */
   function present(typed: QuickLogValues): QuickLogValues {
     return { ...typed, student_ids: typed.student_ids.filter((id) => colors.some((one) => one.id === id)) }
@@ -83,11 +96,15 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
     const children = present(typed).student_ids
     const last = await lastBooks(children, first.subject_id)
     const books = { chosen: first.book_ids ?? [], off: textLines(typed.books_off) }
-    const entries = children.map((student_id) => ({
-      ...first,
-      student_id,
-      book_ids: booksOfEntry(last.get(student_id) ?? [], books),
-    }))
+    // Under the title of the lesson that is next, an entry does the lesson.
+    const each = asNextLessons(
+      children.map((student_id) => ({ ...first, student_id, book_ids: null })),
+      lessons?.courses ?? [],
+    )
+    const entries = each.map((entry) => {
+      const own = last.get(entry.student_id) ?? []
+      return { ...entry, book_ids: booksOfEntry(own.length > 0 ? own : (entry.book_ids ?? []), books) }
+    })
     const titles = await titlesOf(entries)
     const { undo } = await logActivities(entries, 'quick')
     rememberChildren('quick_log', children)
@@ -106,17 +123,12 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
             <p className={styles.hint}>Choose the kids, then tap what you did together.</p>
           </div>
           <div className={styles.children} data-error={form.errors.student_ids !== undefined || undefined}>
-            <ChildToggles
-              label="Kids"
-              colors={colors}
-              chosen={student_ids}
-              onChoose={(chosen) => change({ student_ids: chosen })}
-            />
+            <ChildToggles label="Kids" colors={colors} chosen={student_ids} onChoose={handleChildren} />
           </div>
           <DayButton value={day} onChange={(date) => change({ date })} />
         </div>
 
-        <PlannedToday today={today} colors={allColors} subjects={allSubjects} />
+        <PlannedToday today={today} lessons={lessons} colors={allColors} subjects={allSubjects} />
         <Routines colors={colors} chosen={student_ids} day={day} subjects={allSubjects} />
         <div>
           <h3 className={styles.heading}>Subjects</h3>
@@ -125,9 +137,12 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
               <SubjectTile
                 key={subject.id}
                 subject={subject}
-                line={lineOf(newest?.get(subject.id), shelf)}
+                line={
+                  nextText(nextTitleFor(lessons?.courses ?? [], student_ids, subject.id)) ??
+                  lineOf(newest?.get(subject.id), shelf)
+                }
                 pressed={values.subject_id === subject.id}
-                onPress={() => change(afterTap(values, proposalFor(subject, newest?.get(subject.id)), today))}
+                onPress={() => change(afterTap(values, proposed(subject, student_ids), today))}
               />
             ))}
           </div>
@@ -139,6 +154,11 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
       </form>
     </Card>
   )
+}
+
+/** The lesson that a tap on a subject proposes. */
+function nextText(next: NextTitle | null): string | null {
+  return next && `Next: ${next.title}`
 }
 
 /** The last entry of a subject, with its books. */
