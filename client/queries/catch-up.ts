@@ -6,6 +6,7 @@ import { daysBack, missedDays } from '#shared/catch-up/missed-days.ts'
 import { dayThreshold } from '#shared/compliance/instruction-days.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import { lessonsOnPast } from '#shared/lessons/past-days.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
@@ -22,6 +23,8 @@ import { withLastBooks } from './books.ts'
 import { listBreaks } from './breaks.ts'
 import { listDayMarks } from './day-marks.ts'
 import { readFamilySettings } from './family-settings.ts'
+import { readCoursesNow } from './lessons/courses-now.ts'
+import { changesDoing } from './lessons/done-changes.ts'
 import { changesOfCompletion } from './plans/plan-changes.ts'
 import { listPlansOfDays } from './plans/plans.ts'
 import { listStudents } from './students.ts'
@@ -115,7 +118,8 @@ function daysPlanned(plans: readonly Pick<Plan, 'planned_date'>[]): Set<Day> {
 /** Each of them with its drafts (rule catch-up.drafts). */
 export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedDay[]> {
   const days = await listMissedDays(today, asked)
-  const [students, subjects, templates, timers, plans, earlier, absences] = await Promise.all([
+  const [first = today] = days
+  const [students, subjects, templates, timers, plans, earlier, absences, courses] = await Promise.all([
     listStudents(),
     listSubjects(),
     listTemplates(),
@@ -123,7 +127,9 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
     listPlansOfDays(addDays(today, -daysBack), today),
     listActivitiesOfDays(addDays(today, -weeksLookedAt * 7), today),
     listAbsences(),
+    readCoursesNow(today, first),
   ])
+  const lessons = lessonsOnPast(days, courses)
   const routine = [...templates.filter((one) => one.is_default), ...templates.filter((one) => one.show_on_dashboard)]
   const active = students.filter((one) => one.is_active)
   const input = {
@@ -138,6 +144,7 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
       ...input,
       not_there: new Set(active.flatMap((one) => (isThere(one, day, absences) ? [] : one.id))),
       plans: plans.filter(({ planned_date, status }) => planned_date === day && status === 'planned'),
+      lessons: lessons.get(day) ?? [],
       timers: timers.flatMap((timer) => measuredOn(day, timer)),
     }),
   }))
@@ -189,11 +196,12 @@ async function changesOfDraft(
   day: Day,
   said: { written_on: Day; log_set: string | null; book_ids: string[] | null },
 ): Promise<Change[]> {
-  const { notes, duration_minutes, plan_id, template_id } = draft
+  const { notes, duration_minutes, plan_id, template_id, lesson_id } = draft
   const done: Completion = { date: day, notes, duration_minutes, start_time: null, end_time: null }
   const plan = plan_id === null ? null : await open('planned_activities', plan_id)
   if (plan) return changesOfCompletion(plan, await open('activities', twinOf(plan.id)), done, 'catch_up', said)
-  const fields = { ...entryOfPlan(draft, done), ...said, template_id, source: 'catch_up' }
+  const fields = { ...entryOfPlan(draft, done), ...said, template_id, source: 'catch_up' as const }
+  if (lesson_id !== undefined) return changesDoing(lesson_id, { ...fields, lesson_id, lesson_done: true })
   return [{ kind: 'create', record: 'activities', fields }]
 }
 

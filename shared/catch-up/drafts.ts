@@ -2,13 +2,15 @@ import type { Activity } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { isWeekday, weekdayOf, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
+import { minutesOfLesson } from '#shared/lessons/done.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import { usableRows } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { isTold } from '#shared/activities/source.ts'
 
 /** Source of a draft. */
-type DraftOrigin = 'plan' | 'timer' | 'routine' | 'usual'
+type DraftOrigin = 'plan' | 'lesson' | 'timer' | 'routine' | 'usual'
 
 /** One entry as it may have been (rule catch-up.drafts). */
 export interface CatchUpDraft {
@@ -22,6 +24,9 @@ export interface CatchUpDraft {
   /** Side effects of keeping it: completes this plan, takes this child's timer, names this template. */
   plan_id: string | null
   template_id: string | null
+  /** Does this lesson, with its course's book. */
+  lesson_id?: string
+  book_ids?: string[]
 }
 
 /** A family's records around a day without entries. */
@@ -36,6 +41,8 @@ export interface CatchUpInput {
   templates: readonly Template[]
   /** The plans of the day that are still open. */
   plans: readonly Plan[]
+  /** Lessons that may have been done on the day; in their order, whichever child's. */
+  lessons?: readonly CourseLessonOf[]
   /** Timers that began on the day, with what they measured. */
   timers: readonly { student_id: string; minutes: number }[]
   /** Entries of the weeks before, newest first. */
@@ -49,11 +56,12 @@ export interface CatchUpInput {
 const usualMinutes = 30
 
 /**
- * Drafts a day from plans, timers and the routine, or from the same weekday before when there is no routine. A plan or
- * a timer replaces the usual entry in its subject (rule catch-up.drafts).
+ * Drafts a day from plans, lessons, timers and the routine, or from the same weekday before when there is no routine. A
+ * plan, a lesson or a timer replaces the usual entry in its subject (rule catch-up.drafts).
  */
 export function draftsOf(day: Day, input: CatchUpInput): CatchUpDraft[] {
-  const said = [...fromPlans(input), ...fromTimers(input)]
+  const lessons = fromLessons(input).filter(({ student_id }) => !input.not_enrolled_yet.has(student_id))
+  const said = [...fromPlans(input), ...lessons, ...fromTimers(input)]
   const taken = new Set(said.map(placeOf))
   const routine = isWeekday(day) ? fromRoutine(input) : []
   const usual = !isWeekday(day) || routine.length > 0 ? [] : asBefore(day, input)
@@ -71,6 +79,7 @@ export function originsOf(drafts: readonly CatchUpDraft[]): string {
     count('routine') > 0 ? 'Routine' : null,
     count('usual') > 0 ? 'As usual' : null,
     count('plan') > 0 ? counted(count('plan'), 'plan') : null,
+    count('lesson') > 0 ? counted(count('lesson'), 'lesson') : null,
     count('timer') > 0 ? counted(count('timer'), 'timer') : null,
   ].filter((word) => word !== null)
   return words.join(', ')
@@ -95,6 +104,22 @@ function fromPlans({ plans, earlier }: CatchUpInput): CatchUpDraft[] {
       template_id: null,
     }
   })
+}
+
+function fromLessons({ lessons = [] }: CatchUpInput): CatchUpDraft[] {
+  return lessons.map(({ course: { student_id, subject_id, minutes, book_id }, lesson }) => ({
+    student_id,
+    subject_id,
+    title: lesson.title,
+    activity_type: 'lesson',
+    duration_minutes: minutesOfLesson(lesson, { minutes }),
+    notes: lesson.note,
+    origin: 'lesson',
+    plan_id: null,
+    template_id: null,
+    lesson_id: lesson.id,
+    ...(book_id !== null && { book_ids: [book_id] }),
+  }))
 }
 
 /** A timer says who and how long; in which subject, what the child did last has to say. */

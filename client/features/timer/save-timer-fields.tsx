@@ -5,6 +5,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import type { ValuesOf } from '#client/forms/record-form.ts'
+import { NextLesson } from '#client/parts/lessons/next-lesson.tsx'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
@@ -21,7 +22,7 @@ interface SaveTimerFieldsProps {
 /** Title, student and subject of a timer that becomes an activity; all are required (rule activities.timer-save). */
 export function SaveTimerFields({ form, colors, subjects, onLeave }: SaveTimerFieldsProps) {
   const today = useToday()
-  const { date, duration_minutes } = form.values
+  const { date, duration_minutes, student_id, subject_id, title } = form.values
   return (
     <>
       <p className={styles.time}>
@@ -39,6 +40,12 @@ export function SaveTimerFields({ form, colors, subjects, onLeave }: SaveTimerFi
           ...subjects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...form.input('subject_id')}
+      />
+      <NextLesson
+        student_ids={[student_id]}
+        subject_id={subject_id}
+        chosen={title}
+        onChoose={(next) => form.change({ title: next.title })}
       />
       {subjects.length === 0 && <AddFirst what="subject" onLeave={onLeave} />}
     </>

@@ -4,6 +4,7 @@ import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
+import { NextLesson } from '#client/parts/lessons/next-lesson.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import groupLabel from '#client/ui/theme/group-label.module.css'
@@ -59,6 +60,12 @@ export function EntryEditor({ id, entry, said, onDone }: EntryEditorProps) {
           }}
         />
       </div>
+      <NextLesson
+        student_ids={together.flatMap((one) => one.student_id ?? [])}
+        subject_id={entry.subject_id ?? ''}
+        chosen={title}
+        onChoose={(next) => change({ title: next.title })}
+      />
       <div className={styles.foot}>
         <div>
           <p className={groupLabel.label}>Minutes</p>

@@ -11,6 +11,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { DayButton } from '#client/parts/activities/day-button.tsx'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
+import { NextLesson } from '#client/parts/lessons/next-lesson.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
@@ -39,6 +40,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   const isUsualTime = entry.isUsualTime && !isTimeAsked
   const child = colors.find(({ id }) => id === student_id)
   const title = draftTitle(entry, subjects) || 'What was it?'
+  const together = said.entries.filter((one) => one.said === entry.said)
 
   /** Keeps the focus on the entry when the focused control disappears. */
   function closing(act: () => void) {
@@ -47,9 +49,7 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
   }
 
   function handleLeaveOut(isIn: boolean) {
-    const others = said.entries.filter(
-      (one) => one.said === entry.said && one.student_id !== student_id && one.isLeftOut,
-    )
+    const others = together.filter((one) => one.student_id !== student_id && one.isLeftOut)
     change([entry], { leftOut: [...others, ...(isIn ? [] : [entry])].map((one) => one.student_id ?? '') })
   }
 
@@ -92,6 +92,14 @@ export function SaidEntry({ entry, said, asks, isOpened, onOpen }: SaidEntryProp
       </div>
       {asks && !isOpened && !isLeftOut && needs.length > 0 && (
         <Needed entry={entry} change={(told) => closing(() => change([entry], told))} said={said} />
+      )}
+      {asks && !isOpened && !isLeftOut && entry.title.trim() === '' && (
+        <NextLesson
+          student_ids={together.flatMap((one) => one.student_id ?? [])}
+          subject_id={entry.subject_id ?? ''}
+          chosen=""
+          onChoose={(next) => closing(() => change([entry], { title: next.title }))}
+        />
       )}
       {isOpened && <EntryEditor id={editorId} entry={entry} said={said} onDone={() => closing(() => onOpen(false))} />}
     </li>

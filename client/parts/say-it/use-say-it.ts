@@ -12,9 +12,11 @@ import { needsOf, type Need } from '#shared/activities/say-it/drafts.ts'
 import { makeListener, type Part } from '#shared/activities/say-it/understand.ts'
 import { booksOf, booksOffered, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
+import { asNextLessons } from '#shared/lessons/next-for.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listNewestActivities, logActivities } from '#client/queries/activities.ts'
 import { readShelf, withLastBooks } from '#client/queries/books.ts'
+import { readCoursesNow } from '#client/queries/lessons/courses-now.ts'
 import { keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { readRecord } from '#client/forms/record-form.ts'
@@ -129,7 +131,8 @@ export function useSayIt(
     if (wrong !== undefined) return { message: wrong }
 
     const typed = read.flatMap((one) => ('ready' in one ? one.ready : []))
-    const { undo } = await logActivities(await withLastBooks(typed), 'quick')
+    const withLessons = asNextLessons(typed, await readCoursesNow(today))
+    const { undo } = await logActivities(await withLastBooks(withLessons), 'quick')
     const held = entries.filter(({ needs, isLeftOut }) => needs.length > 0 && !isLeftOut)
     const left = keptBack(held)
     form.startAgain(empty)
