@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '#shared/activities/activity.ts'
+import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { draftsOf, originsOf, type CatchUpInput } from './drafts.ts'
@@ -67,6 +68,11 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
       source: 'form',
       ...fields,
     }) as Activity
+  const lesson = (student_id: string) =>
+    ({
+      course: { student_id, subject_id: 'math', minutes: 35, book_id: 'saxon' },
+      lesson: { id: 'lesson', title: 'Lesson 50', minutes: null, note: null },
+    }) as CourseLessonOf
   const input = (fields: Partial<CatchUpInput> = {}): CatchUpInput => ({
     student_ids: ['nora', 'silas'],
     not_there: new Set(),
@@ -111,6 +117,12 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
       thursday,
       { templates: [routine], plans: [plan({})] },
       ['plan nora math 50', 'routine nora art 20', 'routine silas math 45', 'routine silas art 20'],
+    ],
+    [
+      'lessons come of a course, and one of a child who wasn’t enrolled yet',
+      thursday,
+      { templates: [routine], lessons: [lesson('nora'), lesson('silas')], not_enrolled_yet: new Set(['silas']) },
+      ['lesson nora math 35', 'routine nora art 20'],
     ],
     [
       'a plan has no minutes',
@@ -161,6 +173,13 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
     ['the child was archived', thursday, { plans: [plan({ student_id: 'teddy' })] }, []],
   ] as [string, string, Partial<CatchUpInput>, string[]][])('where %s', (_what, day, fields, expected) => {
     expect(told(day, fields)).toEqual(expected)
+  })
+
+  test('of a lesson do it, with the book of its course (rule lessons.tick)', () => {
+    const drafts = draftsOf(thursday, input({ lessons: [lesson('nora')] }))
+
+    expect(drafts).toMatchObject([{ lesson_id: 'lesson', book_ids: ['saxon'], title: 'Lesson 50' }])
+    expect(originsOf(drafts)).toBe('1 lesson')
   })
 
   test('say what they were taken from, and what keeping them does beside', () => {

@@ -21,12 +21,13 @@ export function skippedByDay<One extends CourseLesson>({ input, days }: CourseOn
   if (days.skipped.length === 0) return shown
   const openOn = new Map(days.open.map(({ lesson, day }) => [lesson.id, day]))
   const dayOf = ({ id }: One) => (input.done.has(id) ? doneToday(input.done.get(id), input.today) : openOn.get(id))
-  const skipped = new Set(days.skipped)
+  // By id: a course that is kept as it was holds rows of before.
+  const skipped = new Set(days.skipped.map(({ id }) => id))
   const standing = inOrder(input.lessons)
   let before: Day | null | undefined
   standing.forEach((lesson, at) => {
-    if (!skipped.has(lesson)) return void (before = dayOf(lesson))
-    const next = standing.slice(at + 1).find((other) => !skipped.has(other))
+    if (!skipped.has(lesson.id)) return void (before = dayOf(lesson))
+    const next = standing.slice(at + 1).find(({ id }) => !skipped.has(id))
     const day = next === undefined ? before : dayOf(next)
     if (day) shown.set(day, [...(shown.get(day) ?? []), lesson])
   })

@@ -12,6 +12,7 @@ test.each([
   ['Nature walk, 1h 20m, Nora', [walk, walk]],
   ['2 plans, 1h 15m, Nora', [walk, { ...walk, title: 'Poem', minutes: 35 }]],
   ['2 plans, 1h 20m, Nora and Silas', [walk, { ...walk, title: 'Poem', child: 'Silas' }]],
+  ['2 lessons, 1h 20m, Nora', [walk, { ...walk, title: 'Lesson 50', isLesson: true }]],
   ['Logged on Wed, Nov 11 for Nora: Spelling, 20m', [late]],
   ['Logged on Wed, Nov 11 for Nora and Silas: Spelling, 20m', [late, { ...late, child: 'Silas' }]],
   ['Logged on Wed, Nov 11 and today for Nora: 2 plans, 1h', [late, walk]],

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
@@ -9,6 +10,7 @@ import { listPlansOfDays } from '#client/queries/plans/plans.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import type { FamilyLessonDays, LessonOnDay } from '#client/parts/lessons/use-lessons.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
@@ -36,9 +38,7 @@ export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayP
   if (plans === undefined || lessons === undefined) return null
 
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
-  const tiles = [...lessonTiles(lessons.lessonsOn(today)).map(ofLessons), ...plannedTiles(plans).map(ofPlans)].map(
-    (tile) => ({ ...tile, subject: known.get(tile.subject_id) }),
-  )
+  const tiles = [...lessonTiles(lessons.lessonsOn(today)).map(ofLessons), ...plannedTiles(plans).map(ofPlans)]
   if (tiles.length === 0) return null
   const asked = completing?.seen
   const child = colors.find(({ id }) => id === asked?.student_id)
@@ -52,19 +52,7 @@ export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayP
   return (
     <div>
       <h3 className={styles.heading}>Planned for today: one tap completes it</h3>
-      <div className={styles.tiles}>
-        {tiles.map((tile) => (
-          <RoutineTile
-            key={tile.key}
-            name={tile.name}
-            lines={tile.lines(tile.subject?.name)}
-            state={stateOf(tile, tile.subject?.name, colors)}
-            color={tile.subject?.color}
-            isLogged={tile.isLogged}
-            onTap={() => handleTap(tile)}
-          />
-        ))}
-      </div>
+      <Tiles key={today} tiles={tiles} known={known} colors={colors} onTap={handleTap} />
       <Presence>
         {asked?.status === 'planned' && child !== undefined && subject !== undefined && (
           <CompleteDialog
@@ -80,6 +68,51 @@ export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayP
     </div>
   )
 }
+
+interface TilesProps {
+  tiles: readonly TodayTile[]
+  known: ReadonlyMap<string, Subject>
+  colors: readonly StudentColor[]
+  onTap: (tile: TodayTile) => void
+}
+
+/** What was done when the page opened comes last, and nothing moves after that; a phone shows the first ones. */
+function Tiles({ tiles, known, colors, onTap }: TilesProps) {
+  const isPhone = useScreen('phone')
+  const [isWhole, setIsWhole] = useState(false)
+  const [doneBefore] = useState(() => new Set(tiles.filter(({ isLogged }) => isLogged).map(({ key }) => key)))
+  const ordered = [
+    ...tiles.filter(({ key }) => !doneBefore.has(key)),
+    ...tiles.filter(({ key }) => doneBefore.has(key)),
+  ]
+  const isFolded = isPhone && !isWhole && ordered.length > phoneTiles + 1
+  return (
+    <div className={styles.tiles}>
+      {(isFolded ? ordered.slice(0, phoneTiles) : ordered).map((tile) => {
+        const subject = known.get(tile.subject_id)
+        return (
+          <RoutineTile
+            key={tile.key}
+            name={tile.name}
+            lines={tile.lines(subject?.name)}
+            state={stateOf(tile, subject?.name, colors)}
+            color={subject?.color}
+            isLogged={tile.isLogged}
+            onTap={() => onTap(tile)}
+          />
+        )
+      })}
+      {isFolded && (
+        <Button variant="subtle" onClick={() => setIsWhole(true)}>
+          {`Show all ${ordered.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A phone shows so many tiles; the subjects below them stay near. */
+const phoneTiles = 5
 
 /** A lesson or a plan of today. */
 interface TodayTile {

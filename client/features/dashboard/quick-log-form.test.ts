@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#shared/activities/activity.ts'
 import {
+  afterChildren,
   afterTap,
   dayOfLog,
   isBegun,
@@ -36,6 +37,23 @@ describe('quick log (rule activities.quick-log)', () => {
     const kept = { id: v7(), deleted_at: null, deleted_by: null, restores: 0, _no: 0 }
 
     expect(proposalFor(science, { ...photo, ...kept })).toMatchObject({ title: 'Science', minutes: 30 })
+  })
+
+  test('proposes the lesson that is next with its minutes, and another one for other children (rule lessons.next)', () => {
+    const next = { title: 'Lesson 50', duration_minutes: 25 }
+    const proposal = proposalFor(science, undefined, next)
+    expect(proposal).toMatchObject({ title: 'Lesson 50', activity_type: 'lesson', minutes: 25 })
+
+    const values = { ...proposal, student_ids: [nora], date: '', begun_on: today }
+    const other = proposalFor(science, undefined, { title: 'Lesson 47', duration_minutes: 40 })
+    expect(afterChildren(values, [silas], other)).toMatchObject({
+      title: 'Lesson 47',
+      minutes: 40,
+      student_ids: [silas],
+    })
+    const typed = { ...values, title: 'Museum', minutes: 90 }
+    expect(afterChildren(typed, [silas], other)).toMatchObject({ title: 'Museum', minutes: 90 })
+    expect(afterChildren({ ...values, subject_id: '' }, [silas], other)).toEqual({ student_ids: [silas] })
   })
 
   test('needs no typing for a subject that was never logged', () => {

@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './day-plans.module.css'
 import { LessonRow, SkippedRow } from './lesson-row.tsx'
-import { countsOf, readyOf, type ChildDay } from './of-day.ts'
+import { countsOf, countText, readyOf, type ChildDay } from './of-day.ts'
 import { PlanRow } from './plan-row.tsx'
 
 interface ChildOfDayProps {
@@ -30,7 +30,6 @@ interface ChildOfDayProps {
 export function ChildOfDay({ child, family, isToday, open, isAlone, actions, lessonActions }: ChildOfDayProps) {
   const mayWrite = useMayWrite()
   const one = family.childOf(child)
-  const { done, total } = countsOf([child])
   const ready = readyOf([child], isToday)
   return (
     <div className={styles.child}>
@@ -40,7 +39,7 @@ export function ChildOfDay({ child, family, isToday, open, isAlone, actions, les
           <ChildName of={one} />
         </span>
         <Text as="span" size="small" tone="muted">
-          {`${done} of ${total}`}
+          {countText(countsOf([child]), isToday)}
         </Text>
         {mayWrite && !isAlone && ready.count > 1 && (
           <IconButton

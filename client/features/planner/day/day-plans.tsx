@@ -24,7 +24,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { ChildOfDay } from './child-of-day.tsx'
 import styles from './day-plans.module.css'
-import { childrenOfDay, countsOf, readyOf, type ChildDay } from './of-day.ts'
+import { childrenOfDay, dayText, readyOf } from './of-day.ts'
 
 interface DayPlansProps {
   family: PlannerFamily
@@ -75,7 +75,7 @@ export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplat
             {weekdayAndDay(day)}
           </Text>
           <Text size="small" tone="muted">
-            {lineOf(isToday, children)}
+            {`${isToday ? 'Today. ' : ''}${dayText(children, isToday)}`}
           </Text>
         </div>
         {mayWrite && ready.count > 1 && (
@@ -154,13 +154,4 @@ export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplat
       )}
     </section>
   )
-}
-
-function lineOf(isToday: boolean, children: readonly ChildDay[]): string {
-  const { done, total, skipped } = countsOf(children)
-  const parts = [
-    total === 0 ? (skipped === 0 ? 'No plans yet' : 'Nothing left to do') : `${done} of ${total} done`,
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-  ]
-  return `${isToday ? 'Today. ' : ''}${parts.join(', ')}`
 }

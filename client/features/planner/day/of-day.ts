@@ -64,6 +64,20 @@ export function countsOf(children: readonly ChildDay[]): { done: number; total: 
   }
 }
 
+/** "3 of 9"; of a day to come "9 planned", until something of it was done. */
+export function countText({ done, total }: { done: number; total: number }, isToday: boolean): string {
+  return isToday || done > 0 ? `${done} of ${total}` : `${total} planned`
+}
+
+/** "3 of 9 done, 1 skipped": how far a day has come. */
+export function dayText(children: readonly ChildDay[], isToday: boolean): string {
+  const counts = countsOf(children)
+  const { done, total, skipped } = counts
+  if (total + skipped === 0) return 'No plans yet'
+  const said = isToday || done > 0 ? `${countText(counts, isToday)} done` : countText(counts, isToday)
+  return [...(total > 0 ? [said] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
+}
+
 /** What one tap completes today: open plans with minutes, and open lessons (rules planner.complete, lessons.tick). */
 export function readyOf(children: readonly ChildDay[], isToday: boolean) {
   const plans = isToday ? children.flatMap((child) => child.plans).filter(isReady) : []

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayOf, isWeekday } from '#shared/format/dates.ts'
+import { doneEntryId } from '#shared/lessons/done.ts'
+import { asNextLessons } from '#shared/lessons/next-for.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { deleteActivities, logActivities } from '#client/queries/activities.ts'
+import { catchUp, draftMissedDays } from '#client/queries/catch-up.ts'
+import { addPlans } from '#client/queries/plans/plans.ts'
+import { saveTimer } from '#client/queries/save-timer.ts'
+import { listTimers, pauseTimer, startTimer } from '#client/queries/timers.ts'
+import { create, open } from '#client/queries/write.ts'
+import { aCurriculum, aLesson, aNewActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { signedInAs } from '#tests/support/browser/client.ts'
+import { readCoursesNow } from './courses-now.ts'
+import { completeDay } from './lesson-changes.ts'
+
+const today = dayOf(new Date())
+let family = { student_id: '', subject_id: '' }
+let lessons: string[] = []
+
+// Every test has a family of its own, with a course of three lessons.
+beforeEach(async () => {
+  await signedInAs(v7())
+  const one = async (made: Promise<{ ids: string[] }>) => (await made).ids[0] ?? ''
+  const student_id = await one(create('students', aStudent({ enrollment_date: '2020-08-01' })))
+  const subject_id = await one(create('subjects', aSubject()))
+  family = { student_id, subject_id }
+  const rhythm = { weekdays: [0, 1, 2, 3, 4, 5, 6], per_day: 1, minutes: 30, start_date: '2020-08-01', finish_by: null }
+  const curriculum_id = await one(create('curricula', aCurriculum({ ...family, ...rhythm, book_id: null })))
+  const lesson = { curriculum_id, minutes: null, pinned_date: null, skipped: false, note: null }
+  lessons = []
+  for (const place of [0, 1, 2])
+    lessons.push(await one(create('lessons', aLesson({ ...lesson, position: `a${place}`, title: `Lesson ${place}` }))))
+})
+
+const entry = (title: string) => aNewActivity({ ...family, title, date: today, duration_minutes: 20 })
+const entryOf = (place: number) => currentDatabase().activities.get(doneEntryId(lessons[place] ?? ''))
+const next = async () => (await readCoursesNow(today))[0]?.days.open[0]?.lesson.title
+
+describe('an entry under the title of the lesson that is next (rules lessons.next, lessons.done-once)', () => {
+  test('does it under the lesson’s own id, and deleting it opens the lesson again', async () => {
+    await logActivities(asNextLessons([entry('Lesson 0')], await readCoursesNow(today)), 'quick')
+
+    expect(await entryOf(0)).toMatchObject({ source: 'quick', duration_minutes: 20, lesson_done: true })
+    expect(await next()).toBe('Lesson 1')
+
+    await deleteActivities([(await open('activities', doneEntryId(lessons[0] ?? ''))) ?? expect.fail('it was logged')])
+    expect(await next()).toBe('Lesson 0')
+  })
+
+  test('comes back with new values where it was deleted before, and Undo deletes it again', async () => {
+    const log = async (title: string, duration_minutes: number) =>
+      logActivities(asNextLessons([{ ...entry(title), duration_minutes }], await readCoursesNow(today)), 'quick')
+    const { undo } = await log('Lesson 0', 20)
+    await undo()
+    const again = await log('Lesson 0', 45)
+
+    expect(await entryOf(0)).toMatchObject({ duration_minutes: 45, deleted_at: null })
+    await again.undo()
+    expect(await next()).toBe('Lesson 0')
+  })
+
+  test('does nothing to lessons that are not next', async () => {
+    await logActivities(asNextLessons([entry('Lesson 2')], await readCoursesNow(today)), 'quick')
+
+    expect(await next()).toBe('Lesson 0')
+    expect(await entryOf(2)).toBeUndefined()
+  })
+})
+
+describe('a timer saved under its title (rules lessons.next, activities.timer-tabs)', () => {
+  test('does the lesson, once for two tabs', async () => {
+    await startTimer(family.student_id)
+    await pauseTimer(family.student_id)
+    const [timer = expect.fail('it was started')] = await listTimers()
+
+    expect(await saveTimer(timer, entry('Lesson 0'))).not.toBeNull()
+    expect(await saveTimer(timer, entry('Lesson 0'))).toBeNull()
+
+    expect(await entryOf(0)).toMatchObject({ source: 'timer', duration_minutes: 20 })
+    expect(await currentDatabase().activities.count()).toBe(1)
+  })
+})
+
+test('catch-up drafts the lessons in their order, and keeping a day does its lesson (rule catch-up.drafts)', async () => {
+  const [first, second] = await draftMissedDays(today, null)
+  const drafted = [first, second].map((one) => one?.drafts.map(({ title, origin }) => [title, origin]))
+  expect(drafted).toEqual([[['Lesson 0', 'lesson']], [['Lesson 1', 'lesson']]])
+
+  const { undo } = await catchUp(first ? [{ day: first.day, kept: first.drafts }] : [])
+  expect(await entryOf(0)).toMatchObject({ source: 'catch_up', date: first?.day, duration_minutes: 30 })
+  expect(isWeekday(first?.day ?? today)).toBe(true)
+  expect(await next()).toBe('Lesson 1')
+
+  await undo()
+  expect(await next()).toBe('Lesson 0')
+})
+
+test('plans and lessons of a day are completed as one step with one Undo (rules planner.complete, lessons.tick)', async () => {
+  const plan = { ...family, planned_date: today, title: 'Poem', activity_type: 'lesson' as const, notes: null }
+  await addPlans({ ...plan, duration_minutes: 15, status: 'planned', plan_set: null }, [family.student_id])
+  const [made = expect.fail('it was planned')] = await currentDatabase().planned_activities.toArray()
+  const completion = { date: today, notes: null, duration_minutes: 15, start_time: null, end_time: null }
+  const [course = expect.fail('it goes on')] = await readCoursesNow(today)
+  const lesson = course.days.open[0]?.lesson ?? expect.fail('it is open')
+
+  const { undo } = await completeDay([{ plan: made, completion }], [{ course: course.course, lesson }], today)
+
+  const written = (await currentDatabase().outbox.toArray()).slice(-3)
+  expect(new Set(written.map(({ op }) => op.group)).size).toBe(1)
+  expect([await entryOf(0), (await open('planned_activities', made.id))?.seen.status]).toMatchObject([
+    { source: 'lesson', date: today },
+    'completed',
+  ])
+
+  await undo()
+  expect([await next(), (await open('planned_activities', made.id))?.seen.status]).toEqual(['Lesson 0', 'planned'])
+})
+
+test('an absence of today moves the lessons, and a mark of an earlier day none (rule lessons.days)', async () => {
+  const tomorrow = addDays(today, 1)
+  const mark = (date: string) =>
+    create('day_marks', { student_id: family.student_id, date, mark: 'absent', note: null }, v7())
+  await mark(addDays(today, -1))
+  const firstDay = async () => (await readCoursesNow(today))[0]?.days.open[0]?.day
+  expect(await firstDay()).toBe(today)
+
+  await mark(today)
+  expect(await firstDay()).toBe(tomorrow)
+})
