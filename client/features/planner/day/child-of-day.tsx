@@ -44,7 +44,7 @@ export function ChildOfDay({ child, family, isToday, open, isAlone, actions, les
         {mayWrite && !isAlone && ready.count > 1 && (
           <IconButton
             className={styles.all}
-            label={`Complete all ${ready.count} of ${one.short}, ${shortDuration(ready.minutes)}`}
+            label={`Complete all ${ready.count} for ${one.short}, ${shortDuration(ready.minutes)}`}
             icon={<IconChecks size={24} />}
             onClick={() => actions.complete(ready.plans, ready.lessons)}
           />
