@@ -11,8 +11,12 @@ const lesson = (id: string, fields: { skipped?: boolean; pinned_date?: string } 
 function aCourse(lessons: ReturnType<typeof lesson>[], done: Record<string, string> = {}, off: string[] = []) {
   const input: CourseInput<ReturnType<typeof lesson>> = {
     course: {
-      ...{ id: 'math', weekdays: [1, 2, 3, 4, 5], per_day: 1, start_date: '2026-08-24' },
-      ...{ double_until: null, double_per_day: null },
+      id: 'math',
+      weekdays: [1, 2, 3, 4, 5],
+      per_day: 1,
+      start_date: '2026-08-24',
+      double_until: null,
+      double_per_day: null,
     },
     lessons,
     done: new Map(Object.entries(done)),

@@ -41,6 +41,17 @@ export function nextToTake<One extends CourseLesson>({ input, days }: CourseOn<O
   return isDayOff(input.off, input.today) ? null : next.lesson
 }
 
+/**
+ * The open lessons of today that give way to what is pinned to today, by id: pinned along with it they stay (rule
+ * lessons.pinned).
+ */
+export function stayingToday({
+  input,
+  days,
+}: Pick<CourseOn<CourseLesson>, 'days'> & { input: { today: Day } }): string[] {
+  return days.open.flatMap(({ lesson, day }) => (day === input.today ? lesson.id : []))
+}
+
 /** A lesson of a day, open or done. */
 interface TileLesson {
   course: Pick<Curriculum, 'id' | 'curriculum_set' | 'student_id' | 'minutes'>

@@ -14,8 +14,8 @@ export interface LessonActions {
   skip: (lesson: Lesson) => void
   /** Puts skipped lessons back in their places (rule lessons.skipped). */
   putBack: (lessons: readonly Lesson[]) => void
-  /** Pins a lesson of a day to come to today (rule lessons.pinned). */
-  take: (lesson: Lesson) => void
+  /** Pins a lesson of a day to come to today, and those of today that stay beside it (rule lessons.pinned). */
+  take: (lesson: Lesson, staying?: readonly string[]) => void
 }
 
 /** The deeds of the planner that are about lessons. */
@@ -35,11 +35,11 @@ export function useLessonActions(
       const title = ids.length === 1 ? 'Lesson Put Back' : `${ids.length} Lessons Put Back`
       void run(ids, { title, failed: 'put back' }, () => skipLessons(ids, false), titleOf(lessons))
     },
-    take: ({ id, title }) =>
+    take: ({ id, title }, staying = []) =>
       void run(
         [id],
         { title: 'Lesson Moved', failed: 'move lesson' },
-        () => pinLessons([id], today),
+        () => pinLessons([...staying, id], today),
         `${title} to today`,
       ),
   }

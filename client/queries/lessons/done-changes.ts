@@ -15,8 +15,7 @@ export async function changesDoing(
   const id = doneEntryId(lessonId)
   const made = await open('activities', id)
   if (made === null) return [{ kind: 'create', record: 'activities', id, fields }]
-  if (made.seen.deleted_at === null)
-    return [{ kind: 'set', opened: made, values: { lesson_done: true, ...typed } }]
+  if (made.seen.deleted_at === null) return [{ kind: 'set', opened: made, values: { lesson_done: true, ...typed } }]
   return [
     { kind: 'restore', record: 'activities', id },
     { kind: 'set', opened: made, values: fields },

@@ -10,7 +10,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { withLastBooks } from '#client/queries/books.ts'
 import { changesOfPlans, type CompletedPlan } from '#client/queries/plans/plans.ts'
 import { positionBetween } from '#client/queries/page-positions.ts'
-import { commit, open, type Opened, type Receipt } from '#client/queries/write.ts'
+import { commit, open, type Receipt } from '#client/queries/write.ts'
 import { changesDoing } from './done-changes.ts'
 
 /** A lesson that was done, and how; without `spent` it is done as its course has it. */
@@ -65,25 +65,39 @@ export function pinLessons(lessonIds: readonly string[], pinned_date: Day | null
   return setEach(lessonIds, { pinned_date })
 }
 
+/** The day of an extra lesson, with the lessons of that day that stay beside it. */
+interface ExtraOn {
+  day: Day
+  staying: readonly string[]
+}
+
 /** Adds a lesson that is done next, behind the last one done; on a day where one is said (rule lessons.extra). */
-export function addExtraLesson(
+export async function addExtraLesson(
   course: Pick<Curriculum, 'id'>,
   title: string,
   lessons: readonly Pick<Lesson, 'id' | 'position'>[],
   done: ReadonlyMap<string, Day>,
-  pinned_date: Day | null = null,
+  on: ExtraOn | null = null,
 ): Promise<Receipt> {
   const { from, to } = placeOfExtra(lessons, done)
   const fields = {
-    ...{ curriculum_id: course.id, title, position: positionBetween(from, to) },
-    ...{ minutes: null, pinned_date, skipped: false, note: null },
+    curriculum_id: course.id,
+    title,
+    position: positionBetween(from, to),
+    minutes: null,
+    pinned_date: on?.day ?? null,
+    skipped: false,
+    note: null,
   }
-  return commit([{ kind: 'create', record: 'lessons', fields }])
+  const staying = on ? await changesOfEach(on.staying, { pinned_date: on.day }) : []
+  return commit([{ kind: 'create', record: 'lessons', fields }, ...staying])
 }
 
 async function setEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Receipt> {
+  return commit(await changesOfEach(lessonIds, values))
+}
+
+async function changesOfEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Change[]> {
   const opened = await Promise.all(lessonIds.map((id) => open('lessons', id)))
-  return commit(
-    opened.filter((one): one is Opened<'lessons'> => one !== null).map((one) => ({ kind: 'set', opened: one, values })),
-  )
+  return opened.flatMap((one): Change[] => (one ? [{ kind: 'set', opened: one, values }] : []))
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf, isWeekday } from '#shared/format/dates.ts'
 import { doneEntryId } from '#shared/lessons/done.ts'
 import { asNextLessons } from '#shared/lessons/next-for.ts'
+import { stayingToday } from '#shared/lessons/on-day.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { deleteActivities, logActivities } from '#client/queries/activities.ts'
 import { catchUp, draftMissedDays } from '#client/queries/catch-up.ts'
@@ -14,7 +15,7 @@ import { create, open } from '#client/queries/write.ts'
 import { aCurriculum, aLesson, aNewActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { readCoursesNow } from './courses-now.ts'
-import { completeDay } from './lesson-changes.ts'
+import { addExtraLesson, completeDay, pinLessons } from './lesson-changes.ts'
 
 const today = dayOf(new Date())
 let family = { student_id: '', subject_id: '' }
@@ -117,6 +118,28 @@ test('plans and lessons of a day are completed as one step with one Undo (rules 
 
   await undo()
   expect([await next(), (await open('planned_activities', made.id))?.seen.status]).toEqual(['Lesson 0', 'planned'])
+})
+
+describe('what is put on today stands beside the lesson of today (rules lessons.pinned, lessons.extra)', () => {
+  const ofToday = async () =>
+    (await readCoursesNow(today))[0]?.days.open.flatMap(({ lesson, day }) => (day === today ? lesson.title : []))
+  const course = async () => (await readCoursesNow(today))[0] ?? expect.fail('it goes on')
+
+  test('where a later one is taken', async () => {
+    const { undo } = await pinLessons([...stayingToday(await course()), lessons[2] ?? ''], today)
+    expect(await ofToday()).toEqual(['Lesson 0', 'Lesson 2'])
+    await undo()
+    expect(await ofToday()).toEqual(['Lesson 0'])
+  })
+
+  test('where an extra one is typed', async () => {
+    const now = await course()
+    const on = { day: today, staying: stayingToday(now) }
+    const { undo } = await addExtraLesson(now.course, 'Review', now.input.lessons, now.input.done, on)
+    expect(await ofToday()).toEqual(['Review', 'Lesson 0'])
+    await undo()
+    expect(await ofToday()).toEqual(['Lesson 0'])
+  })
 })
 
 test('an absence of today moves the lessons, and a mark of an earlier day none (rule lessons.days)', async () => {

@@ -54,7 +54,7 @@ export function LessonRow({ item, subject, today, actions }: RowProps<LessonItem
               variant="subtle"
               leftSection={<IconCalendarDown size={22} />}
               aria-describedby={titleId}
-              onClick={() => actions.take(lesson)}
+              onClick={() => actions.take(lesson, item.staying)}
             >
               Do today
             </Button>

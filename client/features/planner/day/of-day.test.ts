@@ -17,8 +17,15 @@ function aFamily(courses: Record<string, { done?: number; skipped?: number }>): 
   const done = new Map<string, string>()
   const now = Object.entries(courses).map(([student_id, { done: doneOnes = 0, skipped = 0 }]) => {
     const course = {
-      ...{ id: student_id, student_id, subject_id: 'math', minutes: 30, weekdays: [1, 2, 3, 4, 5], per_day: 1 },
-      ...{ start_date: '2026-08-24', double_until: null, double_per_day: null },
+      id: student_id,
+      student_id,
+      subject_id: 'math',
+      minutes: 30,
+      weekdays: [1, 2, 3, 4, 5],
+      per_day: 1,
+      start_date: '2026-08-24',
+      double_until: null,
+      double_per_day: null,
     } as unknown as Curriculum
     const lessons = [0, 1, 2].map((place) => {
       const id = `${student_id} ${place}`

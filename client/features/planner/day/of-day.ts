@@ -3,7 +3,7 @@ import { isDayOff } from '#shared/lessons/course-walk.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { minutesOfLesson } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
-import { nextToTake, skippedByDay } from '#shared/lessons/on-day.ts'
+import { nextToTake, skippedByDay, stayingToday } from '#shared/lessons/on-day.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { FamilyLessonDays, LessonOnDay } from '#client/parts/lessons/use-lessons.ts'
 
@@ -15,6 +15,8 @@ export interface LessonItem extends LessonOnDay {
   minutesSoFar: number
   /** Of a day to come, and the child has school today. */
   mayTake: boolean
+  /** The course's other lessons of today, which stay when this one is taken. */
+  staying: readonly string[]
   /** What may follow today as well, at the last lesson of a course that is through for today. */
   next: Lesson | null
 }
@@ -109,6 +111,7 @@ function lessonsOfDay(day: Day, today: Day, lessons: FamilyLessonDays): (LessonI
         isToday: day === today,
         minutesSoFar: one.entry === null && day === today ? minutesOn(today, lessons.entriesOf(one.lesson.id)) : 0,
         mayTake,
+        staying: stayingToday(own),
         next: at === ones.length - 1 ? next : null,
       })),
     ]

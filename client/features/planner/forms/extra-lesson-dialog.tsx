@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { isDayOff } from '#shared/lessons/course-walk.ts'
 import type { LessonFields } from '#shared/lessons/lesson.ts'
+import { stayingToday } from '#shared/lessons/on-day.ts'
 import { addExtraLesson } from '#client/queries/lessons/lesson-changes.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -19,7 +20,7 @@ export function ExtraLessonDialog({ family, onClose }: ExtraLessonDialogProps) {
   const { today, colors, lessons, childOf } = family
   const order = colors.map(({ id }) => id)
   const courses = lessons.courses
-    .map(({ course, input }) => ({ course, input, one: childOf(course) }))
+    .map((own) => ({ ...own, one: childOf(own.course) }))
     .sort((first, other) => order.indexOf(first.one.id) - order.indexOf(other.one.id))
   const form = useRecordForm(extraForm, {
     opened: null,
@@ -43,8 +44,8 @@ export function ExtraLessonDialog({ family, onClose }: ExtraLessonDialogProps) {
     const found = courses.find(({ course }) => course.id === curriculum_id)
     if (found === undefined) return
     const { course, input, one } = found
-    const day = isDayOff(input.off, today) ? null : today
-    const { undo } = await addExtraLesson(course, title, input.lessons, lessons.done, day)
+    const on = isDayOff(input.off, today) ? null : { day: today, staying: stayingToday(found) }
+    const { undo } = await addExtraLesson(course, title, input.lessons, lessons.done, on)
     showToast({ title: 'Lesson Added', message: `${title}, ${one.short}`, undo })
   }
 
