@@ -174,7 +174,9 @@ export async function logActivities(
     places.map(async ({ entry, of }): Promise<Change[]> => {
       const fields = { template_id: null, bulk_run_id: null, ...entry, source, written_on }
       const { lesson_id } = entry
-      if (lesson_id && doneBy(entry) !== undefined) return changesDoing(lesson_id, fields, entry)
+      const done = doneBy(entry)
+      if (lesson_id && done !== undefined)
+        return changesDoing(lesson_id, await open('activities', done), fields, entry)
       return [{ kind: 'create', record: 'activities', fields, ...of }]
     }),
   )

@@ -6,6 +6,7 @@ import { daysBack, missedDays } from '#shared/catch-up/missed-days.ts'
 import { dayThreshold } from '#shared/compliance/instruction-days.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import { doneEntryId } from '#shared/lessons/done.ts'
 import { lessonsOnPast } from '#shared/lessons/past-days.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
@@ -201,7 +202,10 @@ async function changesOfDraft(
   const plan = plan_id === null ? null : await open('planned_activities', plan_id)
   if (plan) return changesOfCompletion(plan, await open('activities', twinOf(plan.id)), done, 'catch_up', said)
   const fields = { ...entryOfPlan(draft, done), ...said, template_id, source: 'catch_up' as const }
-  if (lesson_id !== undefined) return changesDoing(lesson_id, { ...fields, lesson_id, lesson_done: true })
+  if (lesson_id !== undefined) {
+    const made = await open('activities', doneEntryId(lesson_id))
+    return changesDoing(lesson_id, made, { ...fields, lesson_id, lesson_done: true })
+  }
   return [{ kind: 'create', record: 'activities', fields }]
 }
 

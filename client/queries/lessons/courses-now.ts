@@ -5,11 +5,12 @@ import { doneLessons } from '#shared/lessons/done.ts'
 import { runningCourses, type FamilyLessons } from '#shared/lessons/family-lessons.ts'
 import type { DaysOfCourses } from '#shared/lessons/kept-days.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
-import { listAbsences, listCoursePlans, listLessonEntries, listLessons } from './lessons.ts'
+import { listCoursePlans, listLessonEntries, listLessons } from './lessons.ts'
 
 /** A course that goes on, with the days of its lessons. */
 export interface CourseNow {

@@ -1,23 +1,26 @@
 import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
 import { doneEntryId } from '#shared/lessons/done.ts'
-import type { Change } from '#client/store/record-writer.ts'
-import { open } from '#client/queries/write.ts'
+import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /**
- * Returns the changes that do a lesson with an entry: made, brought back, or met where another device did it already.
- * Then what she typed is said beside it, and a mere tick says nothing new (rule lessons.done-once).
+ * Returns the changes that do a lesson with an entry; `made` is the row under the entry's id (`doneEntryId`), deleted or
+ * not. A deleted one comes back with the new values. Where another device did it already, what was typed is said beside
+ * it, and a mere tick says nothing (rule lessons.done-once).
  */
-export async function changesDoing(
+export function changesDoing(
   lessonId: string,
+  made: Opened<'activities'> | null,
   fields: NewEntry,
   typed: Partial<ActivityFields> = {},
-): Promise<Change[]> {
-  const id = doneEntryId(lessonId)
-  const made = await open('activities', id)
-  if (made === null) return [{ kind: 'create', record: 'activities', id, fields }]
-  if (made.seen.deleted_at === null) return [{ kind: 'set', opened: made, values: { lesson_done: true, ...typed } }]
-  return [
-    { kind: 'restore', record: 'activities', id },
-    { kind: 'set', opened: made, values: fields },
-  ]
+): Change[] {
+  if (made === null) return [{ kind: 'create', record: 'activities', id: doneEntryId(lessonId), fields }]
+  const { deleted_at, lesson_id, lesson_done } = made.seen
+  if (deleted_at !== null)
+    return [
+      { kind: 'restore', record: 'activities', id: made.id },
+      { kind: 'set', opened: made, values: fields },
+    ]
+  // An entry that was made to continue the lesson keeps its time: another one does it.
+  if (lesson_id !== lessonId || lesson_done === false) return [{ kind: 'create', record: 'activities', fields }]
+  return Object.keys(typed).length === 0 ? [] : [{ kind: 'set', opened: made, values: typed }]
 }

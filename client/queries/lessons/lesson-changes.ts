@@ -1,7 +1,7 @@
 import { dayOf, type Day } from '#shared/format/dates.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
-import { asInCourse, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
+import { asInCourse, doneEntryId, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Completion } from '#shared/planner/completion.ts'
@@ -43,7 +43,11 @@ async function changesOfLessons(done: readonly DoneLesson[], today: Day): Promis
   const said = { source: 'lesson' as const, written_on: dayOf(new Date()) }
   const pairs = entries.map((entry, at) => ({ fields: { ...entry, ...said }, of: done[at] }))
   const changes = await Promise.all(
-    pairs.map(({ fields, of }) => (of ? changesDoing(of.lesson.id, fields, of.spent) : [])),
+    pairs.map(async ({ fields, of }) => {
+      if (of === undefined) return []
+      const { lesson, spent } = of
+      return changesDoing(lesson.id, await open('activities', doneEntryId(lesson.id)), fields, spent)
+    }),
   )
   return changes.flat()
 }

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
-import type { Absence } from '#shared/school-years/absence.ts'
 import { currentDatabase } from '#client/store/database.ts'
 
 /** The courses that aren't deleted, archived ones among them, in the order in which they were made. */
@@ -27,11 +26,6 @@ export async function listLessons(): Promise<Lesson[]> {
 /** Every entry that does or continues a lesson (rules lessons.done, lessons.continued). */
 export function listLessonEntries(): Promise<Activity[]> {
   return currentDatabase().activities.where('[_live+lesson_id+date]').between([1, ''], [1, Dexie.maxKey]).toArray()
-}
-
-/** Absences of every child that aren't deleted. */
-export async function listAbsences(): Promise<Absence[]> {
-  return (await currentDatabase().absences.toArray()).filter(isLive)
 }
 
 function isLive({ _live }: { _live: 0 | 1 }): boolean {

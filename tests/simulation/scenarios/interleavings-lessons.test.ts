@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changesOfContinued, changesOfTick } from '#client/queries/lessons/lesson-changes.ts'
-import { asInCourse, doneEntryId, doneLessons } from '#shared/lessons/done.ts'
+import { changesDoing } from '#client/queries/lessons/done-changes.ts'
+import { asInCourse, doneEntryId, doneLessons, entryOfLesson } from '#shared/lessons/done.ts'
 import { aCurriculum, aLesson } from '#tests/support/builders.ts'
 import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
@@ -141,13 +141,15 @@ async function tick({ writer }: ScriptedDevice, id: string, minutes: number): Pr
   const { course, lesson } = await courseAndLesson(writer, id)
   const made = await writer.open('activities', doneEntryId(id))
   const spent = { ...asInCourse(course, lesson, today), duration_minutes: minutes }
-  await writer.commit(changesOfTick(course, lesson, made, spent, said))
+  const fields = { ...entryOfLesson(course, lesson, spent, true), ...said }
+  await writer.commit(changesDoing(lesson.id, made, fields))
 }
 
 async function continueTomorrow({ writer }: ScriptedDevice, id: string, minutes: number): Promise<void> {
   const { course, lesson } = await courseAndLesson(writer, id)
   const spent = { ...asInCourse(course, lesson, today), duration_minutes: minutes }
-  await writer.commit(changesOfContinued(course, lesson, spent, said))
+  const fields = { ...entryOfLesson(course, lesson, spent, false), ...said }
+  await writer.commit([{ kind: 'create', record: 'activities', fields }])
 }
 
 async function courseAndLesson(writer: ScriptedDevice['writer'], id: string) {

@@ -1,6 +1,6 @@
-import { changesOfContinued, changesOfTick } from '#client/queries/lessons/lesson-changes.ts'
+import { changesDoing } from '#client/queries/lessons/done-changes.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
-import { asInCourse, doneEntryId } from '#shared/lessons/done.ts'
+import { asInCourse, doneEntryId, entryOfLesson } from '#shared/lessons/done.ts'
 import { isKnown } from '#tests/simulation/world/builds.ts'
 import { homeOf, type Device, type Tab } from '#tests/simulation/world/device.ts'
 import { todayOn } from '#tests/simulation/world/run-device.ts'
@@ -59,9 +59,10 @@ function chosen(world: World, device: Device, { lesson, course, made }: Standing
     return { what: 'opens', changes: [{ kind: 'delete', opened: made }] }
   const spent = { ...asInCourse(course.seen, lesson.seen, '2026-09-07'), duration_minutes: 1 + random.below(600) }
   const said = { source: 'lesson', written_on: todayOn(world, device), log_set: null } as const
+  const fieldsOf = (isDone: boolean) => ({ ...entryOfLesson(course.seen, lesson.seen, spent, isDone), ...said })
   return random.chance(0.2)
-    ? { what: 'continues', changes: changesOfContinued(course.seen, lesson.seen, spent, said) }
-    : { what: 'does', changes: changesOfTick(course.seen, lesson.seen, made, spent, said) }
+    ? { what: 'continues', changes: [{ kind: 'create', record: 'activities', fields: fieldsOf(false) }] }
+    : { what: 'does', changes: changesDoing(lesson.id, made, fieldsOf(true)) }
 }
 
 interface Chosen {
