@@ -65,6 +65,16 @@ export function shortDay(day: Day, today: Day): string {
   return sameYear ? shortFormat.format(utc(day)) : shortWithYear.format(utc(day))
 }
 
+/** A day of the coming months without its year: "March 16", or "Mar 16" in short; any other with it. */
+export function comingDay(day: Day, today: Day, length: 'long' | 'short' = 'long'): string {
+  const isNear = Math.abs(daysBetween(today, day)) < nearDays
+  if (length === 'short') return (isNear ? shortFormat : shortWithYear).format(utc(day))
+  return isNear ? monthDay(day) : fullDay(day)
+}
+
+/** Fewer days than make a month come again. */
+const nearDays = 330
+
 /** "Mar 16, 2027". */
 export function mediumDay(day: Day): string {
   return shortWithYear.format(utc(day))

@@ -1,4 +1,5 @@
 import { daysBetween, type Day } from '#shared/format/dates.ts'
+import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
 import { perDayOn, type CourseDays, type CourseInput, type CourseLesson, type OpenLesson } from './course-days.ts'
 import { numberOf, walkOf } from './course-walk.ts'
 import type { Curriculum } from './curriculum.ts'
@@ -17,6 +18,11 @@ export interface Outlook {
 /** The day by which a course is to end: its own, else the end of the school year. */
 export function endOf({ finish_by }: Pick<Curriculum, 'finish_by'>, yearEnd: Day): Day {
   return finish_by ?? yearEnd
+}
+
+/** The end of the school year in which a course is taught: the present one, or a later one that it begins in. */
+export function yearEndOf({ start_date }: Pick<Curriculum, 'start_date'>, today: Day, startMonth: StartMonth): Day {
+  return daysOfSchoolYear(schoolYearOf(start_date > today ? start_date : today, startMonth), startMonth).to
 }
 
 /** A course's outlook until a day; `days` are its `courseDays`. */

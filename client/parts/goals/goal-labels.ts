@@ -1,7 +1,7 @@
 import type { GoalType } from '#shared/goals/goal.ts'
 import type { GoalProgress } from '#shared/goals/goal-progress-of.ts'
 import { counted } from '#shared/format/duration.ts'
-import { daysBetween, fullDay, monthDay, shortDay, type Day } from '#shared/format/dates.ts'
+import { comingDay, shortDay, type Day } from '#shared/format/dates.ts'
 
 /** Labels of the units of a goal (rule goals.kinds). */
 export const goalTypeLabels: Readonly<Record<GoalType, string>> = {
@@ -22,7 +22,5 @@ export function toldPace({ perWeek, expected, reached }: GoalProgress, today: Da
   if (perWeek === null) return null
   const pace = `${(Math.round(perWeek * 10) / 10).toLocaleString('en-US')} a week`
   if (expected === null) return `About ${pace}`
-  // A day of the coming months needs no year.
-  const day = daysBetween(today, expected) < 330 ? monthDay(expected) : fullDay(expected)
-  return `At ${pace}, you’ll finish around ${day}`
+  return `At ${pace}, you’ll finish around ${comingDay(expected, today)}`
 }
