@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionBetween, positionsBehind } from './page-positions.ts'
+import { positionBetween, positionsBehind, positionsBetween } from './page-positions.ts'
 
 test.each([
   [null, null],
@@ -27,4 +27,19 @@ test('new pages stand behind the last one, in their order (rule documents.adding
   expect(places).toHaveLength(40)
   expect(places).toEqual([...new Set(places)].sort())
   expect((places[0] ?? '') > 'a3').toBe(true)
+})
+
+test.each([
+  ['a0', 'a1'],
+  [null, 'a0'],
+  ['a0', null],
+])('hundreds of places between %j and %j stay short (rule lessons.order)', (from, to) => {
+  const places = positionsBetween(from, to, 899)
+  expect(places).toEqual([...new Set(places)].sort())
+  expect(places.every((place) => place > (from ?? '') && (to === null || place < to))).toBe(true)
+  expect(Math.max(...places.map((place) => place.length))).toBeLessThan(10)
+})
+
+test('places beside a key that is not of ours stand behind the first (rule lessons.order)', () => {
+  expect(positionsBetween('second', 'third', 3)).toHaveLength(3)
 })

@@ -1,4 +1,4 @@
-import { generateKeyBetween } from 'fractional-indexing'
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
 /**
  * A place between two others, `null` = the beginning or the end. Two devices may have given the same place, and other
@@ -10,6 +10,16 @@ export function positionBetween(from: string | null, to: string | null): string 
   } catch {
     // A key that isn't of ours.
     return `${from ?? ''}V`
+  }
+}
+
+/** So many places between two others, in their order and short however many; where there is no room, behind the first. */
+export function positionsBetween(from: string | null, to: string | null, count: number): string[] {
+  try {
+    return generateNKeysBetween(from, from !== null && to !== null && to <= from ? null : to, count)
+  } catch {
+    // A key that isn't of ours.
+    return positionsBehind(from, count)
   }
 }
 
