@@ -22,6 +22,7 @@ import { route as landing } from '#client/routes/index.tsx'
 import { route as login } from '#client/routes/login.tsx'
 import { route as offline } from '#client/routes/offline.tsx'
 import { route as planner } from '#client/routes/planner.tsx'
+import { route as plannerCourses } from '#client/routes/planner-courses.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as progress } from '#client/routes/progress.tsx'
@@ -69,6 +70,7 @@ export const router = createRouter({
         dashboard,
         activities,
         planner,
+        plannerCourses,
         templates,
         catchUp,
         attendance,

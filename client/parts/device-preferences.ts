@@ -2,7 +2,7 @@ import type { TrialDismissal } from '#shared/billing/trial-banner.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 
 /** Ways to log or plan; each remembers its own last children and subject (rule activities.last-children). */
-export type Tool = 'quick_log' | 'log_form' | 'photo' | 'voice' | 'timer' | 'quick_day' | 'plan' | 'bulk'
+export type Tool = 'quick_log' | 'log_form' | 'photo' | 'voice' | 'timer' | 'quick_day' | 'plan' | 'course' | 'bulk'
 
 /** The children a tool was used for last. */
 type LastChildren = { [One in Tool as `${One}_children`]: string[] }

@@ -18,6 +18,8 @@ describe('an entry that needs attention opens where it was typed, or where it is
       '/assessments/courses',
       { student: student_id, subject: subject_id, year: '2026-2027' },
     ],
+    ['curricula', {}, '/planner/courses', { edit: id }],
+    ['lessons', { curriculum_id: 'course' }, '/planner/courses', { course: 'course', lesson: id }],
     ['requirement_overrides', { state: 'NY' }, '/compliance', { figures: 'NY' }],
     ['report_notes', {}, '/compliance', { note: id }],
     ['compliance_todos', {}, '/compliance', { todo: id }],

@@ -29,6 +29,8 @@ export function recordAddress({ record, id }: RecordRef, row: AnyRow) {
     const [student, year, subject] = [text('student_id'), text('school_year'), text('subject_id')]
     return { to: '/assessments/courses', search: { student, year, subject } } as const
   }
+  if (record === 'lessons')
+    return { to: '/planner/courses', search: { course: text('curriculum_id'), lesson: id } } as const
   if (record === 'report_notes') return { to: '/compliance', search: { note: id } } as const
   if (record === 'compliance_todos') return { to: '/compliance', search: { todo: id } } as const
   const figures = record === 'requirement_overrides' ? states.find(({ state }) => state === row['state']) : undefined

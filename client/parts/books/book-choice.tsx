@@ -23,14 +23,17 @@ interface BookChoiceProps {
   /** A quiet word beside the label, such as "same as last time". */
   aside?: string | undefined
   error?: string | undefined
+  /** One book alone: choosing another takes its place. */
+  single?: boolean
 }
 
-/** Chooses the books of an entry: a tap each, a new one by its title (rule books.proposed). */
-export function BookChoice({ shown, offered, isOn, onToggle, aside, error }: BookChoiceProps) {
+/** Chooses the books of an entry, or the one of a course: a tap each, a new one by its title (rule books.proposed). */
+export function BookChoice({ shown, offered, isOn, onToggle, aside, error, single = false }: BookChoiceProps) {
   const [isAdding, setAdding] = useState(false)
   const [title, setTitle] = useState('')
   /** Scanned, of a book that the family doesn't have. */
   const [isbn, setIsbn] = useState<string | null>(null)
+  const label = single ? 'Book' : 'Books'
 
   async function handleAdd() {
     if (title.trim() === '') return
@@ -65,8 +68,8 @@ export function BookChoice({ shown, offered, isOn, onToggle, aside, error }: Boo
   }
 
   return (
-    <fieldset className={styles.field} aria-label="Books">
-      <legend className={groupLabel.label}>Books</legend>
+    <fieldset className={styles.field} aria-label={label}>
+      <legend className={groupLabel.label}>{label}</legend>
       {aside !== undefined && (
         <Text as="span" size="small" tone="muted">
           {aside}

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconClipboardCheck,
   IconFileText,
+  IconNotebook,
   IconTemplate,
 } from '@tabler/icons-react'
 
@@ -10,6 +11,7 @@ import {
 export const pageTabs = {
   planner: [
     { to: '/planner', label: 'Days', Icon: IconCalendarEvent },
+    { to: '/planner/courses', label: 'Courses', Icon: IconNotebook },
     { to: '/planner/templates', label: 'Templates', Icon: IconTemplate },
   ],
   compliance: [

@@ -1,0 +1,115 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import {
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconPinFilled,
+  IconPlayerTrackNext,
+} from '@tabler/icons-react'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { comingDay, shortWeekday, type Day } from '#shared/format/dates.ts'
+import { counted, shortDuration } from '#shared/format/duration.ts'
+import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { Card } from '#client/ui/display/card.tsx'
+import { doneAtFirst, type LessonLine } from './lesson-lines.ts'
+import styles from './lesson-list.module.css'
+
+interface LessonListProps {
+  lines: readonly LessonLine[]
+  today: Day
+  onOpen: (lessonId: string) => void
+}
+
+/** The lessons of a course in their order; those done first are folded away (rules lessons.order, lessons.skipped). */
+export function LessonList({ lines, today, onOpen }: LessonListProps) {
+  const folded = doneAtFirst(lines)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = folded > keptInSight && !isUnfolded
+  const shown = isFolded ? lines.slice(folded) : lines
+  const count = useGrowing(shown.length)
+  return (
+    <Card flush title="Lessons">
+      {isFolded && (
+        <Button className={styles.fold} variant="subtle" onClick={() => setUnfolded(true)}>
+          {`Show ${counted(folded, 'done lesson')}`}
+        </Button>
+      )}
+      <ol className={styles.list}>
+        {shown.slice(0, count).map((line) => (
+          <LessonRow key={line.lesson.id} line={line} today={today} onOpen={onOpen} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Fewer done lessons than these are not folded away. */
+const keptInSight = 5
+
+/** As many rows as fill a screen at once, all of them as soon as there is time. */
+function useGrowing(length: number): number {
+  const [count, setCount] = useState(aScreen)
+  useEffect(() => {
+    if (count < length) startTransition(() => setCount(length))
+  }, [count, length])
+  return count
+}
+
+const aScreen = 40
+
+interface LessonRowProps extends Pick<LessonListProps, 'today' | 'onOpen'> {
+  line: LessonLine
+}
+
+const LessonRow = memo(function LessonRow({ line, today, onOpen }: LessonRowProps) {
+  const mayWrite = useMayWrite()
+  const { lesson, state } = line
+  const words = (
+    <>
+      <StateIcon state={state} />
+      <span className={styles.title}>
+        <span translate="no">{lesson.title}</span>
+        {lesson.minutes !== null && <span className={styles.quiet}>{shortDuration(lesson.minutes)}</span>}
+      </span>
+      <span className={styles.day}>
+        {state === 'open' && lesson.pinned_date !== null && <Pinned />}
+        {dayText(line, today)}
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.row} data-state={state} data-today={(state === 'open' && line.day === today) || undefined}>
+      {mayWrite ? (
+        <button type="button" className={styles.open} onClick={() => onOpen(lesson.id)}>
+          {words}
+          <IconChevronRight className={styles.chevron} size={20} aria-hidden="true" />
+        </button>
+      ) : (
+        <div className={styles.open}>{words}</div>
+      )}
+    </li>
+  )
+})
+
+function Pinned() {
+  return (
+    <>
+      <IconPinFilled size={18} aria-hidden="true" />
+      <VisuallyHidden component="span">Pinned </VisuallyHidden>
+    </>
+  )
+}
+
+function StateIcon({ state }: Pick<LessonLine, 'state'>) {
+  const shared = { className: styles.icon, size: 24, 'aria-hidden': true } as const
+  if (state === 'done') return <IconCircleCheckFilled {...shared} />
+  return state === 'skipped' ? <IconPlayerTrackNext {...shared} /> : <IconCircle {...shared} />
+}
+
+function dayText({ state, day, moved_from }: LessonLine, today: Day): string {
+  if (state === 'skipped') return 'Skipped'
+  if (day === null) return 'No day'
+  if (state === 'done') return `Done ${comingDay(day, today, 'short')}`
+  const on = day === today ? 'Today' : `${shortWeekday(day)}, ${comingDay(day, today, 'short')}`
+  return moved_from === null ? on : `${on}, moved from ${comingDay(moved_from, today, 'short')}`
+}
