@@ -15,7 +15,7 @@ import styles from './course-fields.module.css'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 /** What these fields need of a form that has them. */
-export type CourseFieldsForm = Pick<Form<CourseValues>, 'values' | 'errors' | 'change' | 'input'>
+export type CourseFieldsForm = Pick<Form<CourseValues>, 'values' | 'errors' | 'labels' | 'change' | 'input'>
 
 interface CourseFieldsProps {
   form: CourseFieldsForm
@@ -48,7 +48,7 @@ export function CourseNaming({ form, subjects }: CourseFieldsProps) {
 
 /** When a course is taught, and how much of it. */
 export function CourseTimes({ form }: Pick<CourseFieldsProps, 'form'>) {
-  const { values, errors, change, input } = form
+  const { values, errors, labels, change, input } = form
   const perDayId = useId()
   const minutes = values.minutes === '' ? null : Number(values.minutes)
   return (
@@ -58,7 +58,7 @@ export function CourseTimes({ form }: Pick<CourseFieldsProps, 'form'>) {
       <TextInput className={`${layout.third} ${layout.pair}`} type="date" {...input('finish_by')} />
       <fieldset className={`${layout.third} ${styles.perDay}`} aria-labelledby={perDayId}>
         <legend className={groupLabel.label} id={perDayId}>
-          Lessons a day
+          {labels.per_day}
         </legend>
         <CountStepper
           noun="lessons a day"

@@ -36,7 +36,7 @@ export const lessonsLabels = { typed_as: 'Lessons', pattern: 'Lessons', list: 'L
 /** The form of a course that is there (rule lessons.fields). */
 export const courseForm: RecordForm<'curricula', CourseValues> = {
   record: 'curricula',
-  labels: { ...labels, title: 'Course', minutes: 'Minutes each' },
+  labels: { ...labels, title: 'Course' },
   of: (row) => {
     const shown = form.of(row)
     return {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTableFits } from '#client/ui/display/data-table.tsx'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
@@ -39,12 +40,14 @@ function CourseTable({ known, days, span }: ShownProps) {
             <th scope="col">Student</th>
             <th scope="col">Course</th>
             <th scope="col">Next lesson</th>
-            <th scope="col" aria-label="This week">
+            <th scope="col">
+              <VisuallyHidden>This week</VisuallyHidden>
               <span className={styles.letters}>
                 <WeekHead days={days} today={today} />
               </span>
             </th>
-            <th scope="col" className={styles.year} aria-label="The year">
+            <th scope="col" className={styles.year}>
+              <VisuallyHidden>The year</VisuallyHidden>
               <YearBarHead span={span} />
             </th>
             <th scope="col">Done</th>

@@ -16,6 +16,7 @@ import { EditCourseDialog } from './edit-course-dialog.tsx'
 import { NewCourseDialog } from './new/new-course-dialog.tsx'
 import { OneCourse } from './one/one-course.tsx'
 import { RestingCourses } from './resting-courses.tsx'
+import styles from './planner-courses-page.module.css'
 import { usePlannerCourses, type PlannerCourses } from './use-planner-courses.ts'
 
 interface PlannerCoursesPageProps {
@@ -109,9 +110,15 @@ function NoCourses({ known: { colors, subjects }, add }: NoCoursesProps) {
         title="No courses yet"
         action={missing === null ? add : <AddFirst what={missing} />}
       >
-        {missing === null
-          ? 'Paste a list of lessons, or type a pattern such as “Lesson {1-180}”, and each one gets its day. A missed day just moves them.'
-          : `A course needs a ${missing} first.`}
+        {missing === null ? (
+          <>
+            Paste a list of lessons, or type a pattern such as{' '}
+            <span className={styles.pattern}>“Lesson {'{1-180}'}”</span>, and each one gets its day. A missed day just
+            moves them.
+          </>
+        ) : (
+          `A course needs a ${missing} first.`
+        )}
       </EmptyState>
     </Card>
   )

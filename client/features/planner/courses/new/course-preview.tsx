@@ -78,7 +78,9 @@ export function CoursePreviewPanel({ previews, weekdays, perDay, today }: Course
       </div>
       {open.length > 0 && <Ends open={open} today={today} />}
       <Text size="small" tone="muted">
-        Lessons follow in order. A missed day just moves them.
+        {open.length > 0
+          ? 'Lessons follow in order. A missed day just moves them.'
+          : 'The first and the last ones show here with their days before you save.'}
       </Text>
     </section>
   )

@@ -106,7 +106,7 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
         {lines.length === 0 ? (
           <Card>
             <EmptyState icon={<IconPlus size={30} />} title="No lessons yet">
-              Paste a list, or type a pattern such as “Lesson {'{1-180}'}”.
+              Paste a list of lessons, or make them from a pattern.
             </EmptyState>
           </Card>
         ) : (
