@@ -21,8 +21,17 @@ test('a new course reads the course of the first child, who stands for all (rule
   const read = newCourseForm.read(typed({ student_ids: [child, v7()], finish_by: '2027-06-04' }), today, null)
   expect(read).toMatchObject({
     ready: {
-      ...{ student_id: child, subject_id, title: 'Math 5', book_id: null, weekdays: [1, 2, 3, 4, 5] },
-      ...{ per_day: 1, minutes: 30, start_date: today, finish_by: '2027-06-04', is_active: true, double_until: null },
+      student_id: child,
+      subject_id,
+      title: 'Math 5',
+      book_id: null,
+      weekdays: [1, 2, 3, 4, 5],
+      per_day: 1,
+      minutes: 30,
+      start_date: today,
+      finish_by: '2027-06-04',
+      is_active: true,
+      double_until: null,
     },
   })
 })

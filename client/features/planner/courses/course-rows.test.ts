@@ -14,12 +14,27 @@ const today = '2026-11-18'
 /** A course of ten lessons on Mondays and Wednesdays; the first ones are done on these days, one is skipped. */
 function aCourse(done: readonly Day[], weekdays = [1, 3]) {
   const course = {
-    ...aCurriculum({ student_id: v7(), subject_id: v7(), weekdays, per_day: 1, start_date: '2026-09-01' }),
-    ...{ id: v7(), finish_by: null, double_until: null, double_per_day: null },
+    ...aCurriculum({
+      student_id: v7(),
+      subject_id: v7(),
+      weekdays,
+      per_day: 1,
+      start_date: '2026-09-01',
+    }),
+    id: v7(),
+    finish_by: null,
+    double_until: null,
+    double_per_day: null,
   } as Curriculum // a row without what sync keeps beside it
   const lessons = Array.from({ length: 10 }, (_, at) => ({
-    ...aLesson({ curriculum_id: course.id, position: `a${at}`, title: `Lesson ${at + 1}`, pinned_date: null }),
-    ...{ id: `lesson-${at}`, skipped: at === 8 },
+    ...aLesson({
+      curriculum_id: course.id,
+      position: `a${at}`,
+      title: `Lesson ${at + 1}`,
+      pinned_date: null,
+    }),
+    id: `lesson-${at}`,
+    skipped: at === 8,
   })) as Lesson[] // likewise
   const off = { spans: [], absent: new Set<Day>() }
   const input = { course, lessons, done: new Map(done.map((day, at) => [`lesson-${at}`, day])), off, today }

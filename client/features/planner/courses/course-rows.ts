@@ -43,11 +43,16 @@ export function courseRow({ course, input, days }: CourseNow, today: Day, startM
 
 function weekDays({ done, open }: CourseDays<Lesson>, doneOn: ReadonlyMap<string, Day>, today: Day): WeekDay[] {
   const { from, to } = weekOf(today)
-  return daysFrom(from, to).map((day) => ({
-    day,
-    done: done.filter(({ id }) => doneOn.get(id) === day).length,
-    open: open.filter((one) => one.day === day).length,
-  }))
+  const week = new Map(daysFrom(from, to).map((day): [Day, WeekDay] => [day, { day, done: 0, open: 0 }]))
+  for (const { id } of done) {
+    const on = week.get(doneOn.get(id) ?? '')
+    if (on) on.done += 1
+  }
+  for (const { day } of open) {
+    const on = week.get(day ?? '')
+    if (on) on.open += 1
+  }
+  return [...week.values()]
 }
 
 /** The days of this week that are shown: Monday to Friday, and a weekend day on which there is something. */

@@ -33,6 +33,7 @@ interface NewCourseDialogProps {
   startMonth: StartMonth
   /** Every child, archived ones too. */
   colors: readonly StudentColor[]
+  /** Every subject, inactive ones too. */
   subjects: readonly Subject[]
   daysOffOf: (studentId: string) => ChildDaysOff
   onClose: () => void
@@ -41,6 +42,7 @@ interface NewCourseDialogProps {
 /** New Course, for one child or for several: one course each, with one Undo (rule lessons.fields). */
 export function NewCourseDialog({ colors, subjects, today, startMonth, daysOffOf, onClose }: NewCourseDialogProps) {
   const offered = offeredOf(colors, [])
+  const active = subjects.filter(({ is_active }) => is_active)
   const form = useRecordForm(newCourseForm, {
     opened: null,
     empty: () => emptyCourse(today, lastChildren('course', offered)),
@@ -99,8 +101,8 @@ export function NewCourseDialog({ colors, subjects, today, startMonth, daysOffOf
           several="Each gets their own course"
         />
       )}
-      {subjects.length === 0 && <First words="A course needs a subject." what="subject" onLeave={onClose} />}
-      <CourseNaming form={form} subjects={subjects} />
+      {active.length === 0 && <First words="A course needs a subject." what="subject" onLeave={onClose} />}
+      <CourseNaming form={form} subjects={active} />
       <LessonsField typed={values} errors={form.errors} onChange={form.change} room={lessonsLimit} />
       <CourseTimes form={form} />
       <CoursePreviewPanel
