@@ -13,7 +13,7 @@ export function positionBetween(from: string | null, to: string | null): string 
   }
 }
 
-/** So many places between two others, in their order and short however many; where there is no room, behind the first. */
+/** So many places between two others, in their order and short however many; without room, behind the first. */
 export function positionsBetween(from: string | null, to: string | null, count: number): string[] {
   try {
     return generateNKeysBetween(from, from !== null && to !== null && to <= from ? null : to, count)
