@@ -175,8 +175,7 @@ export async function logActivities(
       const fields = { template_id: null, bulk_run_id: null, ...entry, source, written_on }
       const { lesson_id } = entry
       const done = doneBy(entry)
-      if (lesson_id && done !== undefined)
-        return changesDoing(lesson_id, await open('activities', done), fields, entry)
+      if (lesson_id && done !== undefined) return changesDoing(lesson_id, await open('activities', done), fields, entry)
       return [{ kind: 'create', record: 'activities', fields, ...of }]
     }),
   )

@@ -60,7 +60,7 @@ const usualMinutes = 30
  * plan, a lesson or a timer replaces the usual entry in its subject (rule catch-up.drafts).
  */
 export function draftsOf(day: Day, input: CatchUpInput): CatchUpDraft[] {
-  const lessons = fromLessons(input).filter(({ student_id }) => !input.not_enrolled_yet.has(student_id))
+  const lessons = fromLessons(input).filter(({ student_id }) => !input.not_there.has(student_id))
   const said = [...fromPlans(input), ...lessons, ...fromTimers(input)]
   const taken = new Set(said.map(placeOf))
   const routine = isWeekday(day) ? fromRoutine(input) : []

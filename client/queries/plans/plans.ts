@@ -97,10 +97,7 @@ export async function completePlans(
 }
 
 /** Returns the changes that complete plans; they belong in one group. */
-export async function changesOfPlans(
-  done: readonly CompletedPlan[],
-  source: 'plan' | 'catch_up',
-): Promise<Change[]> {
+export async function changesOfPlans(done: readonly CompletedPlan[], source: 'plan' | 'catch_up'): Promise<Change[]> {
   const written_on = dayOf(new Date())
   const sets = withLogSets(
     await withLastBooks(done.map(({ plan, completion }) => entryOfPlan(plan, completion))),

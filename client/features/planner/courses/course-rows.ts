@@ -5,7 +5,7 @@ import { endText, type EndText } from '#shared/lessons/end-text.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { endOf, nextLesson, outlookOf, yearEndOf } from '#shared/lessons/outlook.ts'
 import { daysOfSchoolYear, schoolYearOf, type StartMonth } from '#shared/school-years/school-year.ts'
-import type { CourseNow } from '#client/parts/lessons/use-lessons.ts'
+import type { CourseNow } from '#client/queries/lessons/courses-now.ts'
 
 /** A course as lists show it. */
 export interface CourseRow {

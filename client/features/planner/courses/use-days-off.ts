@@ -3,9 +3,9 @@ import type { Day } from '#shared/format/dates.ts'
 import type { DaysOff } from '#shared/lessons/course-walk.ts'
 import { lessonDaysOff } from '#shared/lessons/family-lessons.ts'
 import { daysOffOf, type SpanOff } from '#shared/school-years/days-off.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
-import { listAbsences } from '#client/queries/lessons/lessons.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
 /** A child's days without lessons, and what they are called. */
