@@ -121,7 +121,7 @@ describe('the drafts of a day (rule catch-up.drafts)', () => {
     [
       'lessons come of a course, and one of a child who wasn’t enrolled yet',
       thursday,
-      { templates: [routine], lessons: [lesson('nora'), lesson('silas')], not_enrolled_yet: new Set(['silas']) },
+      { templates: [routine], lessons: [lesson('nora'), lesson('silas')], not_there: new Set(['silas']) },
       ['lesson nora math 35', 'routine nora art 20'],
     ],
     [
