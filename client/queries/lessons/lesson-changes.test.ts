@@ -40,8 +40,13 @@ describe('a tick (rules lessons.tick, lessons.done-once)', () => {
     const { one } = await aCourse()
     const { undo } = await doLessons([one], today)
     expect(await entry(one.lesson.id)).toMatchObject({
-      ...{ title: one.lesson.title, duration_minutes: 30, date: today, source: 'lesson' },
-      ...{ lesson_id: one.lesson.id, lesson_done: true, student_id: one.course.student_id },
+      title: one.lesson.title,
+      duration_minutes: 30,
+      date: today,
+      source: 'lesson',
+      lesson_id: one.lesson.id,
+      lesson_done: true,
+      student_id: one.course.student_id,
     })
     expect([...(await done())]).toEqual([[one.lesson.id, today]])
 
