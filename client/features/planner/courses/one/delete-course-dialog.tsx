@@ -62,8 +62,11 @@ export function DeleteCourseDialog({ course, lessons, entries, onClose }: Delete
     >
       <p>
         Are you sure you want to delete “<span translate="no">{title}</span>”?{' '}
-        {lessons > 0 && <>Its {counted(lessons, 'lesson')} go with it. </>}
-        You can restore it for 90 days.
+        <span>
+          {lessons > 0
+            ? `Its ${counted(lessons, 'lesson')} ${lessons === 1 ? 'goes' : 'go'} with it. You can restore it for 90 days.`
+            : 'You can restore it for 90 days.'}
+        </span>
       </p>
       <p>
         {entries === 0
