@@ -137,6 +137,11 @@ describe('what is put on today stands beside the lesson of today (rules lessons.
     const on = { day: today, staying: stayingToday(now) }
     const { undo } = await addExtraLesson(now.course, 'Review', now.input.lessons, now.input.done, on)
     expect(await ofToday()).toEqual(['Review', 'Lesson 0'])
+    const again = await course()
+    const second = { day: today, staying: stayingToday(again) }
+    const another = await addExtraLesson(again.course, 'Test', again.input.lessons, again.input.done, second)
+    expect(await ofToday()).toEqual(['Test', 'Review', 'Lesson 0'])
+    await another.undo()
     await undo()
     expect(await ofToday()).toEqual(['Lesson 0'])
   })
