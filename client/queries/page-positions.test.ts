@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { positionBetween, positionsBehind, positionsBetween } from './page-positions.ts'
+import { inOrder } from '#shared/records/in-order.ts'
+import { positionBetween, positionsBehind, positionsBetween, roomBefore } from './page-positions.ts'
 
 test.each([
   [null, null],
@@ -42,4 +43,22 @@ test.each([
 
 test('places beside a key that is not of ours stand behind the first (rule lessons.order)', () => {
   expect(positionsBetween('second', 'third', 3)).toHaveLength(3)
+})
+
+test.each([
+  ['places of their own', ['a0', 'a1', 'a2'], 0],
+  ['two of one place', ['a0', 'a0', 'a1', 'a2'], 1],
+  ['all of one place', ['a0', 'a0', 'a0', 'a0'], 3],
+  ['places that are not of ours', ['first', 'firstA', 'second', 'third'], 4],
+])('new rows stand where they are put, between rows with %s (rule lessons.order)', (_, positions, most) => {
+  const order = positions.map((position, at) => ({ id: `row ${at}`, position }))
+  for (let at = 0; at <= order.length; at += 1) {
+    const room = roomBefore(order, at, 2)
+    const places = new Map([...order, ...room.moved].map(({ id, position }) => [id, position]))
+    room.positions.forEach((position, one) => places.set(`new ${one}`, position))
+    const shown = inOrder([...places].map(([id, position]) => ({ id, position }))).map(({ id }) => id)
+    const names = order.map(({ id }) => id)
+    expect(shown).toEqual([...names.slice(0, at), 'new 0', 'new 1', ...names.slice(at)])
+    expect(room.moved.length).toBeLessThanOrEqual(most)
+  }
 })

@@ -1,6 +1,5 @@
 import type { Activity, NewEntry } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { inOrder } from '#shared/records/in-order.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
 import type { Curriculum } from './curriculum.ts'
@@ -66,12 +65,7 @@ export function entryOfLesson(
   }
 }
 
-/** The positions between which an extra lesson goes: behind the last one done, `null` = an end (rule lessons.extra). */
-export function placeOfExtra(
-  lessons: readonly Pick<Lesson, 'id' | 'position'>[],
-  done: ReadonlyMap<string, Day>,
-): { from: string | null; to: string | null } {
-  const standing = inOrder(lessons)
-  const last = standing.findLastIndex(({ id }) => done.has(id))
-  return { from: standing[last]?.position ?? null, to: standing[last + 1]?.position ?? null }
+/** How many lessons of a course's order stand before an extra one: it goes behind the last one done (rule lessons.extra). */
+export function placeOfExtra(order: readonly Pick<Lesson, 'id'>[], done: ReadonlyMap<string, Day>): number {
+  return order.findLastIndex(({ id }) => done.has(id)) + 1
 }

@@ -1,7 +1,9 @@
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { inOrder } from '#shared/records/in-order.ts'
+import { roomBefore } from '#client/queries/page-positions.ts'
 import { commit, open, remove, save, type Opened, type Receipt } from '#client/queries/write.ts'
+import { changesPlacing } from './lesson-order.ts'
 import { lessonsOf, type NewLesson } from './make-courses.ts'
 
 /** Archives a course, or takes it up again; its lessons and what was logged stay (rule lessons.rests). */
@@ -15,15 +17,16 @@ export function deleteCourse(opened: Opened<'curricula'>): Promise<Receipt> {
 }
 
 /** Adds lessons to a course behind one of its own, `null` = at its beginning, as one step. */
-export function addLessons(
+export async function addLessons(
   { id }: Pick<Curriculum, 'id'>,
   lessons: readonly NewLesson[],
   standing: readonly Pick<Lesson, 'id' | 'position'>[],
   behind: string | null,
 ): Promise<Receipt> {
   const order = inOrder(standing)
-  const place = order.findIndex((lesson) => lesson.id === behind)
-  return commit(lessonsOf(id, lessons, order[place]?.position ?? null, order[place + 1]?.position ?? null))
+  const at = order.findIndex((lesson) => lesson.id === behind) + 1
+  const { positions, moved } = roomBefore(order, at, lessons.length)
+  return commit([...lessonsOf(id, lessons, positions), ...(await changesPlacing(moved))])
 }
 
 /** Deletes a lesson; an entry that was logged from it stays. */

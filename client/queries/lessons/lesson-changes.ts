@@ -5,13 +5,15 @@ import { asInCourse, doneEntryId, entryOfLesson, placeOfExtra } from '#shared/le
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { CourseLessonOf } from '#shared/lessons/next-for.ts'
 import type { Completion } from '#shared/planner/completion.ts'
+import { inOrder } from '#shared/records/in-order.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { withLastBooks } from '#client/queries/books.ts'
 import { changesOfPlans, type CompletedPlan } from '#client/queries/plans/plans.ts'
-import { positionBetween } from '#client/queries/page-positions.ts'
+import { roomBefore } from '#client/queries/page-positions.ts'
 import { commit, open, type Receipt } from '#client/queries/write.ts'
 import { changesDoing } from './done-changes.ts'
+import { changesPlacing } from './lesson-order.ts'
 
 /** A lesson that was done, and how; without `spent` it is done as its course has it. */
 export interface DoneLesson extends CourseLessonOf {
@@ -83,18 +85,19 @@ export async function addExtraLesson(
   done: ReadonlyMap<string, Day>,
   on: ExtraOn | null = null,
 ): Promise<Receipt> {
-  const { from, to } = placeOfExtra(lessons, done)
+  const order = inOrder(lessons)
+  const { positions, moved } = roomBefore(order, placeOfExtra(order, done), 1)
   const fields = {
     curriculum_id: course.id,
     title,
-    position: positionBetween(from, to),
+    position: positions[0],
     minutes: null,
     pinned_date: on?.day ?? null,
     skipped: false,
     note: null,
   }
   const staying = on ? await changesOfEach(on.staying, { pinned_date: on.day }) : []
-  return commit([{ kind: 'create', record: 'lessons', fields }, ...staying])
+  return commit([{ kind: 'create', record: 'lessons', fields }, ...(await changesPlacing(moved)), ...staying])
 }
 
 async function setEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Receipt> {

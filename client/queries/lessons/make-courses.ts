@@ -37,7 +37,10 @@ export async function makeCourses(
     const id = newId()
     const fields = { ...course, student_id, curriculum_set }
     try {
-      await commit([{ kind: 'create', record: 'curricula', id, fields }, ...lessonsOf(id, lessons, null, null)])
+      await commit([
+        { kind: 'create', record: 'curricula', id, fields },
+        ...lessonsOf(id, lessons, positionsBetween(null, null, lessons.length)),
+      ])
     } catch (cause) {
       if (made.length === 0) throw cause
       return { made, undo, failed: { cause } }
@@ -48,14 +51,12 @@ export async function makeCourses(
   return { made, undo, failed: null }
 }
 
-/** The changes that add lessons to a course between two positions, `null` = an end. */
+/** The changes that add lessons to a course at some places. */
 export function lessonsOf(
   curriculum_id: string,
   lessons: readonly NewLesson[],
-  from: string | null,
-  to: string | null,
+  positions: readonly string[],
 ): Change[] {
-  const positions = positionsBetween(from, to, lessons.length)
   return lessons.map(({ title, minutes = null, note = null }, at) => ({
     kind: 'create',
     record: 'lessons',

@@ -6,7 +6,7 @@ import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { aCurriculum, aLesson } from '#tests/support/builders.ts'
 import { courseRow, placeOn, shownWeek, yearSpan } from './course-rows.ts'
-import { doneAtFirst, lessonLines } from './one/lesson-lines.ts'
+import { doneAtFirst, lessonLines, targetOf, type LessonLine } from './one/lesson-lines.ts'
 
 // A Wednesday.
 const today = '2026-11-18'
@@ -80,4 +80,24 @@ test('lessons stand in their order, each with how it stands (rules lessons.order
   expect(doneAtFirst(lines)).toBe(2)
   const resting = lessonLines(input.lessons, undefined, entriesOf)
   expect(resting[2]).toMatchObject({ state: 'open', day: null })
+})
+
+test.each([
+  ['open open open', 1, { up: '0', down: null, first: '0', last: null }],
+  ['open open open', 0, { up: undefined, down: '2', first: undefined, last: null }],
+  ['open open open', 2, { up: '1', down: undefined, first: '0', last: undefined }],
+  ['done done open skipped', 2, { up: undefined, down: null, first: undefined, last: null }],
+  ['open done done open done', 3, { up: '0', down: undefined, first: '0', last: undefined }],
+  ['open done open done open', 0, { up: undefined, down: '3', first: undefined, last: null }],
+])('of lessons %s the one at %i moves past done ones (rule lessons.order)', (states, at, expected) => {
+  const lines = states.split(' ').map((state, place) => ({ state, lesson: { id: `${place}` } })) as LessonLine[]
+  const found = Object.fromEntries(
+    (['up', 'down', 'first', 'last'] as const).map((way) => [way, targetOf(lines, at, way)]),
+  )
+  expect(found).toEqual(expected)
+})
+
+test('a bar begins with what was done before the first day', () => {
+  const rows = [aCourse([]), aCourse(['2026-11-16']), aCourse(['2026-08-20', '2026-08-12'])]
+  expect(rows.map((one) => courseRow(one, today, '08').began)).toEqual(['2026-09-01', '2026-09-01', '2026-08-12'])
 })

@@ -15,6 +15,8 @@ export interface CourseRow {
   /** Done and open ones: skipped ones count as neither. */
   total: number
   week: readonly WeekDay[]
+  /** Its first day, or an earlier one on which something was done. */
+  began: Day
   end: EndText
   finish: Day | null
 }
@@ -36,9 +38,15 @@ export function courseRow({ course, input, days }: CourseNow, today: Day, startM
     done: days.done.length,
     total: days.done.length + days.open.length,
     week: weekDays(days, input.done, today),
+    began: beganOn(course, days, input.done),
     end: endText(outlook, days, until, today),
     finish: outlook.finish,
   }
+}
+
+function beganOn({ start_date }: Curriculum, { done }: CourseDays<Lesson>, doneOn: ReadonlyMap<string, Day>): Day {
+  const days = done.flatMap(({ id }) => doneOn.get(id) ?? [])
+  return days.reduce((first, day) => (day < first ? day : first), start_date)
 }
 
 function weekDays({ done, open }: CourseDays<Lesson>, doneOn: ReadonlyMap<string, Day>, today: Day): WeekDay[] {

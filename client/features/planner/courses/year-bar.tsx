@@ -9,14 +9,13 @@ interface YearBarProps {
 }
 
 /** A course in its year: what has been, what is to come, and the end; the words beside it say the same. */
-export function YearBar({ row: { course, finish, end, done }, span }: YearBarProps) {
+export function YearBar({ row: { began, finish, end, done }, span }: YearBarProps) {
   const { today } = span
-  const start = course.start_date
-  const has = { been: done > 0 && start < today, come: finish !== null }
+  const has = { been: done > 0 && began < today, come: finish !== null }
   return (
     <span
       className={styles.bar}
-      style={placesOf(span, { start, come: start > today ? start : today, ...(finish !== null && { finish }) })}
+      style={placesOf(span, { start: began, come: began > today ? began : today, ...(finish !== null && { finish }) })}
       data-behind={end.isBehind || undefined}
       aria-hidden="true"
     >

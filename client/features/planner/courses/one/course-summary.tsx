@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { weekdaysText } from '#shared/format/weekdays.ts'
 import { longDuration } from '#shared/format/duration.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
@@ -21,12 +21,14 @@ import styles from './course-summary.module.css'
 interface CourseSummaryProps {
   course: Curriculum
   known: PlannerCourses
+  onEdit: () => void
+  onCopy: () => void
   onArchive: (isActive: boolean) => void
   onDelete: () => void
 }
 
 /** What a course is, how far it is, and when it ends. */
-export function CourseSummary({ course, known, onArchive, onDelete }: CourseSummaryProps) {
+export function CourseSummary({ course, known, onEdit, onCopy, onArchive, onDelete }: CourseSummaryProps) {
   const { today, startMonth, rows, childOf, subjectOf } = known
   const shelf = useLive(readShelf)
   const [row, child, subject] = [rows.get(course.id), childOf(course), subjectOf(course)]
@@ -78,6 +80,12 @@ export function CourseSummary({ course, known, onArchive, onDelete }: CourseSumm
         )}
         <ForWriting>
           <div className={styles.actions}>
+            <Button variant="subtle" leftSection={<IconPencil size={20} />} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="subtle" leftSection={<IconCopy size={20} />} onClick={onCopy}>
+              Copy
+            </Button>
             <Button
               variant="subtle"
               leftSection={course.is_active ? <IconArchive size={20} /> : <IconArchiveOff size={20} />}

@@ -1,39 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlayerTrackNext, IconPlus, IconRestore } from '@tabler/icons-react'
-import { typedNumber } from '#shared/format/typed-number.ts'
 import { counted } from '#shared/format/duration.ts'
 import { deleteLesson } from '#client/queries/lessons/change-courses.ts'
 import { skipLessons } from '#client/queries/lessons/lesson-changes.ts'
 import type { Opened, Receipt } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { failureOf } from '#client/forms/failure.ts'
-import { says, textOrNull } from '#client/forms/form-text.ts'
-import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
+import { says } from '#client/forms/form-text.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
-
-type LessonValues = Pick<ValuesOf<'lessons'>, 'title' | 'minutes' | 'note'>
-
-const form = recordForm('lessons')
-const { title, minutes, note } = form.labels
-
-const lessonForm: RecordForm<'lessons', LessonValues> = {
-  record: 'lessons',
-  labels: { title, minutes, note },
-  of: (row) => {
-    const shown = form.of(row)
-    return { title: shown.title, minutes: shown.minutes, note: shown.note }
-  },
-  read: (values, today, seen) => {
-    const typed = {
-      title: values.title.trim(),
-      minutes: says(values.minutes) ? typedNumber(values.minutes) : null,
-      note: textOrNull(values.note),
-    }
-    return readRecord('lessons', { ...seen, ...typed }, today, seen)
-  },
-}
+import { lessonForm } from './lesson-form.ts'
 
 interface LessonDialogProps {
   lesson: Opened<'lessons'>
@@ -44,7 +21,7 @@ interface LessonDialogProps {
   onClose: () => void
 }
 
-/** Renames a lesson, or skips, deletes or follows it. */
+/** Changes a lesson, pins it to a day, or skips, deletes or follows it (rules lessons.pinned, lessons.skipped). */
 export function LessonDialog({ lesson, usual, isDone, onAddBehind, onClose }: LessonDialogProps) {
   const record = useRecordForm(lessonForm, {
     opened: lesson,
@@ -85,6 +62,9 @@ export function LessonDialog({ lesson, usual, isDone, onAddBehind, onClose }: Le
         placeholder={`${counted(usual, 'minute')}, as the course`}
         {...record.input('minutes')}
       />
+      {!isDone && (
+        <TextInput type="date" description="The other lessons go around it" {...record.input('pinned_date')} />
+      )}
       <Textarea autosize minRows={2} {...record.input('note')} />
       <Row>
         {!isDone && (

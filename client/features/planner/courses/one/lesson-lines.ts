@@ -1,4 +1,4 @@
-import type { Day } from '#shared/format/dates.ts'
+import { comingDay, shortWeekday, type Day } from '#shared/format/dates.ts'
 import type { CourseDays } from '#shared/lessons/course-days.ts'
 import { doneLessons, type LessonEntry } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
@@ -35,4 +35,39 @@ export function lessonLines(
 export function doneAtFirst(lines: readonly LessonLine[]): number {
   const first = lines.findIndex(({ state }) => state !== 'done')
   return first < 0 ? lines.length : first
+}
+
+/** When a line's lesson was done, or is to be. */
+export function dayText({ state, day, moved_from }: LessonLine, today: Day): string {
+  if (state === 'skipped') return 'Skipped'
+  if (day === null) return 'No day'
+  if (state === 'done') return `Done ${comingDay(day, today, 'short')}`
+  const on = day === today ? 'Today' : `${shortWeekday(day)}, ${comingDay(day, today, 'short')}`
+  return moved_from === null ? on : `${on}, moved from ${comingDay(moved_from, today, 'short')}`
+}
+
+/** Where a lesson is moved without dragging it: by one, or to an end of those that aren't done. */
+export type Way = 'up' | 'down' | 'first' | 'last'
+
+/** The way that a key stands for. */
+export function wayOf(key: string): Way | undefined {
+  const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
+  return ways[key]
+}
+
+/**
+ * The lesson before which the one at `at` moves, `null` = to the end; `undefined` where it can't. Done lessons are
+ * passed over: among them nothing changes (rule lessons.order).
+ */
+export function targetOf(lines: readonly LessonLine[], at: number, way: Way): string | null | undefined {
+  const isLoose = ({ state }: LessonLine) => state !== 'done'
+  const own = lines[at]
+  if (own === undefined || !isLoose(own)) return undefined
+  if (way === 'up' || way === 'first') {
+    const above = lines.slice(0, at)
+    return (way === 'up' ? above.findLast(isLoose) : above.find(isLoose))?.lesson.id
+  }
+  const below = lines.findIndex((line, place) => place > at && isLoose(line))
+  if (below < 0) return undefined
+  return way === 'last' ? null : (lines[below + 1]?.lesson.id ?? null)
 }

@@ -1,61 +1,85 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import {
+  IconArrowsSort,
   IconChevronRight,
   IconCircle,
   IconCircleCheckFilled,
   IconPinFilled,
   IconPlayerTrackNext,
 } from '@tabler/icons-react'
-import { memo, startTransition, useEffect, useState } from 'react'
-import { comingDay, shortWeekday, type Day } from '#shared/format/dates.ts'
+import { memo, useState, type ReactNode } from 'react'
+import type { Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { Card } from '#client/ui/display/card.tsx'
-import { doneAtFirst, type LessonLine } from './lesson-lines.ts'
+import { Row } from '#client/ui/layout/stack.tsx'
+import { dayText, doneAtFirst, type LessonLine } from './lesson-lines.ts'
 import styles from './lesson-list.module.css'
+import { OrderList } from './order-list.tsx'
+import { useGrowing } from './use-growing.ts'
 
 interface LessonListProps {
   lines: readonly LessonLine[]
   today: Day
   onOpen: (lessonId: string) => void
+  /** Moves a lesson before another; `null` = to the end. */
+  onMove: (lessonId: string, before: string | null) => void
+  /** Beside the heading. */
+  actions: ReactNode
 }
 
 /** The lessons of a course in their order; those done first are folded away (rules lessons.order, lessons.skipped). */
-export function LessonList({ lines, today, onOpen }: LessonListProps) {
+export function LessonList({ lines, today, onOpen, onMove, actions }: LessonListProps) {
   const folded = doneAtFirst(lines)
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = folded > keptInSight && !isUnfolded
   const shown = isFolded ? lines.slice(folded) : lines
   const count = useGrowing(shown.length)
+  const [isOrdering, setOrdering] = useState(false)
+  const mayWrite = useMayWrite()
+  const mayOrder = mayWrite && lines.length > 1
   return (
-    <Card flush title="Lessons">
+    <Card
+      flush
+      title="Lessons"
+      action={
+        mayWrite && (
+          <Row>
+            {mayOrder && (
+              <Button
+                variant="subtle"
+                leftSection={<IconArrowsSort size={20} />}
+                aria-pressed={isOrdering}
+                onClick={() => setOrdering(!isOrdering)}
+              >
+                {isOrdering ? 'Stop Reordering' : 'Reorder'}
+              </Button>
+            )}
+            {!isOrdering && actions}
+          </Row>
+        )
+      }
+    >
       {isFolded && (
         <Button className={styles.fold} variant="subtle" onClick={() => setUnfolded(true)}>
           {`Show ${counted(folded, 'done lesson')}`}
         </Button>
       )}
-      <ol className={styles.list}>
-        {shown.slice(0, count).map((line) => (
-          <LessonRow key={line.lesson.id} line={line} today={today} onOpen={onOpen} />
-        ))}
-      </ol>
+      {isOrdering && mayOrder ? (
+        <OrderList lines={shown} today={today} onMove={onMove} />
+      ) : (
+        <ol className={styles.list}>
+          {shown.slice(0, count).map((line) => (
+            <LessonRow key={line.lesson.id} line={line} today={today} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
     </Card>
   )
 }
 
 /** Fewer done lessons than these are not folded away. */
 const keptInSight = 5
-
-/** As many rows as fill a screen at once, all of them as soon as there is time. */
-function useGrowing(length: number): number {
-  const [count, setCount] = useState(aScreen)
-  useEffect(() => {
-    if (count < length) startTransition(() => setCount(length))
-  }, [count, length])
-  return count
-}
-
-const aScreen = 40
 
 interface LessonRowProps extends Pick<LessonListProps, 'today' | 'onOpen'> {
   line: LessonLine
@@ -104,12 +128,4 @@ function StateIcon({ state }: Pick<LessonLine, 'state'>) {
   const shared = { className: styles.icon, size: 24, 'aria-hidden': true } as const
   if (state === 'done') return <IconCircleCheckFilled {...shared} />
   return state === 'skipped' ? <IconPlayerTrackNext {...shared} /> : <IconCircle {...shared} />
-}
-
-function dayText({ state, day, moved_from }: LessonLine, today: Day): string {
-  if (state === 'skipped') return 'Skipped'
-  if (day === null) return 'No day'
-  if (state === 'done') return `Done ${comingDay(day, today, 'short')}`
-  const on = day === today ? 'Today' : `${shortWeekday(day)}, ${comingDay(day, today, 'short')}`
-  return moved_from === null ? on : `${on}, moved from ${comingDay(moved_from, today, 'short')}`
 }

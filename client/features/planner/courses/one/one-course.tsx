@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { tooManyCourses, type Curriculum } from '#shared/lessons/curriculum.ts'
@@ -27,6 +27,7 @@ import { LessonDialog } from './lesson-dialog.tsx'
 import { lessonLines } from './lesson-lines.ts'
 import { LessonList } from './lesson-list.tsx'
 import styles from './one-course.module.css'
+import { useMove } from './use-move.ts'
 
 interface OneCourseProps {
   course: Curriculum
@@ -54,6 +55,7 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
     () => lessons && lessonLines(lessons, days, family.entriesOf),
     [lessons, days, family.entriesOf],
   )
+  const move = useMove(lines)
   const header = (
     <PageHeader
       title={course.title}
@@ -63,19 +65,6 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
           <IconArrowLeft size={22} aria-hidden="true" />
           Courses
         </Link>
-      }
-      actions={
-        <ForWriting>
-          <Button variant="default" leftSection={<IconPencil size={20} />} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => setAsked({ what: 'copy' })}>
-            Copy
-          </Button>
-          <Button leftSection={<IconPlus size={20} />} onClick={() => setAsked({ what: 'add', behind: undefined })}>
-            Add Lessons
-          </Button>
-        </ForWriting>
       }
     />
   )
@@ -89,6 +78,17 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
   }
 
   const order = lines.map((line) => line.lesson)
+  const addLessons = (variant: 'filled' | 'subtle') => (
+    <ForWriting>
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={20} />}
+        onClick={() => setAsked({ what: 'add', behind: undefined })}
+      >
+        Add Lessons
+      </Button>
+    </ForWriting>
+  )
   const close = () => setAsked(null)
   const line = lines.find((one) => one.lesson.id === opened?.id) ?? null
   return (
@@ -98,6 +98,8 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
         <CourseSummary
           course={course}
           known={known}
+          onEdit={onEdit}
+          onCopy={() => setAsked({ what: 'copy' })}
           onArchive={(isActive) => void setActive(course, isActive)}
           onDelete={() =>
             void open('curricula', course.id).then((one) => one && setAsked({ what: 'delete', opened: one }))
@@ -105,12 +107,12 @@ export function OneCourse({ course, known, lesson, onLesson, onEdit }: OneCourse
         />
         {lines.length === 0 ? (
           <Card>
-            <EmptyState icon={<IconPlus size={30} />} title="No lessons yet">
+            <EmptyState icon={<IconPlus size={30} />} title="No lessons yet" action={addLessons('filled')}>
               Paste a list of lessons, or make them from a pattern.
             </EmptyState>
           </Card>
         ) : (
-          <LessonList lines={lines} today={today} onOpen={onLesson} />
+          <LessonList lines={lines} today={today} onOpen={onLesson} onMove={move} actions={addLessons('subtle')} />
         )}
       </Stack>
       <ForWriting>
