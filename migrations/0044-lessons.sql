@@ -74,3 +74,8 @@ create table absences (
 create index absences_student on absences (account_id, student_id);
 
 call protect_family_table('absences', true);
+
+-- Courses that go on in a new school year, and those that become inactive: lists of ids.
+alter table rollovers
+  add column curricula jsonb not null default '[]',
+  add column curricula_left jsonb not null default '[]';

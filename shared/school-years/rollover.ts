@@ -30,6 +30,9 @@ export const rollover = defineRecord({
     /** Subjects that go on, and those that become inactive. */
     subjects: z.array(uuid()),
     subjects_left: z.array(uuid()),
+    /** Courses that carry on, and those that become inactive. */
+    curricula: z._default(z.array(uuid()), []),
+    curricula_left: z._default(z.array(uuid()), []),
     /** Milliseconds of the server's clock; `null` while it is only prepared. */
     executed_at: instant,
     undone_at: instant,
@@ -44,6 +47,8 @@ export const rollover = defineRecord({
       students: 'Students',
       subjects: 'Subjects',
       subjects_left: 'Subjects Left Out',
+      curricula: 'Course Plans',
+      curricula_left: 'Course Plans Left Out',
       executed_at: 'Started',
       undone_at: 'Undone',
     },
@@ -61,5 +66,6 @@ export type StudentMove = RolloverFields['students'][number]
 export const rolloverBody = z.strictObject({
   students: z.optional(z.array(z.strictObject({ id: uuid(), what: z.enum(rolloverChoices) })).check(z.maxLength(500))),
   subjects: z.optional(z.array(uuid()).check(z.maxLength(500))),
+  curricula: z.optional(z.array(uuid()).check(z.maxLength(2000))),
 })
 export type RolloverBody = z.output<typeof rolloverBody>

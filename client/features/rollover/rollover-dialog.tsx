@@ -22,6 +22,7 @@ import { Modal } from '#client/ui/messages/modal.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
+import { CoursesOfYear } from './courses-of-year.tsx'
 import styles from './rollover-dialog.module.css'
 import {
   todosBrought,
@@ -116,6 +117,7 @@ export function RolloverDialog({ user, standing, onClose }: RolloverDialogProps)
           <Summary standing={standing} preview={preview} choices={choices} />
           <Children user={user} preview={preview} choices={choices} happened={happened} onHappened={setHappened} />
           <Subjects preview={preview} choices={choices} />
+          <CoursesOfYear preview={preview} choices={choices} />
           <Text size="small" tone="muted">
             You can undo this for {undoDays} days in Settings. Everything you logged stays.
           </Text>
@@ -233,11 +235,7 @@ function Subjects({ preview, choices }: PartProps) {
       <ul className={styles.subjects}>
         {preview.subjects.map(({ id, name }) => (
           <li key={id}>
-            <Checkbox
-              label={name}
-              checked={choices.isCarried(id)}
-              onChange={(event) => choices.carry(id, event.currentTarget.checked)}
-            />
+            <Checkbox label={name} checked={choices.isCarried(id)} onChange={() => choices.carry(id)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { carriesOn } from '#shared/lessons/carry-on.ts'
+import { doneLessons } from '#shared/lessons/done.ts'
 import { isWithin, tallyOf, type Tally } from '#shared/progress/day-buckets.ts'
 import { rolloverBody, type RolloverBody, type RolloverChoice } from '#shared/school-years/rollover.ts'
 import { yearState, type YearState } from '#shared/school-years/rollover-rules.ts'
@@ -8,6 +10,7 @@ import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { countAssessments } from '#client/queries/assessments.ts'
+import { listCoursePlans, listLessonEntries, listLessons } from '#client/queries/lessons/lessons.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useDayBuckets, useWhole } from '#client/parts/arrival/use-arrived.ts'
@@ -28,10 +31,22 @@ export interface RolloverPreview {
   students: readonly Student[]
   colors: ReadonlyMap<string, StudentColor>
   subjects: readonly Subject[]
+  /** Active courses of active children, those of a child together. */
+  courses: readonly CourseOfYear[]
   /** Totals of the year before; `undefined` while they are counted. */
   before: Tally | undefined
   /** How many were graded in that year; `undefined` while they are counted. */
   assessments: number | undefined
+}
+
+/** A course that carries on, or doesn't, unless the family says otherwise (rule school-years.rollover-courses). */
+export interface CourseOfYear {
+  id: string
+  title: string
+  student_id: string
+  done: number
+  total: number
+  goesOn: boolean
 }
 
 /** The preview of a new school year; `undefined` while it is read. */
@@ -41,22 +56,43 @@ export function usePreview(user: User, { active }: YearState): RolloverPreview |
   const buckets = useDayBuckets()
   const year = daysOfSchoolYear(active, user.school_year_start_month)
   const assessments = useWhole(() => countAssessments(year), [year.from, year.to])
-  if (students === undefined || subjects === undefined) return undefined
+  const plans = useWhole(readCourses)
+  if (students === undefined || subjects === undefined || plans === undefined) return undefined
+  const children = students.filter((student) => student.is_active)
   return {
-    students: students.filter((student) => student.is_active),
+    students: children,
     colors: studentColorsById(students),
     subjects: subjects.filter((subject) => subject.is_active),
+    courses: children.flatMap(({ id }) => plans.filter(({ student_id }) => student_id === id)),
     before: buckets && tallyOf(buckets, isWithin(year)),
     assessments,
   }
+}
+
+async function readCourses(): Promise<CourseOfYear[]> {
+  const [courses, lessons, entries] = await Promise.all([listCoursePlans(), listLessons(), listLessonEntries()])
+  const done = doneLessons(entries)
+  const ofCourse = Map.groupBy(lessons, ({ curriculum_id }) => curriculum_id)
+  return courses
+    .filter(({ is_active }) => is_active)
+    .map(({ id, title, student_id }) => {
+      const own = ofCourse.get(id) ?? []
+      const doneOnes = own.filter((lesson) => done.has(lesson.id)).length
+      const total = own.filter((lesson) => done.has(lesson.id) || !lesson.skipped).length
+      return { id, title, student_id, done: doneOnes, total, goesOn: carriesOn(own, done) }
+    })
 }
 
 /** The choices: each child advances, and each subject goes on, unless one says otherwise. */
 export interface Choices {
   what: (studentId: string) => RolloverChoice
   isCarried: (subjectId: string) => boolean
+  goesOn: (course: CourseOfYear) => boolean
+  /** Takes a course along that wouldn't be, or leaves out one that would. */
+  switchCourse: (courseId: string) => void
   choose: (studentId: string, what: RolloverChoice) => void
-  carry: (subjectId: string, isCarried: boolean) => void
+  /** Takes a subject along, or leaves it out. */
+  carry: (subjectId: string) => void
   /** The request to the server about those that exist. */
   bodyFor: (preview: RolloverPreview) => RolloverBody
   /** True while the choices are stored; without room, this page alone holds them. */
@@ -67,6 +103,8 @@ export interface Choices {
 interface Chosen {
   what: Readonly<Record<string, RolloverChoice>>
   left: readonly string[]
+  /** Courses of which she chose the opposite of what was proposed. */
+  switched: readonly string[]
 }
 
 /**
@@ -86,12 +124,15 @@ export function useChoices(year: string): Choices | undefined {
     }
   }, [key])
   if (chosen === undefined) return undefined
-  const { what, left } = chosen
+  const { what, left, switched } = chosen
+  const goesOn = ({ id, goesOn: proposed }: CourseOfYear) => proposed !== switched.includes(id)
+  const toggled = (ids: readonly string[], id: string) =>
+    ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
   function keep(next: Chosen) {
     setChosen(next)
     const students = Object.entries(next.what).map(([id, one]) => ({ id, what: one }))
-    keepDraft(key, { students, subjects: next.left }).then(
+    keepDraft(key, { students, subjects: next.left, curricula: next.switched }).then(
       () => setKept(true),
       () => setKept(false),
     )
@@ -100,11 +141,14 @@ export function useChoices(year: string): Choices | undefined {
   return {
     what: (id) => what[id] ?? 'advance',
     isCarried: (id) => !left.includes(id),
-    choose: (id, one) => keep({ left, what: { ...what, [id]: one } }),
-    carry: (id, isCarried) => keep({ what, left: isCarried ? left.filter((other) => other !== id) : [...left, id] }),
-    bodyFor: ({ students, subjects }) => ({
+    goesOn,
+    choose: (id, one) => keep({ ...chosen, what: { ...what, [id]: one } }),
+    carry: (id) => keep({ ...chosen, left: toggled(left, id) }),
+    switchCourse: (id) => keep({ ...chosen, switched: toggled(switched, id) }),
+    bodyFor: ({ students, subjects, courses }) => ({
       students: students.flatMap(({ id }) => (what[id] === undefined ? [] : [{ id, what: what[id] }])),
       subjects: subjects.filter(({ id }) => !left.includes(id)).map(({ id }) => id),
+      curricula: courses.filter(goesOn).map(({ id }) => id),
     }),
     isKept,
     // The year has begun, whatever becomes of the draft.
@@ -121,9 +165,9 @@ export function todosBrought(happened: TodosOfGraduates, what: Choices['what']):
   return [...new Set(brought)]
 }
 
-/** A kept draft has the shape of a body, but names the subjects that are left out. */
+/** A kept draft has the shape of a body, but names the subjects that are left out, and the courses that are switched. */
 function chosenIn(kept: unknown): Chosen {
   const read = rolloverBody.safeParse(kept)
-  const { students = [], subjects = [] } = read.success ? read.data : {}
-  return { what: Object.fromEntries(students.map(({ id, what }) => [id, what])), left: subjects }
+  const { students = [], subjects = [], curricula = [] } = read.success ? read.data : {}
+  return { what: Object.fromEntries(students.map(({ id, what }) => [id, what])), left: subjects, switched: curricula }
 }

@@ -19,7 +19,7 @@ interface RowsToAdd {
 
 /** A transaction in which a family's school year can be moved: all of it stands, or nothing. */
 export interface YearChange {
-  store: Pick<RecordStore, 'rows' | 'liveRows'>
+  store: Pick<RecordStore, 'rows' | 'liveRows' | 'dependents'>
   /** The school year the family is in. */
   active: string
   startMonth: StartMonth

@@ -26,7 +26,7 @@ export async function moveYear(world: World, account: string): Promise<void> {
       noted.ops.push(op.id)
     }
   }
-  const ids = (record: 'students' | 'subjects') =>
+  const ids = (record: 'students' | 'subjects' | 'curricula') =>
     [...rows[record].values()].filter((row) => row.deleted_at === null && row.fields['is_active'] === true)
   try {
     if (isUndone) {
@@ -36,12 +36,15 @@ export async function moveYear(world: World, account: string): Promise<void> {
     }
     const students = ids('students').map(({ id }) => ({ id, what: random.pick(rolloverChoices) }))
     const subjects = ids('subjects').flatMap(({ id }) => (random.chance(0.8) ? id : []))
+    const curricula = ids('curricula').flatMap(({ id }) => (random.chance(0.8) ? id : []))
     world.trace.say(`${short(account)} moves to the year of ${today}`)
-    const { id } = await server.moveYear(account, { today }, (door) => createRollover(door, { students, subjects }))
+    const { id } = await server.moveYear(account, { today }, (door) =>
+      createRollover(door, { students, subjects, ...(random.chance(0.5) && { curricula }) }),
+    )
     await server.moveYear(account, { today, says }, (door) => executeRollover(door, id))
   } catch (cause) {
-    // No place for a child who would come back: nothing of it was said.
-    if (!/student_limit_reached/.test(String(cause))) throw cause
+    // No place for a child or a course that would come back: nothing of it was said.
+    if (!/student_limit_reached|course_limit_reached/.test(String(cause))) throw cause
     for (const id of noted.ops) world.ledger.ops.delete(id)
     world.ledger.saved.length = noted.saved
     world.trace.say(`${short(account)} cannot: ${String(cause)}`)
