@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { aGoal, aNewActivity } from '#tests/support/builders.ts'
+import { aCurriculum, aGoal, aLesson, aNewActivity } from '#tests/support/builders.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { deleteActivities, logActivities } from './activities.ts'
 import { deleteGoal, listGoals, stepTowards } from './goals.ts'
+import { doLessons } from './lessons/lesson-changes.ts'
+import { listCoursePlans, listLessons } from './lessons/lessons.ts'
 import { create, open, save } from './write.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 
@@ -32,6 +34,24 @@ test('each step counts, a negative one takes back, and its undo gives again', as
 
   expect(await doneIn(math)).toEqual([3])
   await undo()
+  expect(await doneIn(math)).toEqual([5])
+})
+
+test('a goal that a course follows counts its done lessons; unlinked, its own steps again (rule goals.follows)', async () => {
+  const goal = await aNewGoal()
+  await stepTowards(goal, 5, '2026-11-20')
+  const fields = aCurriculum({ student_id: v7(), subject_id: math, goal_id: goal.id })
+  const [curriculum_id = ''] = (await create('curricula', fields)).ids
+  for (const position of ['a0', 'a1']) await create('lessons', aLesson({ curriculum_id, position }))
+  const [course] = await listCoursePlans()
+  const [lesson] = await listLessons()
+  if (course && lesson) await doLessons([{ course, lesson }], today)
+
+  expect(await doneIn(math)).toEqual([1])
+  expect((await listGoals(today)).get(math)?.[0]?.courses.map(({ id }) => id)).toEqual([curriculum_id])
+
+  const opened = await open('curricula', curriculum_id)
+  if (opened) await save(opened, { goal_id: null })
   expect(await doneIn(math)).toEqual([5])
 })
 

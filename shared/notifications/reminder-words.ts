@@ -24,8 +24,10 @@ export interface WeekFacts {
   }[]
   /** Open to-dos, the earliest first; `is_past` where the day is over. */
   due: readonly { title: string; due_date: Day; is_past: boolean }[]
-  /** Plans for the seven days to come. */
+  /** Plans and lessons for the seven days to come. */
   planned: number
+  /** Courses that would end after their Finish By; `a_week` lessons would get there, `null` = no day is left. */
+  courses: readonly { student: string; title: string; finish: Day; finish_by: Day; a_week: number | null }[]
 }
 
 /** A reminder in words; `path` is the screen it leads to. */
@@ -143,7 +145,7 @@ export function paceLine({ student, forecast }: Pick<ChildBehind, 'student' | 'f
 /** So many are named; the others are one tap away. */
 const maxNamed = 6
 
-function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
+function weekWords({ students, due, planned, courses }: WeekFacts): ReminderWords {
   const children = students.map(({ name, minutes, days, subjects }) => ({
     name,
     sum: `${longDuration(minutes)}, ${counted(days, 'day')} counted.`,
@@ -151,7 +153,7 @@ function weekWords({ students, due, planned }: WeekFacts): ReminderWords {
   }))
   const quiet =
     students.length === 0 ? ['Nothing from this week has reached us yet. Quiet weeks are part of it, too.'] : []
-  const coming = comingUp(due, planned)
+  const coming = [...comingUp(due, planned), ...courses.slice(0, maxNamed).map(courseLine)]
   return {
     subject: 'Your week together',
     paragraphs: [
@@ -180,6 +182,11 @@ function comingUp(due: WeekFacts['due'], planned: number): string[] {
     ),
     ...(due.length > named.length ? [`And ${counted(due.length - named.length, 'more to-do')}.`] : []),
   ]
+}
+
+function courseLine({ student, title, finish, finish_by, a_week }: WeekFacts['courses'][number]): string {
+  const mended = a_week === null ? '' : ` ${counted(a_week, 'lesson')} a week would get there.`
+  return `${student}: ${title} would finish ${fullDay(finish)}, past your date of ${fullDay(finish_by)}.${mended}`
 }
 
 /**
@@ -223,6 +230,7 @@ export function exampleOf(kind: ReminderKind, student: string, subject: string, 
         ],
         due: [{ title: 'Yearly notice', due_date: addDays(today, 12), is_past: false }],
         planned: 9,
+        courses: [],
       }
     case 'milestone':
       return { kind, student, what: '100 hours this school year' }

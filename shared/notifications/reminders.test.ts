@@ -392,20 +392,37 @@ describe('the weekly summary (rule notifications.weekly-summary)', () => {
   const quiet = 'Nothing from this week has reached us yet. Quiet weeks are part of it, too.'
 
   test.each([
-    ['of nothing', { students: [], due: [], planned: 0 }, [quiet]],
+    ['of nothing', { students: [], due: [], planned: 0, courses: [] }, [quiet]],
     [
       'of a week',
-      { students: [nora], due: [], planned: 1 },
+      { students: [nora], due: [], planned: 1, courses: [] },
       ['Nora: 1 hour 30 minutes, 1.5 days counted. Math 1h 30m.', 'You have 1 thing planned for the next seven days.'],
     ],
     [
       'of a day that was marked by hand',
-      { students: [{ ...nora, minutes: 0, days: 1, subjects: [] }], due: [], planned: 0 },
+      { students: [{ ...nora, minutes: 0, days: 1, subjects: [] }], due: [], planned: 0, courses: [] },
       ['Nora: 0 minutes, 1 day counted.'],
     ],
     [
+      'with courses that would end late',
+      {
+        students: [nora],
+        due: [],
+        planned: 0,
+        courses: [
+          { student: 'Nora', title: 'Saxon Math 8/7', finish: '2027-07-08', finish_by: '2027-06-04', a_week: 3 },
+          { student: 'Nora', title: 'Astronomy', finish: '2026-12-03', finish_by: '2026-11-20', a_week: null },
+        ],
+      },
+      [
+        'Nora: 1 hour 30 minutes, 1.5 days counted. Math 1h 30m.',
+        'Nora: Saxon Math 8/7 would finish July 8, 2027, past your date of June 4, 2027. 3 lessons a week would get there.',
+        'Nora: Astronomy would finish December 3, 2026, past your date of November 20, 2026.',
+      ],
+    ],
+    [
       'with what is due, and what still is open',
-      { students: [], due: [todo('2026-11-01', true), todo('2026-12-01')], planned: 0 },
+      { students: [], due: [todo('2026-11-01', true), todo('2026-12-01')], planned: 0, courses: [] },
       [quiet, 'Still open: Notice (November 1, 2026).', 'Coming up: Notice, by December 1, 2026.'],
     ],
   ])('%s', (_what, facts, said) => {
@@ -416,7 +433,7 @@ describe('the weekly summary (rule notifications.weekly-summary)', () => {
 
   test('names six to-dos, and how many more there are', () => {
     const due = Array.from({ length: 9 }, () => todo('2026-12-01'))
-    const { paragraphs } = reminderWords({ kind: 'weekly_summary', students: [nora], due, planned: 0 })
+    const { paragraphs } = reminderWords({ kind: 'weekly_summary', students: [nora], due, planned: 0, courses: [] })
     expect(paragraphs).toHaveLength(8)
     expect(paragraphs.at(-1)).toBe('And 3 more to-dos.')
   })

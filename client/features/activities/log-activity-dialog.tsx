@@ -50,7 +50,9 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
   })
 
   const goals = useLive(() => listGoals(today), [today])
-  const offered = (goals?.get(form.values.subject_id) ?? []).filter(({ standing }) => standing.reached === null)
+  const offered = (goals?.get(form.values.subject_id) ?? []).filter(
+    ({ standing, courses }) => standing.reached === null && courses.length === 0,
+  )
 
   async function log(first: Fields, values: ActivityValues) {
     const entries = entriesOfForm(first, values, await lastBooks(values.student_ids, values.subject_id))

@@ -4,12 +4,13 @@ import { familyInput } from '#server/family/family-input.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import type { WeekFacts } from '#shared/notifications/reminder-words.ts'
+import { coursesOfWeek } from './courses-of-week.ts'
 import { openTodos } from './open-todos.ts'
 
 /** Days ahead in which a due to-do is named. */
 const daysAhead = 14
 
-/** The seven days up to today, by child and subject, and what is due (rule notifications.weekly-summary). */
+/** The seven days up to today, by child and subject, and what is to come (rule notifications.weekly-summary). */
 export async function familyWeek(trx: Trx, account: string, today: Day): Promise<WeekFacts> {
   const input = await familyInput(trx, account, today)
   const from = addDays(today, -6)
@@ -30,7 +31,13 @@ export async function familyWeek(trx: Trx, account: string, today: Day): Promise
       .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name, 'en-US'))
     return [{ name: student.name, minutes, days, subjects }]
   })
-  return { students, due: await dueUntil(trx, account, today), planned: await plannedAfter(trx, account, today) }
+  const { lessons, behind } = await coursesOfWeek(trx, account, input, today)
+  return {
+    students,
+    due: await dueUntil(trx, account, today),
+    planned: (await plannedAfter(trx, account, today)) + lessons,
+    courses: behind,
+  }
 }
 
 async function dueUntil(trx: Trx, account: string, today: Day): Promise<WeekFacts['due']> {

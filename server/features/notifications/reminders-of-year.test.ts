@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '#server/mail/email-template.ts'
 import { addDays, type Day, isWeekday, utcDayOf, weekdayOf } from '#shared/format/dates.ts'
-import { aSubject, preferences } from '#tests/support/builders.ts'
+import { doneEntryId } from '#shared/lessons/done.ts'
+import { aCurriculum, aGoal, aLesson, anActivity, aSubject, preferences } from '#tests/support/builders.ts'
 import { aFamilyIn, log } from '#tests/support/server/law-family.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { writeReminder, type Reminder } from './reminder.ts'
@@ -59,6 +60,7 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
       fields: { ...todo, key: 'own-one', title: 'Yearly notice' },
     }),
     anOp({ record: 'planned_activities', record_id: newId(), kind: 'create', fields: plan }),
+    ...aLateCourse(student_id, subject_id),
   ])
 
   const letters = await lettersAt(family, evening)
@@ -66,8 +68,10 @@ test('pacing, milestones and the weekly summary have the figures of the screens 
   const said = new Map(letters.map(({ subject, paragraphs }) => [subject, paragraphs]))
   expect(said.get('Your week together')).toEqual([
     'Nora: 2 hours 30 minutes, 1 day counted. Reading 1h 30m, Mathematics 1h.',
-    'You have 1 thing planned for the next seven days.',
+    // One plan, and a lesson a day from Monday to Friday.
+    'You have 6 things planned for the next seven days.',
     'Coming up: Yearly notice, by December 5, 2026.',
+    'Nora: Saxon Math 5/4 would finish December 7, 2026, past your date of December 4, 2026. 6 lessons a week would get there.',
   ])
   expect(said.get('Yearly notice: 8 days left')).toHaveLength(1)
   const digest = letters.find(({ subject }) => subject === 'A few things from Hearthbook')
@@ -116,6 +120,21 @@ test('on its first day a family is told only what it reached (rule notifications
   expect((await lettersAt(family, evening)).map(({ subject }) => subject)).toEqual(['Nora reached a milestone'])
 })
 
+test('a goal that a course follows is reached by the lessons that were done (rules goals.follows, notifications.milestones)', async () => {
+  const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
+  const chosen = { weekly_summary: false, inactivity_reminder: false, pacing_alerts: false }
+  await ready(family, { ...chosen, email_frequency: 'immediate' })
+  const goal_id = newId()
+  const goal = aGoal({ subject_id, title: 'Begin with fractions', goal_type: 'lessons', total_goal: 1 })
+  await family.push([
+    anOp({ record: 'goals', record_id: goal_id, kind: 'create', fields: goal }),
+    ...aLateCourse(student_id, subject_id, goal_id),
+  ])
+  expect((await lettersAt(family, evening)).flatMap(({ paragraphs }) => paragraphs)).toEqual([
+    '“Begin with fractions” is done: 1 lesson. Well done, all of you!',
+  ])
+})
+
 test('a letter says what holds when it is sent, and nothing where that is over (rule notifications.kept)', async () => {
   const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
   await ready(family, { weekly_summary: false, email_frequency: 'immediate', pacing_alerts: false })
@@ -154,3 +173,25 @@ test('a summary that nobody could send in time comes the day after, of its own w
   expect(await late(comingFriday)).toEqual([])
   expect(await late(addDays(comingFriday, 1))).toEqual([])
 })
+
+/** A course of nine lessons, one of them done and one skipped, that would end after its Finish By. */
+function aLateCourse(student_id: string, subject_id: string, goal_id: string | null = null) {
+  const [curriculum_id, first] = [newId(), newId()]
+  const course = { student_id, subject_id, title: 'Saxon Math 5/4', weekdays: [1, 2, 3, 4, 5], per_day: 1 }
+  const dates = { start_date: '2026-11-01', finish_by: '2026-12-04', double_until: null, double_per_day: null }
+  const lessons = Array.from({ length: 9 }, (_, at) => ({
+    record_id: at === 0 ? first : newId(),
+    fields: { ...aLesson({ curriculum_id, position: `a${at}`, pinned_date: null }), skipped: at === 1 },
+  }))
+  const entry = anActivity({ student_id, subject_id, date: '2026-11-20', lesson_id: first, duration_minutes: 1 })
+  return [
+    anOp({
+      record: 'curricula',
+      record_id: curriculum_id,
+      kind: 'create',
+      fields: aCurriculum({ ...course, ...dates, goal_id }),
+    }),
+    ...lessons.map((lesson) => anOp({ record: 'lessons', kind: 'create', ...lesson })),
+    anOp({ record: 'activities', record_id: doneEntryId(first), kind: 'create', fields: entry }),
+  ]
+}

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { familyInput } from '#server/family/family-input.ts'
+import { lessonEntriesOf, lessonsOf } from '#server/family/lessons.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { goalStepsOf } from '#shared/goals/goal-steps.ts'
+import { doneLessons } from '#shared/lessons/done.ts'
 import { yearFiguresOf, type YearFigures, type YearFiguresInput } from '#shared/notifications/year-figures.ts'
 
 /** Families whose figures this process caches; a change of the family drops them. */
@@ -44,9 +47,17 @@ async function yearInput(trx: Trx, account: string, today: Day): Promise<YearFig
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .execute()
-  const stepsOf = Map.groupBy(steps, ({ goal_id }) => goal_id)
+  const courses = await trx
+    .selectFrom('curricula')
+    .select(['id', 'goal_id'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('goal_id', 'is not', null)
+    .execute()
+  const lessons = await lessonsOf(trx, account)
+  const stepsOf = goalStepsOf({ steps, courses, lessons, done: doneLessons(await lessonEntriesOf(trx, account)) })
   return {
     family: await familyInput(trx, account, today),
-    goals: goals.map((goal) => ({ ...goal, steps: stepsOf.get(goal.id) ?? [] })),
+    goals: goals.map((goal) => ({ ...goal, steps: stepsOf(goal.id) })),
   }
 }

@@ -36,6 +36,7 @@ export function CourseNaming({ form, subjects }: CourseFieldsProps) {
           ...subjects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...input('subject_id')}
+        onChange={(event) => change({ subject_id: event.currentTarget.value, goal_id: '' })}
       />
       <CourseBook
         bookId={values.book_id}

@@ -7,7 +7,7 @@ import type { Read } from '#client/forms/form-errors.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
-type Shown = 'title' | 'subject_id' | 'book_id' | 'start_date' | 'finish_by' | 'per_day' | 'minutes'
+type Shown = 'title' | 'subject_id' | 'book_id' | 'goal_id' | 'start_date' | 'finish_by' | 'per_day' | 'minutes'
 
 /** The fields of a course as they are typed. */
 export interface CourseValues extends Pick<ValuesOf<'curricula'>, Shown> {
@@ -27,8 +27,9 @@ export interface NewCourseValues extends CourseValues, LessonsTyped {
 }
 
 const form = recordForm('curricula')
-const { student_id, title, subject_id, book_id, weekdays, per_day, minutes, start_date, finish_by } = form.labels
-const labels = { title, subject_id, book_id, start_date, finish_by, weekdays, per_day, minutes }
+const { student_id, title, subject_id, book_id, goal_id, weekdays, per_day, minutes, start_date, finish_by } =
+  form.labels
+const labels = { title, subject_id, book_id, goal_id, start_date, finish_by, weekdays, per_day, minutes }
 
 /** The labels of the fields that lessons are typed into. */
 export const lessonsLabels = { typed_as: 'Lessons', pattern: 'Lessons', list: 'Lessons' } as const
@@ -43,6 +44,7 @@ export const courseForm: RecordForm<'curricula', CourseValues> = {
       title: shown.title,
       subject_id: shown.subject_id,
       book_id: shown.book_id,
+      goal_id: shown.goal_id,
       start_date: shown.start_date,
       finish_by: shown.finish_by,
       weekdays: [...row.weekdays],
@@ -78,6 +80,7 @@ export function emptyCourse(today: Day, student_ids: string[]): NewCourseValues 
     title: '',
     subject_id: '',
     book_id: '',
+    goal_id: '',
     start_date: today,
     finish_by: '',
     weekdays: [1, 2, 3, 4, 5],
@@ -102,11 +105,12 @@ function readCourse(
 }
 
 /** The fields of a course as they are typed, as its record holds them. */
-export function typedCourse({ title: named, book_id: book, finish_by: end, ...values }: CourseValues) {
+export function typedCourse({ title: named, book_id: book, goal_id: goal, finish_by: end, ...values }: CourseValues) {
   return {
     ...values,
     title: named.trim(),
     book_id: textOrNull(book),
+    goal_id: textOrNull(goal),
     finish_by: textOrNull(end),
     per_day: typedNumber(values.per_day),
     minutes: typedNumber(values.minutes),
@@ -119,7 +123,6 @@ function unshownOf(seen: Row<'curricula'> | null) {
     double_until: seen?.double_until ?? null,
     double_per_day: seen?.double_per_day ?? null,
     curriculum_set: seen?.curriculum_set ?? null,
-    goal_id: seen?.goal_id ?? null,
     is_active: seen?.is_active ?? true,
   }
 }

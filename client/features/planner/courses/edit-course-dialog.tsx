@@ -5,6 +5,7 @@ import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Text } from '#client/ui/layout/text.tsx'
+import { CourseGoal } from './course-goal.tsx'
 import { courseForm, typedCourse, type CourseValues } from './course-form.ts'
 import { CourseNaming, CourseTimes } from './course-fields.tsx'
 import type { PlannerCourses } from './use-planner-courses.ts'
@@ -34,6 +35,7 @@ export function EditCourseDialog({ opened, known, onClose }: EditCourseDialogPro
     <RecordDialog form={form}>
       <CourseNaming form={form} subjects={subjects} />
       <CourseTimes form={form} />
+      <CourseGoal form={form} today={known.today} />
       {end && (
         <output>
           <Text as="span" tone={end.isBehind ? 'amber' : 'muted'}>

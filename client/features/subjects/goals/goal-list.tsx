@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFlag, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Day } from '#shared/format/dates.ts'
@@ -25,12 +26,13 @@ interface GoalListProps {
 export function GoalList({ goals, today, onAdd, onEdit, onStep }: GoalListProps) {
   return (
     <div className={styles.goals}>
-      {goals.map(({ goal, standing }) => (
+      {goals.map(({ goal, standing, courses }) => (
         <GoalLine
           key={goal.id}
           goal={goal}
           done={toldDone(standing, goal.goal_type)}
           pace={toldPace(standing, today)}
+          courses={courses}
           bar={<ProgressBar label={goal.title} value={standing.done} max={standing.total} />}
           onOne={() => void stepByOne(goal, today)}
           onStep={() => onStep(goal)}
@@ -50,13 +52,14 @@ interface GoalLineProps {
   goal: Goal
   done: string
   pace: string | null
+  courses: GoalWithProgress['courses']
   bar: ReactNode
   onOne: () => void
   onStep: () => void
   onEdit: () => void
 }
 
-function GoalLine({ goal, done, pace, bar, onOne, onStep, onEdit }: GoalLineProps) {
+function GoalLine({ goal, done, pace, courses, bar, onOne, onStep, onEdit }: GoalLineProps) {
   const titleId = useId()
   return (
     <section className={styles.goal} aria-labelledby={titleId}>
@@ -74,18 +77,35 @@ function GoalLine({ goal, done, pace, bar, onOne, onStep, onEdit }: GoalLineProp
           <strong>{done}</strong>
           {pace !== null && <span>{pace}</span>}
         </p>
-        <ForWriting>
-          <div className={styles.steps}>
-            <Button variant="light" aria-label={`Add 1 to ${goal.title}`} onClick={onOne}>
-              +1
-            </Button>
-            <Button variant="default" aria-label={`Add more to ${goal.title}`} onClick={onStep}>
-              More
-            </Button>
-          </div>
-        </ForWriting>
+        {courses.length > 0 ? (
+          <p className={styles.follows}>
+            <span>Counts the lessons of</span>
+            {courses.map(({ id, title }) => (
+              <Link key={id} to="/planner/courses" search={{ course: id }} translate="no">
+                {title}
+              </Link>
+            ))}
+          </p>
+        ) : (
+          <Steps goal={goal} onOne={onOne} onStep={onStep} />
+        )}
       </div>
     </section>
+  )
+}
+
+function Steps({ goal, onOne, onStep }: Pick<GoalLineProps, 'goal' | 'onOne' | 'onStep'>) {
+  return (
+    <ForWriting>
+      <div className={styles.steps}>
+        <Button variant="light" aria-label={`Add 1 to ${goal.title}`} onClick={onOne}>
+          +1
+        </Button>
+        <Button variant="default" aria-label={`Add more to ${goal.title}`} onClick={onStep}>
+          More
+        </Button>
+      </div>
+    </ForWriting>
   )
 }
 
