@@ -122,7 +122,7 @@ test('on its first day a family is told only what it reached (rule notifications
 
 test('a goal that a course follows is reached by the lessons that were done (rules goals.follows, notifications.milestones)', async () => {
   const { family, student_id, subject_id } = await aFamilyIn(server, 'SC', '3')
-  const chosen = { weekly_summary: false, inactivity_reminder: false, pacing_alerts: false }
+  const chosen = { daily_reminder: false, weekly_summary: false, inactivity_reminder: false, pacing_alerts: false }
   await ready(family, { ...chosen, email_frequency: 'immediate' })
   const goal_id = newId()
   const goal = aGoal({ subject_id, title: 'Begin with fractions', goal_type: 'lessons', total_goal: 1 })
