@@ -1,0 +1,48 @@
+import { nextLessonIds, type CourseOnItsWay } from '#shared/lessons/life/finish-changes.ts'
+import { newlyOff, type Life } from '#shared/lessons/life/life.ts'
+import { caughtUpBy } from '#shared/lessons/outlook.ts'
+import type { Change } from '#client/store/record-writer.ts'
+import { listAbsences } from '#client/queries/absences.ts'
+import { listBreaks } from '#client/queries/breaks.ts'
+import { listStudents } from '#client/queries/students.ts'
+import { commit, open, type Receipt } from '#client/queries/write.ts'
+
+/**
+ * Does what fits to what happened, as one step with one undo (rule lessons.life): a break for everyone, an absence for
+ * each of some, one lesson more a day, or lessons that are skipped.
+ */
+export async function doLife(life: Life, courses: readonly CourseOnItsWay[]): Promise<Receipt> {
+  return commit(life.what === 'off' ? await changesOfOff(life) : await changesOfCourses(life, courses))
+}
+
+async function changesOfOff(life: Extract<Life, { what: 'off' }>): Promise<Change[]> {
+  const [breaks, absences, students] = await Promise.all([listBreaks(), listAbsences(), listStudents()])
+  const active = students.filter(({ is_active }) => is_active).map(({ id }) => id)
+  const fields = { name: life.name.trim(), start_date: life.from, end_date: life.to }
+  if (life.students === null) return [{ kind: 'create', record: 'breaks', fields }]
+  return newlyOff(life, { breaks, absences }, active).map((student_id) => ({
+    kind: 'create',
+    record: 'absences',
+    fields: { ...fields, student_id },
+  }))
+}
+
+async function changesOfCourses(
+  life: Exclude<Life, { what: 'off' }>,
+  courses: readonly CourseOnItsWay[],
+): Promise<Change[]> {
+  const chosen = courses.filter(({ course }) => life.courses.includes(course.id))
+  if (life.what === 'catch_up') {
+    const changes = chosen.map(async ({ course }): Promise<Change[]> => {
+      const opened = await open('curricula', course.id)
+      return opened ? [{ kind: 'set', opened, values: caughtUpBy(opened.seen, life.until) }] : []
+    })
+    return (await Promise.all(changes)).flat()
+  }
+  const ids = chosen.flatMap(({ days }) => nextLessonIds(days, life.count))
+  const changes = ids.map(async (id): Promise<Change[]> => {
+    const opened = await open('lessons', id)
+    return opened ? [{ kind: 'set', opened, values: { skipped: true } }] : []
+  })
+  return (await Promise.all(changes)).flat()
+}

@@ -1,0 +1,103 @@
+import type { Day } from '#shared/format/dates.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+import { courseDays, type CourseDays, type CourseInput, type CourseLesson } from '#shared/lessons/course-days.ts'
+import type { Curriculum } from '#shared/lessons/curriculum.ts'
+import { endText, type EndText } from '#shared/lessons/end-text.ts'
+import { caughtUpBy, endOf, outlookOf, yearEndOf } from '#shared/lessons/outlook.ts'
+import type { Life } from './life.ts'
+
+type Course = Pick<
+  Curriculum,
+  | 'id'
+  | 'student_id'
+  | 'title'
+  | 'weekdays'
+  | 'per_day'
+  | 'start_date'
+  | 'finish_by'
+  | 'double_until'
+  | 'double_per_day'
+>
+
+/** A course that goes on, with the days of its lessons. */
+export interface CourseOnItsWay<One extends CourseLesson = CourseLesson> {
+  course: Course
+  input: CourseInput<One>
+  days: CourseDays<One>
+}
+
+/** When a course finishes now, and after what happened. */
+export interface FinishChange {
+  course: Course
+  now: Day | null
+  after: Day | null
+  /** Where it ends then. */
+  end: EndText
+}
+
+/** The lessons of a course that are next, so many, by id. */
+export function nextLessonIds({ open }: Pick<CourseDays, 'open'>, count: number): string[] {
+  return open.slice(0, count).map(({ lesson }) => lesson.id)
+}
+
+/** What a course's days follow from after what happened; `null` where it changes nothing of this course. */
+export function inputAfter<One extends CourseLesson>(
+  { course, input, days }: CourseOnItsWay<One>,
+  life: Life,
+): CourseInput<One> | null {
+  if (life.what === 'off') {
+    if (life.students?.includes(course.student_id) === false || life.to < life.from) return null
+    const spans = [...input.off.spans, { start_date: life.from, end_date: life.to }]
+    return { ...input, off: { ...input.off, spans } }
+  }
+  if (!life.courses.includes(course.id)) return null
+  if (life.what === 'catch_up') return { ...input, course: { ...input.course, ...caughtUpBy(course, life.until) } }
+  const left = new Set(nextLessonIds(days, life.count))
+  return { ...input, lessons: input.lessons.map((one) => (left.has(one.id) ? { ...one, skipped: true } : one)) }
+}
+
+/**
+ * The courses that would finish on another day, in the order given; worked out as their days are, and kept nowhere (rule
+ * lessons.life).
+ */
+export function finishChanges(
+  courses: readonly CourseOnItsWay[],
+  life: Life,
+  { today, startMonth }: { today: Day; startMonth: StartMonth },
+): FinishChange[] {
+  return courses.flatMap((one) => {
+    const input = inputAfter(one, life)
+    if (input === null) return []
+    const { course, days } = one
+    const after = courseDays(input)
+    if (after.finish === days.finish) return []
+    const until = endOf(course, yearEndOf(course, today, startMonth))
+    const end = endText(outlookOf(input, after, until), after, until, today)
+    return [{ course, now: days.finish, after: after.finish, end }]
+  })
+}
+
+/**
+ * The first day, in whole weeks from today, until which one lesson more a day brings courses to their end in time; two
+ * weeks where they are in time anyway, or half a year doesn't do it (rule lessons.caught-up).
+ */
+export function proposedCatchUp(
+  courses: readonly CourseOnItsWay[],
+  { today, startMonth }: { today: Day; startMonth: StartMonth },
+  dayAfter: (weeks: number) => Day,
+): Day {
+  const isLate = ({ course, input }: CourseOnItsWay, until: Day) => {
+    const { finish } = courseDays({ ...input, course: { ...input.course, ...caughtUpBy(course, until) } })
+    return finish !== null && finish > endOf(course, yearEndOf(course, today, startMonth))
+  }
+  const late = courses.filter(
+    ({ course, days }) => days.finish !== null && days.finish > endOf(course, yearEndOf(course, today, startMonth)),
+  )
+  if (late.length === 0) return dayAfter(usualWeeks)
+  for (let weeks = 1; weeks <= mostWeeks; weeks += 1)
+    if (!late.some((one) => isLate(one, dayAfter(weeks)))) return dayAfter(weeks)
+  return dayAfter(usualWeeks)
+}
+
+const usualWeeks = 2
+const mostWeeks = 26
