@@ -23,6 +23,8 @@ import { route as login } from '#client/routes/login.tsx'
 import { route as offline } from '#client/routes/offline.tsx'
 import { route as planner } from '#client/routes/planner.tsx'
 import { route as plannerCourses } from '#client/routes/planner-courses.tsx'
+import { route as plannerMonth } from '#client/routes/planner-month.tsx'
+import { route as plannerWeek } from '#client/routes/planner-week.tsx'
 import { route as press } from '#client/routes/press.tsx'
 import { route as privacy } from '#client/routes/privacy.tsx'
 import { route as progress } from '#client/routes/progress.tsx'
@@ -71,6 +73,8 @@ export const router = createRouter({
         activities,
         planner,
         plannerCourses,
+        plannerMonth,
+        plannerWeek,
         templates,
         catchUp,
         attendance,

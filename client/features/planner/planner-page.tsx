@@ -10,6 +10,7 @@ import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import type { Planning } from './forms/template-plan-dialog.tsx'
 import { PlannerBoard } from './planner-board.tsx'
 import { usePlanner } from './use-planner.ts'
+import { PrintWeekButton } from './week/print-week-button.tsx'
 
 interface PlannerPageProps {
   /** The first day of the school year the family is in: late plans of an earlier one are archived. */
@@ -37,6 +38,7 @@ export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProp
       tabs={<PageTabs place="planner" />}
       actions={
         <>
+          <PrintWeekButton day={day} />
           <ForWriting>
             <Button
               variant="default"

@@ -1,6 +1,7 @@
 import {
   IconCalendarCheck,
   IconCalendarEvent,
+  IconCalendarMonth,
   IconClipboardCheck,
   IconFileText,
   IconNotebook,
@@ -12,6 +13,7 @@ export const pageTabs = {
   planner: [
     { to: '/planner', label: 'Days', Icon: IconCalendarEvent },
     { to: '/planner/courses', label: 'Courses', Icon: IconNotebook },
+    { to: '/planner/month', label: 'Month', Icon: IconCalendarMonth },
     { to: '/planner/templates', label: 'Templates', Icon: IconTemplate },
   ],
   compliance: [

@@ -11,6 +11,7 @@ import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
+import { PrintWeekButton } from '#client/features/planner/week/print-week-button.tsx'
 import { CourseLists } from './course-lists.tsx'
 import { EditCourseDialog } from './edit-course-dialog.tsx'
 import { NewCourseDialog } from './new/new-course-dialog.tsx'
@@ -76,7 +77,12 @@ export function PlannerCoursesPage({ user, shown, lesson, onLesson, ...forms }: 
         title="Learning Plans"
         subtitle="Lessons in order, days that follow"
         tabs={<PageTabs place="planner" />}
-        actions={add}
+        actions={
+          <>
+            <PrintWeekButton />
+            {add}
+          </>
+        }
       />
       {known === undefined ? (
         <SkeletonCard />
