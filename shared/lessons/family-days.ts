@@ -62,5 +62,12 @@ export function nameOfDayOff(day: Day, { off, spans }: { off: DaysOff; spans: re
 
 function itemOf(course: Curriculum, lesson: Lesson, isDone: boolean): DayItem {
   const { id, title } = lesson
-  return { id, student_id: course.student_id, of: course.title, title, minutes: minutesOfLesson(lesson, course), isDone }
+  return {
+    id,
+    student_id: course.student_id,
+    of: course.title,
+    title,
+    minutes: minutesOfLesson(lesson, course),
+    isDone,
+  }
 }

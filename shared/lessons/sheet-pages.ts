@@ -41,7 +41,8 @@ const sizes = {
   dense: { row: 28, text: 16, pad: 5, day: 32, word: 20, head: 50, foot: 24, title: 33, of: 24, name: 14 },
 } as const
 const pageHeight = 980
-const proudHeight = { 0: 0, 1: 32, 2: 94 } as const
+/** Of "I’m proud of" by its lines. */
+const proudHeight = { roomy: { 1: 44, 2: 94 }, dense: { 1: 32, 2: 94 } } as const
 
 type Look = SheetPage['look']
 
@@ -50,16 +51,16 @@ export function pagesOf(blocks: readonly SheetBlock[], words: SheetWords): Sheet
   const whole = blocks.map((block) => ({ ...block, isContinued: false }))
   for (const look of ['roomy', 'dense'] as const) {
     const left = roomOf(look, words) - heightOf(whole, look)
-    // Roomy rows leave all of "I’m proud of" its place.
-    const isEnough = left >= (look === 'roomy' && words.hasProud ? proudHeight[2] : 0)
-    if (isEnough && linesOf(whole) <= linesOfPage) return [{ look, blocks: whole, proud: proudIn(left, words) }]
+    // Roomy rows leave "I’m proud of" its place.
+    const isEnough = left >= (look === 'roomy' && words.hasProud ? proudHeight.roomy[1] : 0)
+    if (isEnough && linesOf(whole) <= linesOfPage) return [{ look, blocks: whole, proud: proudIn(left, look, words) }]
   }
   const [apart, cut] = [filled(whole, words, false), filled(whole, words, true)]
   const pages = apart.length <= cut.length ? apart : cut
   return pages.map((own, at) => ({
     look: 'dense',
     blocks: own,
-    proud: at < pages.length - 1 ? 0 : proudIn(roomOf('dense', words) - heightOf(own, 'dense'), words),
+    proud: at < pages.length - 1 ? 0 : proudIn(roomOf('dense', words) - heightOf(own, 'dense'), 'dense', words),
   }))
 }
 
@@ -109,9 +110,9 @@ function mostThatFit(block: Block, fits: (part: Block) => boolean): number {
   return counts.find((count) => fits({ ...block, lines: block.lines.slice(0, count) })) ?? 0
 }
 
-function proudIn(left: number, { hasProud = false }: SheetWords): SheetPage['proud'] {
+function proudIn(left: number, look: Look, { hasProud = false }: SheetWords): SheetPage['proud'] {
   if (!hasProud) return 0
-  return left >= proudHeight[2] ? 2 : left >= proudHeight[1] ? 1 : 0
+  return left >= proudHeight[look][2] ? 2 : left >= proudHeight[look][1] ? 1 : 0
 }
 
 /** The height that a page leaves to its blocks. A title that doesn't fit on one line is set small. */

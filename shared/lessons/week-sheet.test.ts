@@ -53,7 +53,8 @@ describe('a week on a sheet (rule lessons.week-sheet)', () => {
 
   test.each([
     ['20 in rows of 35 px', [4, 4, 4, 4, 4], [['roomy', '4 4 4 4 4', 2]]],
-    ['21 in rows of 28 px', [5, 4, 4, 4, 4], [['dense', '5 4 4 4 4', 2]]],
+    ['21 beside one line to be proud in', [5, 4, 4, 4, 4], [['roomy', '5 4 4 4 4', 1]]],
+    ['22 in rows of 28 px', [5, 5, 4, 4, 4], [['dense', '5 5 4 4 4', 2]]],
     ['30 on one page', [6, 6, 6, 6, 6], [['dense', '6 6 6 6 6', 1]]],
     ['30 beside a day without any', [8, 8, 7, 7, 0], [['dense', '8 8 7 7 0', 0]]],
     ['30 with a Saturday', [5, 5, 5, 5, 5, 5], [['dense', '5 5 5 5 5 5', 1]]],

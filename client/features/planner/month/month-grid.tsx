@@ -77,25 +77,20 @@ function Held({ of: { children, offs } }: { of: MonthDay }) {
     <span className={styles.held}>
       {children.map(({ child, items }) => (
         <span key={child.id} className={styles.child}>
-          <span className={styles.who}>
-            <Mark of={child} />
-            {items.every(({ isDone }) => isDone) && <IconCheck size={14} stroke={3} />}
-            <span>{items.length}</span>
-          </span>
+          <Mark of={child} count={items.length} />
           <span className={styles.titles} translate="no">
-            {items.map(({ id, title }, at) => (
-              <span key={id}>{at < items.length - 1 ? `${title},` : title}</span>
+            {items.map(({ id, title, isDone }) => (
+              <span key={id}>
+                {isDone && <IconCheck size={14} stroke={3} />}
+                {title}
+              </span>
             ))}
           </span>
         </span>
       ))}
       {offs.map(({ name, children: whose }) => (
         <span key={name} className={styles.off}>
-          {whose.length === 0 ? (
-            <IconBeach size={16} />
-          ) : (
-            whose.map((child) => <Mark key={child.id} of={child} />)
-          )}
+          {whose.length === 0 ? <IconBeach size={16} /> : whose.map((child) => <Mark key={child.id} of={child} />)}
           <span translate="no">{name}</span>
         </span>
       ))}
@@ -103,12 +98,13 @@ function Held({ of: { children, offs } }: { of: MonthDay }) {
   )
 }
 
-/** A child's initials on its color. */
-function Mark({ of: { name, color } }: { of: { name: string; color: string } }) {
+/** A child's initials on its color, and how much it has. */
+function Mark({ of: { name, color }, count }: { of: { name: string; color: string }; count?: number }) {
   return (
     // A color that is data enters as a variable.
     <span className={styles.mark} style={{ '--color': color } as CSSProperties} translate="no">
       {initialsOf(name)}
+      {count !== undefined && <strong>{count}</strong>}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function MonthPage({ shown, onShow }: MonthPageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <>
       <div data-screen-only>
         <PageHeader
           title="Learning Plans"
@@ -83,6 +83,6 @@ export function MonthPage({ shown, onShow }: MonthPageProps) {
           <MonthGrid days={monthDays(month, family)} family={family} />
         </Card>
       )}
-    </div>
+    </>
   )
 }

@@ -40,13 +40,13 @@ export function DaysChoice({ today, sunday, day, onShow }: DaysChoiceProps) {
         />
         <div className={styles.turn}>
           <IconButton
-            label={`Previous ${word}`}
+            label={`A ${word} earlier`}
             icon={<IconChevronLeft size={22} />}
             disabled={!isShowable(step(-1), today)}
             onClick={() => show(step(-1))}
           />
           <IconButton
-            label={`Next ${word}`}
+            label={`A ${word} later`}
             icon={<IconChevronRight size={22} />}
             disabled={!isShowable(step(1), today)}
             onClick={() => show(step(1))}
@@ -64,7 +64,7 @@ export function DaysChoice({ today, sunday, day, onShow }: DaysChoiceProps) {
           />
         ) : (
           <div className={styles.chips}>
-            <ChoiceChip pressed={sunday === thisWeek} onPress={() => onShow({})}>
+            <ChoiceChip pressed={sunday === thisWeek} onPress={() => show(thisWeek)}>
               This week
             </ChoiceChip>
             <ChoiceChip pressed={sunday === addDays(thisWeek, 7)} onPress={() => show(addDays(thisWeek, 7))}>

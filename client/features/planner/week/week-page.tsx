@@ -21,7 +21,7 @@ import styles from './week-page.module.css'
 export interface SheetsShown {
   /** Left out or unknown, all children. */
   student?: string | undefined
-  /** A day of the week; left out, today. */
+  /** A day of the week; left out, tomorrow. */
   week?: Day | undefined
   /** The day of all children, in place of a week. */
   day?: Day | undefined
@@ -38,7 +38,8 @@ export function WeekPage({ user, shown, onShow }: WeekPageProps) {
   const today = useToday()
   const { student } = shown
   const day = isShowable(shown.day, today) ? shown.day : undefined
-  const sunday = weekOf(isShowable(shown.week, today) ? shown.week : today).from
+  // On a Saturday the week that begins tomorrow is what she prints.
+  const sunday = weekOf(isShowable(shown.week, today) ? shown.week : addDays(today, 1)).from
   const [from, to] = day === undefined ? [sunday, addDays(sunday, 6)] : [day, day]
   const family = useFamilyDays(from, to)
   const chosen = family?.children.find(({ id }) => id === student)
@@ -48,7 +49,7 @@ export function WeekPage({ user, shown, onShow }: WeekPageProps) {
     <>
       <div data-screen-only>
         <PageHeader
-          title="Print Week"
+          title={day === undefined ? 'Print Week' : 'Print Day'}
           subtitle="A list to check off, for the fridge"
           tabs={<PageTabs place="planner" />}
           actions={
