@@ -57,6 +57,8 @@ test('a page that the browser translates goes on: network off and on, say-it, de
         '/progress',
         '/compliance',
         '/planner',
+        '/planner/month',
+        '/planner/week',
         '/settings',
         '/activities',
       ]) {

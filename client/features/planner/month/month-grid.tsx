@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconBeach, IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { daysFrom, shortWeekday, weekdayOf, weekOf, type Day } from '#shared/format/dates.ts'
+import { daysFrom, monthAndYear, shortWeekday, weekdayOf, weekOf, type Day } from '#shared/format/dates.ts'
 import { plannableDays } from '#shared/planner/days.ts'
 import { initialsOf } from '#shared/students/show.ts'
 import type { FamilyDays } from '#client/features/planner/week/use-family-days.ts'
@@ -16,7 +16,7 @@ interface MonthGridProps {
 
 /** A month by weeks; on a phone the days that hold something, below each other (rule lessons.month). */
 export function MonthGrid({ days, family: { today, children } }: MonthGridProps) {
-  const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today]
+  const first = days[0]?.day ?? today
   const { from, to } = weekOf(today)
   const weeks = Math.ceil((weekdayOf(first) + days.length) / 7)
   const plannable = new Set(plannableDays(today))
@@ -31,7 +31,7 @@ export function MonthGrid({ days, family: { today, children } }: MonthGridProps)
       </div>
       <ol
         className={styles.days}
-        aria-label={`Days from ${first} to ${last}`}
+        aria-label={`Days of ${monthAndYear(first)}`}
         data-weeks={weeks}
         data-kids={children.length > 5 ? 'many' : children.length}
         style={{ '--before': weekdayOf(first) + 1 } as CSSProperties}
@@ -82,7 +82,7 @@ function Held({ of: { children, offs } }: { of: MonthDay }) {
             {items.map(({ id, title, isDone }) => (
               <span key={id}>
                 {isDone && <IconCheck size={14} stroke={3} />}
-                {title}
+                <span>{title}</span>
               </span>
             ))}
           </span>

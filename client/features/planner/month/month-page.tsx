@@ -40,7 +40,11 @@ export function MonthPage({ shown, onShow }: MonthPageProps) {
           subtitle="All kids, month by month"
           tabs={<PageTabs place="planner" />}
           actions={
-            <Button leftSection={<IconPrinter size={20} />} disabled={!family?.children.length} onClick={() => print()}>
+            <Button
+              leftSection={<IconPrinter size={20} />}
+              disabled={!family?.children.length}
+              onClick={() => window.print()}
+            >
               Print Month
             </Button>
           }

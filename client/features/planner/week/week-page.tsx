@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBeach, IconPrinter, IconUsers } from '@tabler/icons-react'
 import type { User } from '#shared/accounts/user.ts'
-import { addDays, fullDay, weekOf, type Day } from '#shared/format/dates.ts'
+import { addDays, daysFrom, weekOf, type Day } from '#shared/format/dates.ts'
 import { countText, datesText, daySheet, weekSheet, type Sheet } from '#shared/lessons/week-sheet.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
@@ -53,7 +53,11 @@ export function WeekPage({ user, shown, onShow }: WeekPageProps) {
           subtitle="A list to check off, for the fridge"
           tabs={<PageTabs place="planner" />}
           actions={
-            <Button leftSection={<IconPrinter size={20} />} disabled={sheets.length === 0} onClick={() => print()}>
+            <Button
+              leftSection={<IconPrinter size={20} />}
+              disabled={sheets.length === 0}
+              onClick={() => window.print()}
+            >
               Print
             </Button>
           }
@@ -83,7 +87,7 @@ export function WeekPage({ user, shown, onShow }: WeekPageProps) {
           {sheets.length === 0 && (
             <Card>
               <EmptyState icon={<IconBeach size={30} />} title="Nothing to check off">
-                {`${chosen?.short ?? 'Nobody'} has ${chosen ? 'nothing' : 'anything'} planned ${day === undefined ? `for ${datesText(from, to)}` : `on ${fullDay(day)}`}.`}
+                {emptyText(family, daysFrom(from, to), day === undefined ? chosen : undefined)}
               </EmptyState>
             </Card>
           )}
@@ -118,4 +122,17 @@ function lineOf({ itemsOn }: FamilyDays, studentId: string, sunday: Day): string
     .flatMap((at) => itemsOn(addDays(sunday, at)))
     .filter(({ student_id }) => student_id === studentId)
   return lines.length === 0 ? 'Nothing planned' : countText(lines)
+}
+
+/** Why there is no sheet: "Silas has nothing planned for … Days off: Thanksgiving." */
+function emptyText(
+  { children, offOn }: FamilyDays,
+  days: readonly Day[],
+  chosen: FamilyDays['children'][number] | undefined,
+) {
+  const whose = chosen === undefined ? children : [chosen]
+  const names = new Set(whose.flatMap(({ id }) => days.flatMap((day) => offOn(id, day) ?? [])))
+  const when = datesText(days[0] ?? '', days.at(-1) ?? '')
+  const who = chosen === undefined ? 'Nobody has anything' : `${chosen.short} has nothing`
+  return `${who} planned for ${when}.${names.size > 0 ? ` Days off: ${[...names].join(', ')}.` : ''}`
 }
