@@ -1,4 +1,4 @@
-import { addDays, dayOf, fullDay, monthAndYear, weekdayAndDay, weekOf } from '#shared/format/dates.ts'
+import { addDays, addMonths, dayOf, fullDay, monthAndYear, weekdayAndDay, weekOf } from '#shared/format/dates.ts'
 import { datesText } from '#shared/lessons/week-sheet.ts'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, follow, test } from '#tests/support/browser/browser.ts'
@@ -67,6 +67,13 @@ test('a week, a day and a month are printed offline, on as many pages as they sa
     for (const format of ['Letter', 'A4'] as const) expect(await printed(format)).toHaveLength(1)
     await page.getByRole('link', { name: new RegExp(`^${weekdayAndDay(monday)}\\. Emma: Lesson 101,`) }).click()
     await expect(page.getByRole('heading', { level: 2, name: weekdayAndDay(monday) })).toBeVisible()
+  })
+
+  await test.step('a day beyond the planner leads to its sheet', async () => {
+    const far = `${addMonths(today, 3).slice(0, 7)}-01`
+    await follow(page, `/planner/month?day=${far}`)
+    const link = page.getByRole('link', { name: weekdayAndDay(far), exact: true })
+    await expect(link).toHaveAttribute('href', `/planner/week?day=${far}`)
   })
 
   await test.step('an address that means nothing shows the week and the month of today', async () => {
