@@ -34,6 +34,7 @@ function Planner({ user }: { user: User }) {
   const navigate = route.useNavigate()
   return (
     <PlannerPage
+      startMonth={user.school_year_start_month}
       yearBegan={yearBegan}
       day={day}
       completing={complete}

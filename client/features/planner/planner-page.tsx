@@ -2,17 +2,20 @@ import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Day } from '#shared/format/dates.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
 import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import type { Planning } from './forms/template-plan-dialog.tsx'
+import { LifeButton } from './life/life-button.tsx'
 import { PlannerBoard } from './planner-board.tsx'
 import { usePlanner } from './use-planner.ts'
 import { PrintWeekButton } from './week/print-week-button.tsx'
 
 interface PlannerPageProps {
+  startMonth: StartMonth
   /** The first day of the school year the family is in: late plans of an earlier one are archived. */
   yearBegan: Day | null
   /** The day shown; today, unless it is one that can be planned. */
@@ -28,7 +31,7 @@ interface PlannerPageProps {
 }
 
 /** Learning Plans: the next two weeks. */
-export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProps) {
+export function PlannerPage({ startMonth, yearBegan, day, onDay, ...forms }: PlannerPageProps) {
   const family = usePlanner(yearBegan)
   const [planning, setPlanning] = useState<Planning | null>(null)
   const header = (
@@ -39,6 +42,7 @@ export function PlannerPage({ yearBegan, day, onDay, ...forms }: PlannerPageProp
       actions={
         <>
           <PrintWeekButton day={day} />
+          <LifeButton family={family} startMonth={startMonth} />
           <ForWriting>
             <Button
               variant="default"

@@ -104,7 +104,8 @@ async function setEach(lessonIds: readonly string[], values: Partial<Lesson>): P
   return commit(await changesOfEach(lessonIds, values))
 }
 
-async function changesOfEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Change[]> {
+/** The changes that give lessons these values; one that is gone needs none. */
+export async function changesOfEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Change[]> {
   const opened = await Promise.all(lessonIds.map((id) => open('lessons', id)))
   return opened.flatMap((one): Change[] => (one ? [{ kind: 'set', opened: one, values }] : []))
 }

@@ -6,6 +6,7 @@ import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { commit, open, type Receipt } from '#client/queries/write.ts'
+import { changesOfEach } from './lesson-changes.ts'
 
 /**
  * Does what fits to what happened, as one step with one undo (rule lessons.life): a break for everyone, an absence for
@@ -39,10 +40,8 @@ async function changesOfCourses(
     })
     return (await Promise.all(changes)).flat()
   }
-  const ids = chosen.flatMap(({ days }) => nextLessonIds(days, life.count))
-  const changes = ids.map(async (id): Promise<Change[]> => {
-    const opened = await open('lessons', id)
-    return opened ? [{ kind: 'set', opened, values: { skipped: true } }] : []
-  })
-  return (await Promise.all(changes)).flat()
+  return changesOfEach(
+    chosen.flatMap(({ days }) => nextLessonIds(days, life.count)),
+    { skipped: true },
+  )
 }

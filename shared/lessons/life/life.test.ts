@@ -164,6 +164,7 @@ describe('what is asked for (rule lessons.life)', () => {
     [{ what: 'catch_up', until: '2026-12-18', courses: ['math'] }, 'Do one more a day until Dec 18'],
     [{ what: 'skip', count: 2, courses: ['math', 'latin'] }, 'Skip 4 lessons'],
     [{ what: 'skip', count: 1, courses: ['math'] }, 'Skip 1 lesson'],
+    [{ what: 'skip', count: 1, courses: [] }, 'Skip lessons'],
   ])('%j is said as "%s"', (life, text) => {
     expect(lifeText(life, today, (id) => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`)).toBe(text)
   })

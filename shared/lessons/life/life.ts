@@ -53,7 +53,8 @@ export function newlyOff(
 /** Says in a button what is done: "Give Silas 3 days off". */
 export function lifeText(life: Life, today: Day, nameOf: (studentId: string) => string): string {
   if (life.what === 'catch_up') return `Do one more a day until ${comingDay(life.until, today, 'short')}`
-  if (life.what === 'skip') return `Skip ${counted(life.count * life.courses.length, 'lesson')}`
+  if (life.what === 'skip')
+    return life.courses.length === 0 ? 'Skip lessons' : `Skip ${counted(life.count * life.courses.length, 'lesson')}`
   const { from, to, students } = life
   if (students === null && from === today && to === today) return 'Take today off'
   const names = students === null ? ['everyone'] : students.map(nameOf)

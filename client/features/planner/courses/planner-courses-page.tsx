@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { PrintWeekButton } from '#client/features/planner/week/print-week-button.tsx'
+import { LifeButton } from '#client/features/planner/life/life-button.tsx'
 import { CourseLists } from './course-lists.tsx'
 import { EditCourseDialog } from './edit-course-dialog.tsx'
 import { NewCourseDialog } from './new/new-course-dialog.tsx'
@@ -80,6 +81,10 @@ export function PlannerCoursesPage({ user, shown, lesson, onLesson, ...forms }: 
         actions={
           <>
             <PrintWeekButton />
+            <LifeButton
+              family={known && { today: known.today, lessons: known.family, colors: known.colors }}
+              startMonth={user.school_year_start_month}
+            />
             {add}
           </>
         }
