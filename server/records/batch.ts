@@ -6,6 +6,7 @@ import { namedIds } from '#shared/records/named-ids.ts'
 import { isKnownTo, type RecordName } from '#shared/records/registry.ts'
 import { asTaken } from './as-taken.ts'
 import type { Execution, Leave } from './execution.ts'
+import { LiveRows } from './live-rows.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 import type {
   AccountState,
@@ -50,8 +51,7 @@ export class Batch implements PolicyContext {
   private readonly told = new Set<string>()
   private readonly labels = new Map<string, string | null>()
   private readonly named = new Map<string, ReadonlySet<string>>()
-  private readonly wholly = new Set<RecordName>()
-  private readonly whollyOf = new Set<string>()
+  private readonly live: LiveRows
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
   private many: Many | null = null
@@ -60,6 +60,7 @@ export class Batch implements PolicyContext {
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
     this.store = store
+    this.live = new LiveRows(store, this.rows)
     this.policies = policies
     this.execution = execution
     this.head = beginning.head
@@ -203,23 +204,13 @@ export class Batch implements PolicyContext {
   }
 
   /** All live rows of a record as they stand now. */
-  async liveRows(record: RecordName): Promise<StoredRow[]> {
-    if (!this.wholly.has(record)) {
-      for (const row of await this.store.liveRows(record)) this.rows.remember(record, row)
-      this.wholly.add(record)
-    }
-    return this.rows.of(record).filter((row) => row.deleted_at === null)
+  liveRows(record: RecordName): Promise<StoredRow[]> {
+    return this.live.of(record, this.taking)
   }
 
   /** The live rows of a record that belong to one other row by a field, as they stand now. */
-  async liveRowsOf(record: RecordName, field: string, owner: string): Promise<StoredRow[]> {
-    const key = `${record}.${field} ${owner}`
-    if (!this.whollyOf.has(key)) {
-      const stored = await this.store.dependents(record, field, [owner])
-      for (const row of stored) this.rows.remember(record, asTaken(record, row, this.taking))
-      this.whollyOf.add(key)
-    }
-    return this.rows.of(record).filter(({ deleted_at, fields }) => deleted_at === null && fields[field] === owner)
+  liveRowsOf(record: RecordName, field: string, owner: string): Promise<StoredRow[]> {
+    return this.live.below(record, field, owner, this.taking)
   }
 
   /** Open conflicts of a record as they stand now. */

@@ -7,6 +7,7 @@ import { acceptedSayings } from './accepted.ts'
 import type { Version } from './history.ts'
 import { asServer } from './device.ts'
 import { saying } from './ledger.ts'
+import { checkLessons } from './lessons.ts'
 import { checkLost } from './lost.ts'
 import { comesFirst } from '#tests/simulation/world/memory-pages.ts'
 import { wireRow } from '#tests/simulation/world/account-tables.ts'
@@ -18,6 +19,7 @@ import { Violation, type Family, type World } from '#tests/simulation/world/worl
 export function checkRest(world: World): void {
   for (const device of world.devices) checkSame(world, device)
   for (const family of world.families) {
+    checkLessons(world, family)
     checkLost(world, family)
     checkOnce(family, acceptedSayings(world, family))
     checkFixed(family)

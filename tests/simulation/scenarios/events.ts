@@ -182,14 +182,16 @@ async function purge(world: World, account: string): Promise<void> {
  * nothing, and what a family has but once.
  */
 export async function furnish(world: World, account: string): Promise<void> {
-  const students = world.random.chance(0.25) ? 14 : world.random.below(3)
+  const hasLessons = world.kinds.includes('lessons')
+  const drawn = world.random.chance(0.25) ? 14 : world.random.below(3)
+  const students = hasLessons ? Math.max(1, drawn) : drawn
   const idsOf = idsIn(world, account)
   const begun = makeable(world, idsOf)
-  // A build that lacks records meets some from the start, also below others.
-  const all = world.serverBuild === null ? begun : world.kinds
+  // A build that lacks records meets some from the start, also below others; and two devices meet in few lessons.
+  const all = world.serverBuild === null && !hasLessons ? begun : world.kinds
   for (const record of new Set(all)) {
     if (!makeable(world, idsOf).includes(record)) continue
-    const count = record === 'students' ? students : exampleOf(record).id ? 1 : 2
+    const count = { students, lessons: 4 }[String(record)] ?? (exampleOf(record).id ? 1 : 2)
     for (let n = 0; n < count; n += 1) await create(world, account, record)
   }
 }

@@ -53,7 +53,8 @@ const habits = {
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
 export function act(world: World, device: Device, tab: Tab): void {
-  const does = world.random.weighted(habits)
+  // Where there are lessons they are what a day is about.
+  const does = world.random.weighted(world.kinds.includes('lessons') ? { ...habits, learning: 50 } : habits)
   const work = plans[does](world, device, tab)
   if (work === null) return
   world.tally.count(`parent: ${does}`)

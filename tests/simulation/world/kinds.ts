@@ -5,11 +5,14 @@ import type { Random } from './random.ts'
 /** About so many kinds of records are in use in a seed, however many there are: devices must meet in the same rows. */
 const inUse = 5
 
+/** What the plan of a year is made of, beside what these belong to. */
+export const planOfAYear: readonly MadeName[] = ['lessons', 'activities', 'absences', 'breaks']
+
 /**
- * The records that the parents of a seed make, each as often as it is met: some kinds, or one, and those that they
+ * The records that the parents of a seed make, each as often as it is met: some kinds, or these alone, and those that they
  * belong to, what is logged day by day most often.
  */
-export function drawKinds(random: Random, only?: MadeName): readonly MadeName[] {
+export function drawKinds(random: Random, alone: readonly MadeName[] = []): readonly MadeName[] {
   const chosen = new Set<MadeName>()
   const choose = (record: MadeName) => {
     if (chosen.has(record)) return
@@ -17,8 +20,8 @@ export function drawKinds(random: Random, only?: MadeName): readonly MadeName[] 
     // The registry names owners by their tables; a device makes them too.
     for (const { record: owner } of Object.values(definitionOf(record).belongsTo)) choose(owner as MadeName)
   }
-  if (only) choose(only)
-  else for (const record of madeNames) if (random.chance(inUse / madeNames.length)) choose(record)
+  for (const record of alone) choose(record)
+  if (alone.length === 0) for (const record of madeNames) if (random.chance(inUse / madeNames.length)) choose(record)
   if (chosen.size === 0) choose(random.pick(madeNames))
   return madeNames.filter((record) => chosen.has(record)).flatMap((record) => asOften(record))
 }

@@ -1,3 +1,4 @@
+import type { MadeName } from '#tests/support/examples.ts'
 import type { Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { drawProfile } from './faults.ts'
 import { History } from '#tests/simulation/invariants/history.ts'
@@ -8,7 +9,7 @@ import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
 import type { MakeStorage } from './storage.ts'
 import { makeScheduler } from './scheduler.ts'
-import { drawKinds } from './kinds.ts'
+import { drawKinds, planOfAYear } from './kinds.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import { as, type World } from './world.ts'
@@ -52,7 +53,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     ledger: new Ledger(),
     faults: drawProfile(random),
     fullCall: random.pick([0, 0, 0, 0, 600_000, 5_000_000]),
-    kinds: drawKinds(random, hasBuilds && seed % 2 === 0 ? 'book_readings' : undefined),
+    kinds: drawKinds(random, kindsOf(seed, hasBuilds)),
     serverBuild: hasBuilds ? 'this' : null,
     mutant,
     families,
@@ -77,4 +78,10 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     failure: () => failure,
   }
   return world
+}
+
+/** In some worlds few kinds meet often: those that not every build knows, or the plan of a year. */
+function kindsOf(seed: number, hasBuilds: boolean): readonly MadeName[] {
+  if (hasBuilds && seed % 2 === 0) return ['book_readings']
+  return seed % 6 === 0 ? planOfAYear : []
 }
