@@ -154,6 +154,13 @@ interface StepWith {
   amount: number
 }
 
+/** What becomes of others with new activities. */
+interface LoggedBeside {
+  step?: StepWith | undefined
+  /** The timer that becomes them: one that did before logs nothing (rule activities.timer-tabs). */
+  timer?: string
+}
+
 /**
  * Logs activities, all or none, each with how it came about and the day of this device (rule activities.evidence). The
  * same for several children is an entry for each, and these are a set (rules activities.several-children,
@@ -162,7 +169,7 @@ interface StepWith {
 export async function logActivities(
   entries: readonly NewActivity[],
   source: ActivitySource,
-  { attached = [], ids = [], step }: LoggedWith & { step?: StepWith | undefined } = {},
+  { attached = [], ids = [], timer, step }: LoggedWith & LoggedBeside = {},
 ): Promise<Receipt> {
   const written_on = dayOf(new Date())
   const places = withLogSets(entries, newId).map((entry, index) => {
@@ -180,14 +187,15 @@ export async function logActivities(
     }),
   )
   const attachments = places.flatMap(({ of }) => attached.map((fields) => ({ ...fields, activity_id: of.id })))
-  return commit([
+  const changes = [
     ...activities.flat(),
     ...stepsWith(step, places[0]),
     ...attachments.map((fields, index) => {
       const id = ids[entries.length + index]
       return { kind: 'create' as const, record: 'attachments' as const, fields, ...(id === undefined ? {} : { id }) }
     }),
-  ])
+  ]
+  return commit(changes, timer === undefined ? {} : { timer: { id: timer } })
 }
 
 /** The id of an entry that does a lesson (rule lessons.done-once). */

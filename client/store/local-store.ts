@@ -107,6 +107,8 @@ export interface Settings {
   setup: SetupMemory
   /** The last writes of parents, by ids of their own: one whose answer was lost is not done twice. */
   written: readonly string[]
+  /** The last timers that became entries, by ids of their own: none becomes a second one (rule activities.timer-tabs). */
+  timers: readonly string[]
   /** The last changes that a parent gave up, the oldest first: others may have seen them on the screen. */
   discarded: readonly Discarded[]
   /** Whose records come along from an earlier account, until they are among what waits here. */

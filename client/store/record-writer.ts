@@ -11,6 +11,7 @@ import { cascadeOf, waitingIn, type Cascade, type Waiting } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
 import { applyEntry } from './optimistic-view.ts'
+import { noteTimer, type SavedTimer } from './saved-timers.ts'
 import { writeCreates } from './write-creates.ts'
 
 export type { Change, OpenedRow } from './change.ts'
@@ -27,6 +28,7 @@ export interface Opened<Name extends RecordName = RecordName> {
 /** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
 export interface Once<Key extends keyof Settings> {
   remember?: readonly [key: Key, value: Settings[Key]]
+  timer?: SavedTimer | undefined
 }
 
 /** What a commit did: the ids it wrote, in order, and how to take it back as one step. */
@@ -72,7 +74,7 @@ export interface RecordWriter {
 export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
   const commit = async <Key extends keyof Settings = never>(
     changes: readonly Change[],
-    { remember }: Once<Key> = {},
+    { remember, timer }: Once<Key> = {},
   ): Promise<Receipt> => {
     if (changes.length > pushLimits.groupOps)
       throw new RangeError(`A group holds at most ${pushLimits.groupOps} changes`)
@@ -84,10 +86,12 @@ export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
         if ((await tx.get(remember[0])) !== undefined) return []
         await tx.set(...remember)
       }
+      if (timer && !(await noteTimer(tx, timer))) return []
       return writeGroup(tx, ports, changes)
     })
     if (done.length > 0) ports.wake()
-    const undo = async () => void (await commit(done.flatMap((step) => step.inverse ?? []).reverse()))
+    const undone = timer && done.length > 0 ? { timer: { ...timer, isBack: true } } : {}
+    const undo = async () => void (await commit(done.flatMap((step) => step.inverse ?? []).reverse(), undone))
     return { ids: done.map((step) => step.id), undo }
   }
 

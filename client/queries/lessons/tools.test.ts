@@ -11,7 +11,7 @@ import { catchUp, draftMissedDays } from '#client/queries/catch-up.ts'
 import { addPlans } from '#client/queries/plans/plans.ts'
 import { saveTimer } from '#client/queries/save-timer.ts'
 import { listTimers, pauseTimer, startTimer } from '#client/queries/timers.ts'
-import { create, open } from '#client/queries/write.ts'
+import { commit, create, open } from '#client/queries/write.ts'
 import { aCurriculum, aLesson, aNewActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { readCoursesNow } from './courses-now.ts'
@@ -24,16 +24,23 @@ let lessons: string[] = []
 // Every test has a family of its own, with a course of three lessons.
 beforeEach(async () => {
   await signedInAs(v7())
-  const one = async (made: Promise<{ ids: string[] }>) => (await made).ids[0] ?? ''
-  const student_id = await one(create('students', aStudent({ enrollment_date: '2020-08-01' })))
-  const subject_id = await one(create('subjects', aSubject()))
+  const [student_id, subject_id, curriculum_id] = [v7(), v7(), v7()]
   family = { student_id, subject_id }
+  lessons = [v7(), v7(), v7()]
   const rhythm = { weekdays: [0, 1, 2, 3, 4, 5, 6], per_day: 1, minutes: 30, start_date: '2020-08-01', finish_by: null }
-  const curriculum_id = await one(create('curricula', aCurriculum({ ...family, ...rhythm, book_id: null })))
   const lesson = { curriculum_id, minutes: null, pinned_date: null, skipped: false, note: null }
-  lessons = []
-  for (const place of [0, 1, 2])
-    lessons.push(await one(create('lessons', aLesson({ ...lesson, position: `a${place}`, title: `Lesson ${place}` }))))
+  const of = (place: number) => aLesson({ ...lesson, position: `a${place}`, title: `Lesson ${place}` })
+  await commit([
+    { kind: 'create', record: 'students', id: student_id, fields: aStudent({ enrollment_date: '2020-08-01' }) },
+    { kind: 'create', record: 'subjects', id: subject_id, fields: aSubject() },
+    {
+      kind: 'create',
+      record: 'curricula',
+      id: curriculum_id,
+      fields: aCurriculum({ ...family, ...rhythm, book_id: null }),
+    },
+    ...lessons.map((id, place) => ({ kind: 'create' as const, record: 'lessons' as const, id, fields: of(place) })),
+  ])
 })
 
 const entry = (title: string) => aNewActivity({ ...family, title, date: today, duration_minutes: 20 })
@@ -82,6 +89,48 @@ describe('a timer saved under its title (rules lessons.next, activities.timer-ta
 
     expect(await entryOf(0)).toMatchObject({ source: 'timer', duration_minutes: 20 })
     expect(await currentDatabase().activities.count()).toBe(1)
+  })
+
+  test.each(['Lesson 0', 'Field trip'])('becomes one entry where two tabs save it at once as %s', async (title) => {
+    await startTimer(family.student_id)
+    await pauseTimer(family.student_id)
+    const [timer = expect.fail('it was started')] = await listTimers()
+
+    const saved = await Promise.all([saveTimer(timer, entry(title)), saveTimer(timer, entry(title))])
+
+    expect(saved.filter((undo) => undo !== null)).toHaveLength(1)
+    expect(await currentDatabase().activities.count()).toBe(1)
+  })
+
+  test('does it once where the save was cut short before the timer was taken away', async () => {
+    await startTimer(family.student_id)
+    await pauseTimer(family.student_id)
+    const [timer = expect.fail('it was started')] = await listTimers()
+    const { drafts } = currentDatabase()
+    const dies = () => expect.fail('the device died')
+    drafts.hook('deleting', dies)
+    await expect(saveTimer(timer, entry('Lesson 0'))).rejects.toThrow()
+    drafts.hook('deleting').unsubscribe(dies)
+    expect([(await listTimers()).length, await next()]).toEqual([1, 'Lesson 1'])
+
+    expect(await saveTimer(timer, entry('Lesson 0'))).toBeNull()
+
+    expect(await listTimers()).toEqual([])
+    expect(await currentDatabase().activities.count()).toBe(1)
+  })
+
+  test('taken back, it opens the lesson and is saved again under another one', async () => {
+    await startTimer(family.student_id)
+    await pauseTimer(family.student_id)
+    const [timer = expect.fail('it was started')] = await listTimers()
+    const undo = await saveTimer(timer, entry('Lesson 0'))
+    await undo?.()
+    expect([(await listTimers()).length, await next()]).toEqual([1, 'Lesson 0'])
+
+    expect(await saveTimer(timer, entry('Field trip'))).not.toBeNull()
+
+    expect(await next()).toBe('Lesson 0')
+    expect(await listTimers()).toEqual([])
   })
 })
 
