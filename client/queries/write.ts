@@ -15,6 +15,9 @@ export const open: RecordWriter['open'] = (record, id) => currentWriter().open(r
 /** Saves what differs from what she saw when she opened it. */
 export const save: RecordWriter['save'] = (opened, values) => currentWriter().save(opened, values)
 
+/** Reads many records of a kind to change them, in one turn to the database. */
+export const openAll: RecordWriter['openAll'] = (record, ids) => currentWriter().openAll(record, ids)
+
 /**
  * A record that came while the form of a new one was open: of its fields she saw what `nothing` says, for that is what
  * her form began with (rule records.seen). `null` where none came.

@@ -58,6 +58,8 @@ export interface RecordWriter {
   ): Promise<Receipt>
   /** Reads a record as it is shown now; `null` when there is none. */
   open<Name extends RecordName>(record: Name, id: string): Promise<Opened<Name> | null>
+  /** The same for many at once, in their order. */
+  openAll<Name extends RecordName>(record: Name, ids: readonly string[]): Promise<(Opened<Name> | null)[]>
   /**
    * Sends only what differs from what she saw; nothing differs, nothing is written. A record that was deleted for ever
    * meanwhile is made anew, from what she saw and what she typed.
@@ -95,18 +97,24 @@ export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
     return { ids: done.map((step) => step.id), undo }
   }
 
+  const openAll = <Name extends RecordName>(record: Name, ids: readonly string[]) =>
+    ports.store.write('relaxed', async (tx) => {
+      const rows = await tx.rows(record, ids)
+      return ids.map((id, at): Opened<Name> | null => {
+        const row = rows[at]
+        // The store is generic over records; a row read under a name is of that record.
+        return row ? { account: ports.account, record, id, seen: row as unknown as Row<Name> } : null
+      })
+    })
+
   return {
     commit,
     create: (record, fields, id) => commit([{ kind: 'create', record, fields, ...(id ? { id } : {}) }]),
     save: (opened, values) => commit([{ kind: 'set', opened, values }]),
     remove: (opened) => commit([{ kind: 'delete', opened }]),
     restore: (record, id) => commit([{ kind: 'restore', record, id }]),
-    open: <Name extends RecordName>(record: Name, id: string) =>
-      ports.store.write('relaxed', async (tx) => {
-        const [row] = await tx.rows(record, [id])
-        // The store is generic over records; a row read under a name is of that record.
-        return row ? { account: ports.account, record, id, seen: row as unknown as Row<Name> } : null
-      }),
+    open: async (record, id) => (await openAll(record, [id]))[0] ?? null,
+    openAll,
   }
 }
 

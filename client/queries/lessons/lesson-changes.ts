@@ -11,7 +11,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { withLastBooks } from '#client/queries/books.ts'
 import { changesOfPlans, type CompletedPlan } from '#client/queries/plans/plans.ts'
 import { roomBefore } from '#client/queries/page-positions.ts'
-import { commit, open, type Receipt } from '#client/queries/write.ts'
+import { commit, openAll, type Receipt } from '#client/queries/write.ts'
 import { changesDoing } from './done-changes.ts'
 import { changesPlacing } from './lesson-order.ts'
 
@@ -43,15 +43,14 @@ async function changesOfLessons(done: readonly DoneLesson[], today: Day): Promis
   )
   const entries = withLogSets(await withLastBooks(drawn), newId)
   const said = { source: 'lesson' as const, written_on: dayOf(new Date()) }
-  const pairs = entries.map((entry, at) => ({ fields: { ...entry, ...said }, of: done[at] }))
-  const changes = await Promise.all(
-    pairs.map(async ({ fields, of }) => {
-      if (of === undefined) return []
-      const { lesson, spent } = of
-      return changesDoing(lesson.id, await open('activities', doneEntryId(lesson.id)), fields, spent)
-    }),
+  const made = await openAll(
+    'activities',
+    done.map(({ lesson }) => doneEntryId(lesson.id)),
   )
-  return changes.flat()
+  return entries.flatMap((entry, at) => {
+    const { lesson, spent } = done[at] ?? {}
+    return lesson ? changesDoing(lesson.id, made[at] ?? null, { ...entry, ...said }, spent) : []
+  })
 }
 
 /** Logs time on a lesson that goes on: it stays open, under an entry of its own (rule lessons.continued). */
@@ -106,6 +105,6 @@ async function setEach(lessonIds: readonly string[], values: Partial<Lesson>): P
 
 /** The changes that give lessons these values; one that is gone needs none. */
 export async function changesOfEach(lessonIds: readonly string[], values: Partial<Lesson>): Promise<Change[]> {
-  const opened = await Promise.all(lessonIds.map((id) => open('lessons', id)))
+  const opened = await openAll('lessons', lessonIds)
   return opened.flatMap((one): Change[] => (one ? [{ kind: 'set', opened: one, values }] : []))
 }

@@ -2,7 +2,7 @@ import type { Lesson } from '#shared/lessons/lesson.ts'
 import { inOrder } from '#shared/records/in-order.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { roomBefore } from '#client/queries/page-positions.ts'
-import { commit, open, type Receipt } from '#client/queries/write.ts'
+import { commit, open, openAll, type Receipt } from '#client/queries/write.ts'
 import { listLessonsOf } from './lessons.ts'
 
 /**
@@ -22,9 +22,12 @@ export async function moveLesson(id: string, before: string | null): Promise<Rec
 
 /** The changes that give lessons their places; one that is gone needs none. */
 export async function changesPlacing(places: readonly Pick<Lesson, 'id' | 'position'>[]): Promise<Change[]> {
-  const changes = places.map(async ({ id, position }): Promise<Change[]> => {
-    const opened = await open('lessons', id)
-    return opened ? [{ kind: 'set', opened, values: { position } }] : []
+  const opened = await openAll(
+    'lessons',
+    places.map(({ id }) => id),
+  )
+  return places.flatMap(({ position }, at): Change[] => {
+    const one = opened[at]
+    return one ? [{ kind: 'set', opened: one, values: { position } }] : []
   })
-  return (await Promise.all(changes)).flat()
 }

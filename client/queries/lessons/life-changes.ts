@@ -5,7 +5,7 @@ import type { Change } from '#client/store/record-writer.ts'
 import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { listStudents } from '#client/queries/students.ts'
-import { commit, open, type Receipt } from '#client/queries/write.ts'
+import { commit, openAll, type Receipt } from '#client/queries/write.ts'
 import { changesOfEach } from './lesson-changes.ts'
 
 /**
@@ -34,11 +34,13 @@ async function changesOfCourses(
 ): Promise<Change[]> {
   const chosen = courses.filter(({ course }) => life.courses.includes(course.id))
   if (life.what === 'catch_up') {
-    const changes = chosen.map(async ({ course }): Promise<Change[]> => {
-      const opened = await open('curricula', course.id)
-      return opened ? [{ kind: 'set', opened, values: caughtUpBy(opened.seen, life.until) }] : []
-    })
-    return (await Promise.all(changes)).flat()
+    const opened = await openAll(
+      'curricula',
+      chosen.map(({ course }) => course.id),
+    )
+    return opened.flatMap((one): Change[] =>
+      one ? [{ kind: 'set', opened: one, values: caughtUpBy(one.seen, life.until) }] : [],
+    )
   }
   return changesOfEach(
     chosen.flatMap(({ days }) => nextLessonIds(days, life.count)),

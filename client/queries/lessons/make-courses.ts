@@ -3,7 +3,7 @@ import type { LessonFields } from '#shared/lessons/lesson.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change } from '#client/store/record-writer.ts'
 import { positionsBetween } from '#client/queries/page-positions.ts'
-import { commit, open, type Receipt } from '#client/queries/write.ts'
+import { commit, openAll, type Receipt } from '#client/queries/write.ts'
 import { listCoursePlans } from './lessons.ts'
 
 /** A lesson before it has a place in a course. */
@@ -90,7 +90,7 @@ export function copyOf(course: Curriculum): Omit<NewCourse, 'start_date' | 'fini
 
 /** Takes courses back with their lessons, as one step. */
 async function removeCourses(ids: readonly string[]): Promise<void> {
-  const opened = await Promise.all(ids.map((id) => open('curricula', id)))
+  const opened = await openAll('curricula', ids)
   await commit(
     opened.flatMap((one) => (one === null || one.seen.deleted_at !== null ? [] : { kind: 'delete', opened: one })),
   )

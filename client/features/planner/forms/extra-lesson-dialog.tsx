@@ -42,7 +42,8 @@ export function ExtraLessonDialog({ family, onClose }: ExtraLessonDialogProps) {
 
   async function add({ curriculum_id, title }: LessonFields) {
     const found = courses.find(({ course }) => course.id === curriculum_id)
-    if (found === undefined) return
+    // Archived on another device while the form was open: nothing would be saved.
+    if (found === undefined) throw new Error('The course is gone')
     const { course, input, one } = found
     const on = isDayOff(input.off, today) ? null : { day: today, staying: stayingToday(found) }
     const { undo } = await addExtraLesson(course, title, input.lessons, lessons.done, on)
