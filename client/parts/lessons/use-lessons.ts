@@ -15,6 +15,7 @@ import { listCoursePlans, listLessonEntries, listLessons } from '#client/queries
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 
 /** A lesson on a day: open, or done with the entry that did it. */
 export interface LessonOnDay extends Pick<OpenLesson<Lesson>, 'lesson' | 'moved_from'> {
@@ -38,8 +39,8 @@ export interface FamilyLessonDays {
 }
 
 /**
- * The family's lessons with the days they are on, live; `undefined` until they are read (rule lessons.days). A tick
- * works out one course again.
+ * The family's lessons with the days they are on, live; `undefined` until they are read, and in a first sync until every
+ * entry has come (rules lessons.days, lessons.arriving). A tick works out one course again.
  */
 export function useLessons(today: Day): FamilyLessonDays | undefined {
   const students = useLive(listStudents)
@@ -50,7 +51,8 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
   const all = useLive(listCoursePlans)
   // Apart from the entries: a tick changes no lesson.
   const lessons = useLive(listLessons)
-  const entries = useLive(listLessonEntries)
+  // Lessons come before the entries that did them, and would look open.
+  const entries = useWhole(listLessonEntries)
   const [daysOf] = useState(() => keepingDays<Lesson>())
 
   return useMemo(() => {

@@ -10,6 +10,7 @@ import { listBreaks } from '#client/queries/breaks.ts'
 import { listDayMarks } from '#client/queries/day-marks.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
+import { isFilling } from '#client/queries/sync/arrival.ts'
 import { listCoursePlans, listLessonEntries, listLessons } from './lessons.ts'
 
 /** A course that goes on, with the days of its lessons. */
@@ -39,9 +40,11 @@ export function listCoursesNow(): Promise<CourseNow[]> {
 
 /**
  * Reads the courses that go on, once; `marksFrom` = the first day whose absences by hand count. A screen that shows the
- * days live has `useLessons`.
+ * days live has `useLessons`. In a first sync there are none until every entry has come (rule lessons.arriving).
  */
 export async function readCoursesNow(today: Day, marksFrom: Day = today): Promise<CourseNow[]> {
+  // Lessons come before the entries that did them, and would look open.
+  if (await isFilling()) return []
   const [students, subjects, breaks, absences, marks, courses, lessons, entries] = await Promise.all([
     listStudents(),
     listSubjects(),

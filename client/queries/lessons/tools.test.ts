@@ -78,6 +78,15 @@ describe('an entry under the title of the lesson that is next (rules lessons.nex
   })
 })
 
+test('no lesson is offered while a first sync still brings the entries that did them (rule lessons.arriving)', async () => {
+  const { kv } = currentDatabase()
+  await kv.put({ part: 'older', after: null, received: 60, total: 900 }, 'backfill')
+  expect(asNextLessons([entry('Lesson 0')], await readCoursesNow(today))[0]).not.toHaveProperty('lesson_id')
+
+  await kv.delete('backfill')
+  expect(await next()).toBe('Lesson 0')
+})
+
 describe('a timer saved under its title (rules lessons.next, activities.timer-tabs)', () => {
   test('does the lesson, once for two tabs', async () => {
     await startTimer(family.student_id)

@@ -23,6 +23,11 @@ export function readArrival(): Promise<Arrival> {
   })
 }
 
+/** Returns whether a first sync still brings records to this device. */
+export async function isFilling(): Promise<boolean> {
+  return (await currentDatabase().kv.get('backfill')) !== undefined
+}
+
 /** How far a first sync is, by what is kept of it. A device that set the family up has had all of it from the start. */
 export function arrivalOf(isBegun: boolean, backfill: Backfill | undefined, isSetUpHere: boolean): Arrival {
   if (isSetUpHere) return 'whole'
