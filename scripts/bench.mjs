@@ -28,6 +28,7 @@ await bench([
   'activities',
   'progress',
   'bulk',
+  'lessons',
   'start',
   'line',
   'weight',

@@ -31,15 +31,21 @@ export async function benchBrowser(): Promise<void> {
 
 /** A family with records on the server. */
 export async function aFamilyWith(url: string, count: number): Promise<{ family: Family; parents: OwnerIds }> {
+  const { family, push } = await aPushingFamily(url)
+  const parents = await giveParents(push)
+  await giveActivities(push, parents, count)
+  return { family, parents }
+}
+
+/** A family without records, and how a device of it pushes. */
+export async function aPushingFamily(url: string): Promise<{ family: Family; push: Push }> {
   const family = await registerFamily(url)
   const user = (await family.call('GET', '/api/user')) as User
   const push: Push = async (ops) => {
     const envelope = { account: user.id, device: 'setup', epoch: null, now: Date.now(), app: 'bench' }
     return (await family.call('POST', '/api/sync/push', { ...envelope, ops })) as PushAnswer
   }
-  const parents = await giveParents(push)
-  await giveActivities(push, parents, count)
-  return { family, parents }
+  return { family, push }
 }
 
 /** A new browser with nothing in it. */

@@ -35,7 +35,8 @@ export function deleteOp({ record, record_id, fields }: Op): Op {
   return { ...anOp(record, record_id), kind: 'delete', from: { ...fields, restores: 0 } }
 }
 
-function createOp(record: Op['record'], record_id: string, fields: Op['fields'] & object): Op {
+/** The op that makes a record. */
+export function createOp(record: Op['record'], record_id: string, fields: Op['fields'] & object): Op {
   return { ...anOp(record, record_id), kind: 'create', fields }
 }
 

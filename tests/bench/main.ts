@@ -7,6 +7,7 @@ import { benchDatabase } from './database.ts'
 import { benchDeleteOnDevice } from './delete-on-device.ts'
 import { benchFamilies } from './families.ts'
 import { benchFamilyYear } from './family-year.ts'
+import { benchLessons } from './lessons.ts'
 import { benchLine } from './line.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackets } from './packets.ts'
@@ -18,7 +19,7 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|database|families|delete|device|browser|bulk|lessons|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<void>> = {
   browser: benchBrowser,
   start: benchColdStart,
   bulk: benchBulk,
+  lessons: benchLessons,
   line: benchLine,
   neighbours: benchNeighbours,
   packets: benchPackets,

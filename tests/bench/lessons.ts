@@ -1,0 +1,272 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
+import { addDays, dayOf, type Day } from '#shared/format/dates.ts'
+import type { CurriculumFields } from '#shared/lessons/curriculum.ts'
+import { keepingDays } from '#shared/lessons/kept-days.ts'
+import type { Lesson } from '#shared/lessons/lesson.ts'
+import { findOrInstallChromium } from '#scripts/chromium.mjs'
+import { pushLimits, type Op } from '#shared/records/op.ts'
+import { aCurriculum, aLesson, aStudent, aSubject } from '#tests/support/builders.ts'
+import type { Family } from '#tests/support/server/family.ts'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { aPushingFamily, newDevice, signIn } from './browser.ts'
+import { createOp, giveActivities, type Push } from './load.ts'
+import { startOwnServer } from './own-server.ts'
+import { median, print, timed } from './table.ts'
+
+const runs = 3
+/** Three children with six courses of 180 lessons each. */
+const courses = 18
+const lessonsEach = 180
+const open = courses * lessonsEach
+const slow = 4
+
+/** Measures the year's plan: the function that works out days, and the screens of a real Chromium on the built app. */
+export async function benchLessons(): Promise<void> {
+  await benchFunction()
+  const server = await startOwnServer()
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+  try {
+    await benchScreens(browser, server.url)
+    await benchFirstSync(browser, server.url)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** The function alone, on rows in memory (rule lessons.kept). */
+async function benchFunction(): Promise<void> {
+  const today = dayOf(new Date())
+  const inputs = (done: ReadonlyMap<string, Day>) =>
+    planned.map(({ course, lessons }) => ({ course, lessons, done, off: { spans: [], absent: new Set<Day>() }, today }))
+  const places = generateNKeysBetween(null, null, lessonsEach)
+  const planned = Array.from({ length: courses }, () => {
+    const course = { ...aDailyCourse(today), id: newId() }
+    const lessons = places.map(
+      (position) => ({ ...aLesson({ curriculum_id: course.id, position }), id: newId() }) as Lesson,
+    )
+    return { course, lessons }
+  })
+  const [first, again]: [number[], number[]] = [[], []]
+  for (let run = 0; run < 5; run += 1) {
+    const daysOf = keepingDays<Lesson>()
+    first.push(await timed(async () => daysOf(inputs(new Map()))))
+    const ticked = planned[run]?.lessons[0]?.id ?? ''
+    again.push(await timed(async () => daysOf(inputs(new Map([[ticked, today]])))))
+  }
+  const size = open.toLocaleString('en-US')
+  const row = (what: string, value: number, most: number) =>
+    print({ what, value, unit: 'ms', goal: { at: 'most', value: most } })
+  row(`${size} open lessons projected, the first time in a process`, first[0] ?? Number.NaN, 50)
+  row(`${size} open lessons projected`, median(first), 50)
+  row('  again after a tick', median(again), 5)
+}
+
+/** The planner's day read cold, a tick, and three new courses, on a device with all of it. */
+async function benchScreens(browser: Browser, url: string): Promise<void> {
+  const { family, push } = await aPushingFamily(url)
+  await giveCourses(push, { children: 3, courses, lessonsEach })
+  const { page, context } = await newDevice(browser, url)
+  page.setDefaultTimeout(120_000)
+  await signIn(page, family)
+  await page.evaluate(() => window.hearthbook?.idle())
+  // The pages once, so that their code is there.
+  await page.goto('/planner')
+  await page.locator('li[data-id]').first().waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  // What the page's thread worked, in milliseconds: on a busy machine the clock says little.
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const pace = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+
+  for (const [rate, goal] of [
+    [1, undefined],
+    [slow, 300],
+  ] as const) {
+    const [spent, work]: [number[], number[]] = [[], []]
+    for (let run = 0; run < runs; run += 1) {
+      await page.goto('/settings')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(2000)
+      await pace(rate)
+      const before = await worked()
+      spent.push(await page.evaluate(openPlanner))
+      work.push((await worked()) - before)
+      await pace(1)
+    }
+    print({
+      what: `planner's day with ${open.toLocaleString('en-US')} lessons, read cold${paceText(rate)}`,
+      value: median(spent),
+      unit: 'ms',
+      ...(goal === undefined ? {} : { goal: { at: 'most', value: goal } }),
+    })
+    print({ what: '  of it the page worked', value: median(work), unit: 'ms' })
+  }
+
+  for (const rate of [1, slow]) {
+    await pace(rate)
+    const ticks: number[] = []
+    const before = await worked()
+    for (let tick = 0; tick < 5; tick += 1) ticks.push(await page.evaluate(tickFirst))
+    const work = (await worked()) - before
+    await pace(1)
+    print({
+      what: `a lesson's tick on screen${paceText(rate)}`,
+      value: median(ticks),
+      unit: 'ms',
+      ...(rate === 1 ? { goal: { at: 'most', value: 100 } } : {}),
+    })
+    print({ what: '  and until half a second later the page worked', value: work / 5, unit: 'ms' })
+  }
+  await page.evaluate(() => window.hearthbook?.idle())
+  await pace(slow)
+  const [made, work] = await makeCourses(page, worked)
+  await pace(1)
+  const what = `a course of ${lessonsEach} lessons for three children, saved and on screen${paceText(slow)}`
+  print({ what, value: made, unit: 'ms', goal: { at: 'most', value: 2000 } })
+  print({ what: '  of it the page worked', value: work, unit: 'ms' })
+  await context.close()
+}
+
+/** In the page: from the tap on Planner to the painted lessons of today. */
+async function openPlanner(): Promise<number> {
+  const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ pathname }) => pathname === '/planner')
+  const began = performance.now()
+  link?.click()
+  while (document.querySelector('main li[data-status=planned]') === null) await painted()
+  return performance.now() - began
+}
+
+/** In the page: from the tap on a ring to the lesson that is painted as done. */
+async function tickFirst(): Promise<number> {
+  const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+  const row = document.querySelector('main li[data-status=planned]')
+  const id = row?.getAttribute('data-id')
+  const began = performance.now()
+  row?.querySelector<HTMLButtonElement>('button')?.click()
+  while (document.querySelector(`main li[data-id="${id}"][data-status=completed]`) === null) await painted()
+  const took = performance.now() - began
+  await new Promise((next) => setTimeout(next, 500))
+  return took
+}
+
+/** Fills the form of a course for three children; measures from Add to all three on the page. */
+async function makeCourses(page: Page, worked: () => Promise<number>): Promise<[number, number]> {
+  await page.goto('/planner/courses')
+  await page.getByRole('button', { name: 'New Course' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const name of children) {
+    const child = dialog.getByRole('button', { name })
+    if ((await child.getAttribute('aria-pressed')) !== 'true') await child.click()
+  }
+  await dialog.getByLabel('Course', { exact: true }).fill('Spelling Power')
+  await dialog.getByLabel('Subject').selectOption({ index: 1 })
+  await dialog.getByPlaceholder('Lesson {1-180}').fill(`Lesson {1-${lessonsEach}}`)
+  await dialog.getByRole('button', { name: 'Add 3 Courses' }).waitFor()
+  await page.waitForTimeout(3000)
+  const before = await worked()
+  const took = await page.evaluate(async () => {
+    const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+    const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add 3 Courses')
+    const began = performance.now()
+    add?.click()
+    const shown = () => document.querySelector('main')?.textContent?.split('Spelling Power').length ?? 0
+    while (shown() < 4) await painted()
+    return performance.now() - began
+  })
+  return [took, (await worked()) - before]
+}
+
+/** A first sync with and without 20,000 lessons, beside 20,000 activities. */
+async function benchFirstSync(browser: Browser, url: string): Promise<void> {
+  const activities = 20_000
+  const spent: number[] = []
+  for (const lessons of [0, 20_000]) {
+    const { family, push } = await aPushingFamily(url)
+    const of = { children: 3, courses: lessons / 500 || 1, lessonsEach: lessons === 0 ? 1 : 500 }
+    const parents = await giveCourses(push, of)
+    await giveActivities(push, parents, activities)
+    const took: number[] = []
+    for (let run = 0; run < runs; run += 1)
+      took.push(await firstSync(browser, url, { family, activities, lessons: of.courses * of.lessonsEach }))
+    spent.push(median(took))
+  }
+  const [without = 0, withThem = 0] = spent
+  print({ what: 'first sync of 20,000 activities', value: without, unit: 'ms' })
+  print({
+    what: '  with 20,000 lessons: so much more',
+    value: withThem - without,
+    unit: 'ms',
+    goal: { at: 'most', value: 3000 },
+  })
+  print({ what: '  times as long', value: withThem / without, unit: '' })
+}
+
+async function firstSync(
+  browser: Browser,
+  url: string,
+  { family, activities, lessons }: { family: Family; activities: number; lessons: number },
+): Promise<number> {
+  const { page, context } = await newDevice(browser, url)
+  page.setDefaultTimeout(120_000)
+  await signIn(page, family)
+  const took = await page.evaluate(
+    async (wanted) => {
+      const began = performance.now()
+      const count = async (record: 'activities' | 'lessons') => (await window.hearthbook?.count(record)) ?? 0
+      while ((await count('lessons')) < wanted.lessons || (await count('activities')) < wanted.activities)
+        await new Promise((next) => setTimeout(next, 25))
+      return performance.now() - began
+    },
+    { activities, lessons },
+  )
+  await context.close()
+  return took
+}
+
+const children = ['Nora', 'Silas', 'Wren']
+
+interface Courses {
+  children: number
+  courses: number
+  lessonsEach: number
+}
+
+/** Gives a family children with courses, in turn; answers the first child and the subject. */
+async function giveCourses(push: Push, { children: count, courses: many, lessonsEach: each }: Courses) {
+  const subject_id = newId()
+  const students = children.slice(0, count).map((name) => ({ id: newId(), name }))
+  const ops: Op[] = [
+    createOp('subjects', subject_id, aSubject({ name: 'Science' })),
+    ...students.map(({ id, name }) => createOp('students', id, aStudent({ name, is_active: true }))),
+  ]
+  const today = dayOf(new Date())
+  for (let at = 0; at < many; at += 1) {
+    const id = newId()
+    const student_id = students[at % students.length]?.id ?? ''
+    ops.push(createOp('curricula', id, aDailyCourse(today, { student_id, subject_id, title: `Course ${at + 1}` })))
+    for (const [place, position] of generateNKeysBetween(null, null, each).entries())
+      ops.push(createOp('lessons', newId(), aLesson({ curriculum_id: id, position, title: `Lesson ${place + 1}` })))
+  }
+  for (let sent = 0; sent < ops.length; sent += pushLimits.ops) {
+    const { answers } = await push(ops.slice(sent, sent + pushLimits.ops))
+    if (answers.some(({ code }) => code !== 'ok')) throw new Error('the server refused a lesson')
+  }
+  return { student_id: students[0]?.id ?? '', subject_id }
+}
+
+/** A course of one lesson a day, which began a week ago. */
+function aDailyCourse(today: Day, fields: Partial<CurriculumFields> = {}): CurriculumFields {
+  const owners = { student_id: newId(), subject_id: newId(), book_id: null, goal_id: null }
+  const rhythm = { weekdays: [0, 1, 2, 3, 4, 5, 6], per_day: 1, start_date: addDays(today, -7), finish_by: null }
+  return aCurriculum({ ...owners, ...rhythm, double_until: null, double_per_day: null, is_active: true, ...fields })
+}
+
+function paceText(rate: number): string {
+  return rate === 1 ? '' : `, processor ${rate} times slower`
+}
