@@ -32,3 +32,21 @@ test('kept days are worked out anew on the next day, and where days off or the c
     expect(keep([{ ...input, ...change }]).get('math')).not.toEqual(before)
   }
 })
+
+test('at midnight, and in a zone where it is yesterday again, the days follow (rule lessons.days)', () => {
+  const course = { id: 'math', weekdays: [0, 1, 2, 3, 4, 5, 6], per_day: 1, start_date: '2020-08-01' }
+  const lessons = ['a0', 'a1', 'a2'].map((position) => ({ id: position, position, pinned_date: null, skipped: false }))
+  const plan = { ...course, double_until: null, double_per_day: null }
+  const off = { spans: [], absent: new Set<Day>() }
+  const keep = keepingDays()
+  const daysOn = (today: Day) => {
+    const days = keep([{ course: plan, lessons, done: new Map([['a0', began]]), off, today }]).get('math')
+    return days?.open.map(({ day }) => day)
+  }
+  const [next, after] = [addDays(began, 1), addDays(began, 2)]
+
+  expect(daysOn(began)).toEqual([next, after])
+  expect(daysOn(next)).toEqual([next, after])
+  expect(daysOn(after)).toEqual([after, addDays(began, 3)])
+  expect(daysOn(began)).toEqual([next, after])
+})

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayOf } from '#shared/format/dates.ts'
+import { addDays, dayOf } from '#shared/format/dates.ts'
 import { asInCourse, doneEntryId, doneLessons } from '#shared/lessons/done.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { create, open, remove } from '#client/queries/write.ts'
+import { create, open, remove, save } from '#client/queries/write.ts'
 import { aCurriculum, aLesson } from '#tests/support/builders.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { addExtraLesson, continueLesson, doLessons, pinLessons, skipLessons } from './lesson-changes.ts'
@@ -83,6 +83,27 @@ describe('a tick (rules lessons.tick, lessons.done-once)', () => {
     expect(await entry(one.lesson.id)).toMatchObject({ duration_minutes: 50 })
     expect(await listLessonEntries()).toHaveLength(1)
   })
+})
+
+test.each([
+  ['child', { student_id: v7() }],
+  ['subject', { subject_id: v7() }],
+  ['day', { date: addDays(today, -3) }],
+])('a lesson stays done where its entry moves to another %s (rule lessons.done)', async (_what, values) => {
+  const { one, two } = await aCourse()
+  await doLessons([one, two], today)
+  const made = (await open('activities', doneEntryId(one.lesson.id))) ?? expect.fail('it was logged')
+  await save(made, values)
+  expect([...(await done())].toSorted()).toEqual(
+    [
+      [one.lesson.id, { date: today, ...values }.date],
+      [two.lesson.id, today],
+    ].toSorted(),
+  )
+  // Ticked again, as on a screen that hasn't heard of it, it stays one entry where it was moved to.
+  await doLessons([one], today)
+  expect(await listLessonEntries()).toHaveLength(2)
+  expect(await entry(one.lesson.id)).toMatchObject(values)
 })
 
 test('Continue tomorrow logs time three days running, and the lesson stays open (rule lessons.continued)', async () => {

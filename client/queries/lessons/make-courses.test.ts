@@ -84,6 +84,24 @@ describe('a course for several children (rule lessons.fields)', () => {
     expect(await listCoursePlans()).toEqual([])
   })
 
+  test.each([0, 9, 19])(
+    'that fills up at lesson %i of the second child has all of the first and nothing else',
+    async (at) => {
+      const children = [v7(), v7(), v7()]
+      let seen = 0
+      currentDatabase().lessons.hook('creating', () => {
+        if (seen++ === 20 + at) throw new DOMException('full', 'QuotaExceededError')
+      })
+      const { made, failed, undo } = await makeCourses(aCourse(), titlesOf('Lesson {1-20}'), children)
+      const courses = await listCoursePlans()
+      expect([made, courses.map(({ student_id }) => student_id)]).toEqual([children.slice(0, 1), children.slice(0, 1)])
+      expect(failed).not.toBeNull()
+      expect([await currentDatabase().lessons.count(), await currentDatabase().outbox.count()]).toEqual([20, 21])
+      await undo()
+      expect([await listCoursePlans(), await listLessonsOf(courses.map(({ id }) => id))]).toEqual([[], []])
+    },
+  )
+
   test('for one child belongs to no set', async () => {
     expect((await madeCourse()).curriculum_set).toBeNull()
   })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { changesDoing } from '#client/queries/lessons/done-changes.ts'
 import { asInCourse, doneEntryId, doneLessons, entryOfLesson } from '#shared/lessons/done.ts'
-import { aCurriculum, aLesson } from '#tests/support/builders.ts'
+import { aCurriculum, aLesson, anAbsence } from '#tests/support/builders.ts'
+import { asBuild } from '#tests/simulation/world/builds.ts'
 import type { ScriptedDevice } from './household.ts'
-import { add, aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
+import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
 const today = '2026-11-20'
 const said = { source: 'lesson', written_on: today, log_set: null } as const
@@ -124,6 +125,52 @@ describe('a lesson that two devices have (rules lessons.done, lessons.done-once)
     expect(phone.shows('activities', doneEntryId(lesson))).toMatchObject({ duration_minutes: 45, lesson_done: false })
   })
 })
+
+test('a lesson that is done once access has ended waits, and counts once when she has paid', async () => {
+  const { home, ipad, phone, lesson } = await aLessonOfBoth(0)
+  home.server.lapsed.set(home.account, 0)
+  await tick(ipad, lesson, 45)
+  expect(await ipad.sync()).toMatchObject({ state: 'paused' })
+  expect([doneOn(ipad), doneOn(phone), ipad.outbox().length]).toEqual([[lesson], [], 1])
+
+  home.server.lapsed.delete(home.account)
+  await letGo(ipad)
+  await syncAll(ipad, phone)
+
+  expect([doneOn(phone), phone.lists('activities')]).toEqual([[lesson], [doneEntryId(lesson)]])
+})
+
+describe('a build that knows no lessons (rules sync.knows, lessons.done)', () => {
+  test('deletes their subject: it stays, with the course and its lessons, and she is told', async () => {
+    const { home, ipad, phone, science, lesson } = await aLessonOfBoth(0)
+    await asBuild('before', () => remove(phone.writer, 'subjects', science))
+    await syncAll(phone, ipad)
+
+    expect(home.onServer('subjects', science)).toMatchObject({ deleted_at: null, is_active: false })
+    for (const device of [ipad, phone]) expect(device.lists('lessons')).toEqual([lesson])
+    expect(phone.cards()).toMatchObject([{ record_id: science, kept: 'kept', lost: 'deleted' }])
+  })
+
+  test('logs on a day when the child is away: the entry stands, and no lesson is done by it', async () => {
+    const { ipad, phone, emma, science, lesson } = await aLessonOfBoth(0)
+    await add(ipad, 'absences', anAbsence({ student_id: emma, start_date: today, end_date: today }))
+    await syncAll(ipad)
+    const entry = await asBuild('before', () => log(phone, emma, science, { date: today, title: 'Lesson 61' }))
+    await syncAll(phone, ipad)
+
+    expect(ipad.lists('activities')).toEqual([entry])
+    expect(doneOn(ipad)).toEqual([])
+    expect(ipad.lists('lessons')).toEqual([lesson])
+  })
+})
+
+/** She paid: what waited for it goes out. */
+function letGo({ ports }: ScriptedDevice): Promise<void> {
+  return ports.store.write('strict', async (tx) => {
+    const memory = await tx.get('sync')
+    if (memory) await tx.set('sync', { ...memory, pause_reason: null, failures: 0, next_try_at: null })
+  })
+}
 
 /** A lesson of a course, known to an iPad and a phone, in a family that has logged nothing. */
 async function aLessonOfBoth(first: 0 | 1) {
