@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
-import type { OpenLesson } from '#shared/lessons/course-days.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { doneLessons } from '#shared/lessons/done.ts'
 import { keepingDays } from '#shared/lessons/kept-days.ts'
@@ -16,13 +15,9 @@ import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
+import { lessonsByDay, type LessonOnDay } from './lessons-by-day.ts'
 
-/** A lesson on a day: open, or done with the entry that did it. */
-export interface LessonOnDay extends Pick<OpenLesson<Lesson>, 'lesson' | 'moved_from'> {
-  course: Curriculum
-  /** `null` while it is open. */
-  entry: Activity | null
-}
+export type { LessonOnDay }
 
 export interface FamilyLessonDays {
   courses: readonly CourseNow[]
@@ -63,22 +58,9 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
     const byLesson = Map.groupBy(entries, ({ lesson_id }) => lesson_id ?? '')
     const entriesOf = (lessonId: string) => byLesson.get(lessonId) ?? []
 
-    function lessonsOn(day: Day): LessonOnDay[] {
-      return courses.flatMap(({ course, days: { open, done: doneOnes } }) => [
-        ...(day !== today
-          ? []
-          : doneOnes.flatMap((lesson) => {
-              if (done.get(lesson.id) !== today) return []
-              const entry = entriesOf(lesson.id).find(
-                ({ date, lesson_done }) => date === today && lesson_done !== false,
-              )
-              return entry === undefined ? [] : [{ course, lesson, moved_from: null, entry }]
-            })),
-        ...open.flatMap(({ lesson, day: own, moved_from }) =>
-          own === day ? [{ course, lesson, moved_from, entry: null }] : [],
-        ),
-      ])
-    }
+    // Not every screen shows days.
+    let byDay: ReturnType<typeof lessonsByDay> | null = null
+    const lessonsOn = (day: Day) => (byDay ??= lessonsByDay(courses, { today, done, entriesOf })).get(day) ?? []
 
     function openLesson(lessonId: string | undefined): CourseLessonOf | null {
       if (lessonId === undefined) return null
