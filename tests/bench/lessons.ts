@@ -19,6 +19,8 @@ const runs = 3
 const courses = 18
 const lessonsEach = 180
 const open = courses * lessonsEach
+/** The planner shows so many days, a lesson of each course a day. */
+const daysShown = 14
 const slow = 4
 
 /** Measures the year's plan: the function that works out days, and the screens of a real Chromium on the built app. */
@@ -65,71 +67,92 @@ async function benchFunction(): Promise<void> {
 
 /** The planner's day read cold, a tick, and three new courses, on a device with all of it. */
 async function benchScreens(browser: Browser, url: string): Promise<void> {
+  const few = await onADevice(browser, url, daysShown, (device) => measureDay(device, 1))
+  await onADevice(browser, url, lessonsEach, async (device) => {
+    const size = open.toLocaleString('en-US')
+    for (const rate of [1, slow]) {
+      const { opened, ticked } = await measureDay(device, rate)
+      const goals = rate === 1 ? { tick: 100 } : { open: 300 }
+      row(`planner's day with ${size} lessons, read cold${paceText(rate)}`, opened, goals.open)
+      row(`a lesson's tick on screen${paceText(rate)}`, ticked, goals.tick)
+      if (rate > 1) continue
+      const shown = `what it takes with the ${courses * daysShown} lessons on screen`
+      print({ what: `  the day: times ${shown}`, value: opened.took / few.opened.took, unit: '' })
+      print({ what: `  the tick: times ${shown}`, value: ticked.took / few.ticked.took, unit: '' })
+    }
+    await device.page.evaluate(() => window.hearthbook?.idle())
+    const what = `a course of ${lessonsEach} lessons for three children, saved and on screen${paceText(slow)}`
+    row(what, await makeCourses(device), 2000)
+  })
+
+  function row(what: string, { took, worked }: Spent, goal: number | undefined) {
+    print({ what, value: took, unit: 'ms', ...(goal === undefined ? {} : { goal: { at: 'most', value: goal } }) })
+    print({ what: '  of it the page worked', value: worked, unit: 'ms' })
+  }
+}
+
+/** Milliseconds by the clock, and those that the page's thread worked: on a busy machine the clock says little. */
+interface Spent {
+  took: number
+  worked: number
+}
+
+interface Device {
+  page: Page
+  /** Measures what happens in the page, `rate` times slower. */
+  spent: (rate: number, work: () => Promise<number>) => Promise<Spent>
+}
+
+/** A device of a family with courses of so many lessons, on which the planner was open before. */
+async function onADevice<T>(
+  browser: Browser,
+  url: string,
+  each: number,
+  work: (device: Device) => Promise<T>,
+): Promise<T> {
   const { family, push } = await aPushingFamily(url)
-  await giveCourses(push, { children: 3, courses, lessonsEach })
+  await giveCourses(push, { children: 3, courses, lessonsEach: each })
   const { page, context } = await newDevice(browser, url)
   page.setDefaultTimeout(120_000)
   await signIn(page, family)
   await page.evaluate(() => window.hearthbook?.idle())
-  // The pages once, so that their code is there.
   await page.goto('/planner')
   await page.locator('li[data-id]').first().waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  // What the page's thread worked, in milliseconds: on a busy machine the clock says little.
   const worked = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   }
-  const pace = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-
-  for (const [rate, goal] of [
-    [1, undefined],
-    [slow, 300],
-  ] as const) {
-    const [spent, work]: [number[], number[]] = [[], []]
-    for (let run = 0; run < runs; run += 1) {
-      await page.goto('/settings')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(2000)
-      await pace(rate)
-      const before = await worked()
-      spent.push(await page.evaluate(openPlanner))
-      work.push((await worked()) - before)
-      await pace(1)
-    }
-    print({
-      what: `planner's day with ${open.toLocaleString('en-US')} lessons, read cold${paceText(rate)}`,
-      value: median(spent),
-      unit: 'ms',
-      ...(goal === undefined ? {} : { goal: { at: 'most', value: goal } }),
-    })
-    print({ what: '  of it the page worked', value: median(work), unit: 'ms' })
-  }
-
-  for (const rate of [1, slow]) {
-    await pace(rate)
-    const ticks: number[] = []
+  const spent: Device['spent'] = async (rate, measured) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
     const before = await worked()
-    for (let tick = 0; tick < 5; tick += 1) ticks.push(await page.evaluate(tickFirst))
-    const work = (await worked()) - before
-    await pace(1)
-    print({
-      what: `a lesson's tick on screen${paceText(rate)}`,
-      value: median(ticks),
-      unit: 'ms',
-      ...(rate === 1 ? { goal: { at: 'most', value: 100 } } : {}),
-    })
-    print({ what: '  and until half a second later the page worked', value: work / 5, unit: 'ms' })
+    const took = await measured()
+    const after = await worked()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    return { took, worked: after - before }
   }
-  await page.evaluate(() => window.hearthbook?.idle())
-  await pace(slow)
-  const [made, work] = await makeCourses(page, worked)
-  await pace(1)
-  const what = `a course of ${lessonsEach} lessons for three children, saved and on screen${paceText(slow)}`
-  print({ what, value: made, unit: 'ms', goal: { at: 'most', value: 2000 } })
-  print({ what: '  of it the page worked', value: work, unit: 'ms' })
+  const done = await work({ page, spent })
   await context.close()
+  return done
+}
+
+/** Opens the planner's day from a page without figures, and ticks lessons there. */
+async function measureDay({ page, spent }: Device, rate: number): Promise<{ opened: Spent; ticked: Spent }> {
+  const [opened, ticked]: [Spent[], Spent[]] = [[], []]
+  for (let run = 0; run < runs; run += 1) {
+    await page.goto('/settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(2000)
+    opened.push(await spent(rate, () => page.evaluate(openPlanner)))
+    await page.waitForTimeout(1000)
+    ticked.push(await spent(rate, () => page.evaluate(tickFirst)))
+  }
+  return { opened: middle(opened), ticked: middle(ticked) }
+}
+
+function middle(all: readonly Spent[]): Spent {
+  return { took: median(all.map(({ took }) => took)), worked: median(all.map(({ worked }) => worked)) }
 }
 
 /** In the page: from the tap on Planner to the painted lessons of today. */
@@ -150,13 +173,11 @@ async function tickFirst(): Promise<number> {
   const began = performance.now()
   row?.querySelector<HTMLButtonElement>('button')?.click()
   while (document.querySelector(`main li[data-id="${id}"][data-status=completed]`) === null) await painted()
-  const took = performance.now() - began
-  await new Promise((next) => setTimeout(next, 500))
-  return took
+  return performance.now() - began
 }
 
 /** Fills the form of a course for three children; measures from Add to all three on the page. */
-async function makeCourses(page: Page, worked: () => Promise<number>): Promise<[number, number]> {
+async function makeCourses({ page, spent }: Device): Promise<Spent> {
   await page.goto('/planner/courses')
   await page.getByRole('button', { name: 'New Course' }).click()
   const dialog = page.getByRole('dialog')
@@ -169,17 +190,18 @@ async function makeCourses(page: Page, worked: () => Promise<number>): Promise<[
   await dialog.getByPlaceholder('Lesson {1-180}').fill(`Lesson {1-${lessonsEach}}`)
   await dialog.getByRole('button', { name: 'Add 3 Courses' }).waitFor()
   await page.waitForTimeout(3000)
-  const before = await worked()
-  const took = await page.evaluate(async () => {
-    const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
-    const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add 3 Courses')
-    const began = performance.now()
-    add?.click()
-    const shown = () => document.querySelector('main')?.textContent?.split('Spelling Power').length ?? 0
-    while (shown() < 4) await painted()
-    return performance.now() - began
-  })
-  return [took, (await worked()) - before]
+  return spent(slow, () => page.evaluate(addAndWait))
+}
+
+/** In the page: from the tap on Add to all three courses in the list. */
+async function addAndWait(): Promise<number> {
+  const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+  const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add 3 Courses')
+  const began = performance.now()
+  add?.click()
+  const shown = () => document.querySelector('main')?.textContent?.split('Spelling Power').length ?? 0
+  while (shown() < 4) await painted()
+  return performance.now() - began
 }
 
 /** A first sync with and without 20,000 lessons, beside 20,000 activities. */
