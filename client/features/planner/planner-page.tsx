@@ -49,7 +49,7 @@ export function PlannerPage({ startMonth, yearBegan, day, onDay, ...forms }: Pla
               leftSection={<IconCalendarWeek size={20} />}
               disabled={family === undefined}
               onClick={() =>
-                family && setPlanning({ title: 'Plan a Week', days: weekToPlan(family.today, family.breaks) })
+                family && setPlanning({ title: 'Plan a Week', days: weekToPlan(family.today, family.daysOff) })
               }
             >
               Plan a Week

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { isWeekday, shortDay, shortWeekday, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { plannableDays } from '#shared/planner/days.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
+import type { DayOff } from '#shared/school-years/day-off.ts'
+import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import { deepOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { loadOf, loadText, type LoadMark } from './load.ts'
 import styles from './strip.module.css'
@@ -18,14 +19,14 @@ interface StripProps {
 
 /** Two weeks at a glance: one mark for each plan and lesson, hollow once it is done (rule planner.load). */
 export function Strip({ family, day, onDay }: StripProps) {
-  const { today, plans, lessons, breaks, colors } = family
+  const { today, plans, lessons, colors } = family
   const days = plannableDays(today)
   const load = loadOf(days, { plans, lessons, order: colors.map(({ id }) => id) })
   const marks = [...load.values()]
   const busiest = Math.max(0, ...marks.map(({ length }) => length))
   const busyChildren = new Set(marks.flat().map(({ student_id }) => student_id))
   const shown = colors.filter(({ id }) => busyChildren.has(id))
-  const bands = bandsIn(days, breaks, new Set([...load].flatMap(([one, { length }]) => (length > 0 ? one : []))))
+  const bands = bandsIn(days, family.offOn, load)
   return (
     <section className={styles.card} aria-labelledby="planned-weeks">
       <div className={styles.head}>
@@ -53,15 +54,21 @@ export function Strip({ family, day, onDay }: StripProps) {
         )}
       </div>
       <div className={styles.days} data-empty={busiest === 0 || undefined}>
-        {bands.map(({ holiday, from, to, isBusy }) => (
-          <span key={from} className={styles.band} style={{ gridColumn: `${from + 1} / ${to + 2}` }} aria-hidden="true">
-            <IconBeach size={20} />
-            {hasRoom({ from, to, isBusy }) && <span className={styles.bandName}>{holiday.name}</span>}
+        {bands.map((band) => (
+          <span
+            key={band.from}
+            className={styles.band}
+            style={{ gridColumn: `${band.from + 1} / ${band.to + 2}` }}
+            data-some={band.off.kind === 'some children' || undefined}
+            aria-hidden="true"
+          >
+            <OffIcon off={band.off} size={20} />
+            {hasRoom(band) && <span className={styles.bandName}>{band.off.text}</span>}
           </span>
         ))}
         {days.map((one, index) => {
           const own = load.get(one) ?? []
-          const holiday = breakOn(one, breaks)
+          const off = family.offOn(one)
           return (
             <button
               key={one}
@@ -69,12 +76,12 @@ export function Strip({ family, day, onDay }: StripProps) {
               className={styles.day}
               style={{ gridColumn: index + 1 }}
               aria-pressed={one === day}
-              data-break={holiday ? true : undefined}
+              data-break={(off && off.kind !== 'some children') || undefined}
               data-off={!isWeekday(one) || undefined}
               onClick={() => onDay(one)}
             >
               <VisuallyHidden>
-                {[weekdayAndDay(one), loadText(own), holiday?.name].filter(Boolean).join(', ')}
+                {[weekdayAndDay(one), loadText(own), off?.text].filter(Boolean).join(', ')}
               </VisuallyHidden>
               <span className={styles.marks} data-columns={columnsFor(own.length)} aria-hidden="true">
                 {marksOf(own).map((mark) => (
@@ -97,7 +104,7 @@ export function Strip({ family, day, onDay }: StripProps) {
           )
         })}
       </div>
-      <Breaks bands={bands} />
+      <OffNames bands={bands} />
     </section>
   )
 }
@@ -121,42 +128,45 @@ function columnsFor(marks: number): number {
   return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
 }
 
-/** A break on the strip, from the place of its first day to that of its last. */
+/** Days off in a row on the strip, from the place of the first to that of the last. */
 interface Band {
-  holiday: PlannerFamily['breaks'][number]
+  off: DayOff
   from: number
   to: number
   /** Marks stand where its name would. */
   isBusy: boolean
 }
 
-function bandsIn(days: readonly Day[], breaks: PlannerFamily['breaks'], planned: ReadonlySet<Day>): Band[] {
+function bandsIn(
+  days: readonly Day[],
+  offOn: PlannerFamily['offOn'],
+  load: ReadonlyMap<Day, readonly LoadMark[]>,
+): Band[] {
   const bands: Band[] = []
   days.forEach((day, index) => {
-    const holiday = breakOn(day, breaks)
+    const off = offOn(day)
     const last = bands.at(-1)
-    if (holiday === undefined) return
-    const isBusy = planned.has(day)
-    if (last?.holiday === holiday && last.to === index - 1)
+    if (off === null) return
+    const isBusy = (load.get(day)?.length ?? 0) > 0
+    if (last?.off.text === off.text && last.to === index - 1)
       Object.assign(last, { to: index, isBusy: last.isBusy || isBusy })
-    else bands.push({ holiday, from: index, to: index, isBusy })
+    else bands.push({ off, from: index, to: index, isBusy })
   })
   return bands
 }
 
-/** True when a break's name fits into its band. */
-function hasRoom({ from, to, isBusy }: Pick<Band, 'from' | 'to' | 'isBusy'>): boolean {
+/** True when the name of days off fits into its band. */
+function hasRoom({ from, to, isBusy }: Band): boolean {
   return to - from > 1 && !isBusy
 }
 
 /** The names that have no room in their bands. */
-function Breaks({ bands }: { bands: readonly Band[] }) {
-  const names = [...new Set(bands.filter((band) => !hasRoom(band)).map(({ holiday }) => holiday.name))]
-  if (names.length === 0) return null
-  return (
-    <p className={styles.breaks}>
-      <IconBeach size={20} aria-hidden="true" />
-      {names.join(', ')}
+function OffNames({ bands }: { bands: readonly Band[] }) {
+  const names = new Map(bands.filter((band) => !hasRoom(band)).map(({ off }) => [off.text, off]))
+  return [...names.values()].map((off) => (
+    <p key={off.text} className={styles.offName}>
+      <OffIcon off={off} size={20} />
+      {off.text}
     </p>
-  )
+  ))
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { archivedBefore, daysAhead, isArchived, isLate } from '#shared/planner/days.ts'
 import type { Plan } from '#shared/planner/plan.ts'
-import { nextSchoolDay, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { activitiesOfPlans, listOpenAfter, listOpenBefore, listPlansOfDays } from '#client/queries/plans/plans.ts'
 import { listStudents } from '#client/queries/students.ts'
@@ -13,6 +13,7 @@ import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { useLessons } from '#client/parts/lessons/use-lessons.ts'
 import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { schoolDaysOf } from './school-days.ts'
 
 /**
  * All that the planner shows, live; `undefined` until it is read. `yearBegan` is the first day of the school year the
@@ -23,6 +24,7 @@ export function usePlanner(yearBegan: Day | null) {
   const students = useArrived(listStudents)
   const subjects = useArrived(listSubjects)
   const breaks = useLive(listBreaks)
+  const absences = useLive(listAbsences)
   const read = useLive(async () => {
     const last = addDays(today, daysAhead)
     const plans = await listPlansOfDays(today, last)
@@ -32,19 +34,17 @@ export function usePlanner(yearBegan: Day | null) {
   const lessons = useLessons(today)
 
   return useMemo(() => {
-    if (!students || !subjects || !breaks || !read || !lessons) return undefined
+    if (!students || !subjects || !breaks || !absences || !read || !lessons) return undefined
     const { plans, done, open, later } = read
     const colors = studentColorsOf(students)
     const children = new Map(colors.map((one) => [one.id, one]))
     const known = new Map(subjects.map((subject) => [subject.id, subject]))
     const archived = archivedBefore(today, yearBegan)
-    const planned = new Set(plans.map(({ planned_date }) => planned_date))
-    const input: SchoolDayInput = { breaks, hasWork: (day) => planned.has(day) }
     return {
       today,
       colors,
       subjects,
-      breaks,
+      ...schoolDaysOf({ colors, plans, breaks, absences }),
       plans,
       /** Their activities, by plan id. */
       done,
@@ -56,9 +56,8 @@ export function usePlanner(yearBegan: Day | null) {
       childOf: ({ student_id }: Pick<Plan, 'student_id'>): StudentColor => children.get(student_id) ?? noChild,
       subjectOf: ({ subject_id }: Pick<Plan, 'subject_id'>): Pick<Subject, 'name' | 'color'> =>
         known.get(subject_id) ?? noSubject,
-      nextSchoolDay: (day: Day): Day => nextSchoolDay(day, input),
     }
-  }, [students, subjects, breaks, read, lessons, today, yearBegan])
+  }, [students, subjects, breaks, absences, read, lessons, today, yearBegan])
 }
 
 export type PlannerFamily = NonNullable<ReturnType<typeof usePlanner>>

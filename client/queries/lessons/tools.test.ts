@@ -157,7 +157,7 @@ test('catch-up drafts the lessons in their order, and keeping a day does its les
   expect(await next()).toBe('Lesson 0')
 })
 
-test('plans and lessons of a day are completed as one step with one Undo (rules planner.complete, lessons.tick)', async () => {
+test('plans and lessons of a day are completed as one step with one Undo (rules planner.day, planner.complete, lessons.tick)', async () => {
   const plan = { ...family, planned_date: today, title: 'Poem', activity_type: 'lesson' as const, notes: null }
   await addPlans({ ...plan, duration_minutes: 15, status: 'planned', plan_set: null }, [family.student_id])
   const [made = expect.fail('it was planned')] = await currentDatabase().planned_activities.toArray()

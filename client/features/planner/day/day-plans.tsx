@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import {
-  IconBeach,
   IconCalendarDown,
   IconCalendarPlus,
   IconCalendarWeek,
@@ -13,8 +12,8 @@ import {
 import { addDays, weekdayAndDay, type Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { plannableDays, weekToPlan } from '#shared/planner/days.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
+import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import type { Planning } from '#client/features/planner/forms/template-plan-dialog.tsx'
 import { dayInWords, type PlanActions } from '#client/features/planner/use-plan-actions.ts'
 import type { LessonActions } from '#client/features/planner/use-lesson-actions.ts'
@@ -40,7 +39,7 @@ interface DayPlansProps {
 
 /** A day's lessons and plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
 export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplate, onExtra }: DayPlansProps) {
-  const { today, plans, breaks, lessons } = family
+  const { today, plans, lessons } = family
   const mayWrite = useMayWrite()
   const days = plannableDays(today)
   const isToday = day === today
@@ -51,8 +50,11 @@ export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplat
   const ready = readyOf(children, isToday)
   const hasLessons = children.some((child) => child.lessons.length > 0)
   const isBare = plans.length === 0 && lessons.courses.every((one) => one.days.open.length === 0)
-  const holiday = breakOn(day, breaks)
-  const next = family.nextSchoolDay(day)
+  const off = family.offOn(day)
+  const next = family.nextSchoolDay(
+    day,
+    open.map(({ student_id }) => student_id),
+  )
   return (
     <section className={styles.card} aria-labelledby="planned-day">
       <div className={styles.head}>
@@ -88,10 +90,10 @@ export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplat
           </Button>
         )}
       </div>
-      {holiday && (
+      {off && (
         <p className={styles.break}>
-          <IconBeach size={22} aria-hidden="true" />
-          {holiday.name}. You can still plan on this day.
+          <OffIcon off={off} size={22} />
+          {off.text}. You can still plan on this day.
         </p>
       )}
       {isBare && children.length === 0 && mayWrite && (
@@ -99,7 +101,7 @@ export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplat
           icon={<IconCalendarWeek size={30} />}
           title="Plan your week"
           action={
-            <Button onClick={() => onTemplate({ title: 'Plan a Week', days: weekToPlan(today, breaks) })}>
+            <Button onClick={() => onTemplate({ title: 'Plan a Week', days: weekToPlan(today, family.daysOff) })}>
               Plan a Week
             </Button>
           }

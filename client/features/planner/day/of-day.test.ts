@@ -65,7 +65,7 @@ const of = (day: string, lessons: FamilyLessonDays, plans: Plan[] = []) =>
   childrenOfDay(day, today, { plans, lessons, order })
 
 describe('a day of the planner', () => {
-  test('holds each child’s lessons beside its plans, children in their order (rules planner.load, lessons.days)', () => {
+  test('holds each child’s lessons beside its plans, children in their order (rules planner.day, lessons.days)', () => {
     const children = of(today, aFamily({ silas: {}, nora: { done: 1 } }), [
       plan('walk'),
       plan('poem', { student_id: 'nora' }),
@@ -101,7 +101,7 @@ describe('a day of the planner', () => {
     expect(child?.lessons[0]).toMatchObject({ next: { id: 'nora 1' } })
   })
 
-  test('completes open lessons and plans with minutes by one tap (rules planner.complete, lessons.tick)', () => {
+  test('completes open lessons and plans with minutes by one tap (rules planner.day, planner.complete, lessons.tick)', () => {
     const plans = [plan('walk'), plan('poem', { duration_minutes: null }), plan('done', { status: 'completed' })]
     const ready = readyOf(of(today, aFamily({ nora: {}, silas: { done: 1 } }), plans), true)
 

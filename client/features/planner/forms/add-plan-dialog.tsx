@@ -13,7 +13,7 @@ import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { emptyPlan, planForm, type PlanValues } from './plan-form.ts'
 import { PlanFieldsOfForm } from './plan-fields.tsx'
 
-interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' | 'breaks'> {
+interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' | 'offOn'> {
   /** The plan to change, as it was shown; `null` adds one for a day. */
   opened: Opened<'planned_activities'> | null
   day: Day
@@ -22,7 +22,7 @@ interface AddPlanDialogProps extends Pick<PlannerFamily, 'colors' | 'subjects' |
 }
 
 /** Add Learning Plan, for one child or several (rule planner.set); or the form of a plan that is there. */
-export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete, onClose }: AddPlanDialogProps) {
+export function AddPlanDialog({ opened, day, colors, subjects, offOn, onDelete, onClose }: AddPlanDialogProps) {
   const form = useRecordForm(planForm, {
     opened,
     empty: () => emptyPlan(day, lastChildren('plan', offeredOf(colors, []))),
@@ -71,7 +71,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, breaks, onDelete,
         form={form}
         colors={colors}
         subjects={subjects.filter((one) => one.is_active || one.id === opened?.seen.subject_id)}
-        breaks={breaks}
+        offOn={offOn}
         isNew={opened === null}
       />
     </RecordDialog>

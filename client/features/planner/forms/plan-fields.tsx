@@ -1,11 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { IconBeach } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { activityTypeLabels, activityTypes } from '#shared/activities/types.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { daysAhead } from '#shared/planner/days.ts'
-import type { Break } from '#shared/school-years/break.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { listLastTitles } from '#client/queries/activities.ts'
 import { lastOf } from '#client/queries/plans/plans.ts'
@@ -18,6 +15,8 @@ import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
 import { LastTitles } from '#client/parts/activities/last-titles.tsx'
 import { ChildField } from '#client/parts/students/child-field.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
+import { OffIcon } from '#client/parts/years/off-icon.tsx'
+import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import styles from './plan-fields.module.css'
 import { noProposal, proposalOf, takenOf, type PlanValues } from './plan-form.ts'
 
@@ -25,7 +24,7 @@ interface PlanFieldsProps {
   form: Form<PlanValues>
   colors: readonly StudentColor[]
   subjects: readonly Subject[]
-  breaks: readonly Break[]
+  offOn: PlannerFamily['offOn']
   /** A plan that is there belongs to one child. */
   isNew: boolean
 }
@@ -34,7 +33,7 @@ interface PlanFieldsProps {
  * The fields of a plan; its minutes are proposed from what the first child did last in the subject (rule
  * planner.fields).
  */
-export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: PlanFieldsProps) {
+export function PlanFieldsOfForm({ form, colors, subjects, offOn, isNew }: PlanFieldsProps) {
   const { values, errors, labels, change, input } = form
   const today = useToday()
   const titles = useLive(
@@ -46,7 +45,7 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
   useEffect(() => {
     latest.current = form
   })
-  const holiday = breakOn(values.planned_date, breaks)
+  const off = offOn(values.planned_date, values.student_ids)
   const minutes = values.duration_minutes === '' ? null : Number(values.duration_minutes)
 
   /** Keeps what she typed herself, also while the last entry is looked up. */
@@ -78,10 +77,10 @@ export function PlanFieldsOfForm({ form, colors, subjects, breaks, isNew }: Plan
           max={isNew ? addDays(today, daysAhead) : undefined}
           {...input('planned_date')}
         />
-        {holiday && (
+        {off && (
           <p className={styles.hint}>
-            <IconBeach size={20} aria-hidden="true" />
-            {holiday.name}. You can still plan on it.
+            <OffIcon off={off} size={20} />
+            {off.text}. You can still plan on it.
           </p>
         )}
       </div>

@@ -126,6 +126,7 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
         </div>
         <DayChoice
           family={family}
+          studentIds={student_ids}
           chosen={days}
           onChoose={(next) => {
             setProblem(null)

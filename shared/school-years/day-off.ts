@@ -1,0 +1,36 @@
+import type { Day } from '#shared/format/dates.ts'
+import { listed } from '#shared/format/listed.ts'
+import { ownAbsences, type FamilyDaysOff, type SpanOff } from './days-off.ts'
+import { breakOn } from './school-day.ts'
+
+/** A day off as a hint says it. */
+export interface DayOff {
+  /** "Winter break", or "Silas: Sick day; Nora and Wren: Flu". */
+  text: string
+  /** The family's break, or an absence of every child or of some. */
+  kind: 'break' | 'every child' | 'some children'
+}
+
+/** A child as a hint names it. */
+interface Named {
+  id: string
+  short: string
+}
+
+/**
+ * Who of some children is off on a day, and by which name: a break stands for all of them. `null` = none is (rule
+ * school-years.absences).
+ */
+export function dayOffOf(day: Day, children: readonly Named[], family: FamilyDaysOff<SpanOff>): DayOff | null {
+  const holiday = breakOn(day, family.breaks)
+  if (holiday) return { text: holiday.name, kind: 'break' }
+  const away = children.flatMap(({ id, short }) => {
+    const absence = breakOn(day, ownAbsences(id, family.absences))
+    return absence ? [{ short, name: absence.name }] : []
+  })
+  if (away.length === 0) return null
+  const text = [...Map.groupBy(away, ({ name }) => name)]
+    .map(([name, ones]) => `${listed(ones.map(({ short }) => short))}: ${name}`)
+    .join('; ')
+  return { text, kind: away.length === children.length ? 'every child' : 'some children' }
+}
