@@ -3,13 +3,16 @@ import { draftsOf } from '#shared/catch-up/drafts.ts'
 import { missedDays } from '#shared/catch-up/missed-days.ts'
 import { forecastOf } from '#shared/compliance/forecast.ts'
 import { familyCompliance } from '#shared/compliance/family-compliance.ts'
+import { daysToMark } from '#shared/compliance/mark-several.ts'
 import { attendanceRegister } from '#shared/compliance/reports/attendance-register.ts'
 import { addDays, daysFrom } from '#shared/format/dates.ts'
 import { courseDays } from '#shared/lessons/course-days.ts'
 import { lessonDaysOff } from '#shared/lessons/family-lessons.ts'
+import { weekToPlan } from '#shared/planner/days.ts'
 import { planBulk } from '#shared/templates/bulk-plan.ts'
 import { childId, groundOf, standingOf, type OneChild } from '#tests/support/compliance-family.ts'
 import { absence, usualAbsence } from './absence.ts'
+import { dayOffOf, ownDayOff } from './day-off.ts'
 import { daysOffOf, daysOffOfAll, type FamilyDaysOff, type SpanOff } from './days-off.ts'
 import { breakOn } from './school-day.ts'
 
@@ -17,6 +20,10 @@ import { breakOn } from './school-day.ts'
 const flu = { student_id: childId, name: 'Flu', start_date: '2026-11-09', end_date: '2026-11-11' }
 const off: FamilyDaysOff<SpanOff> = { breaks: [], absences: [flu] }
 const [nora, silas] = [daysOffOf(childId, off), daysOffOf('silas', off)]
+const [aNora, aSilas] = [
+  { id: childId, short: 'Nora' },
+  { id: 'silas', short: 'Silas' },
+]
 const within = (days: readonly (string | null)[]) => days.map((day) => day?.slice(8)).join(' ')
 
 const family: OneChild = {
@@ -51,8 +58,30 @@ describe('a child’s absence, place by place (rule school-years.absences)', () 
     expect(within(daysOf('silas').open.map(({ day }) => day))).toBe('09 10')
   })
 
-  test('the planner names it, for that child alone', () => {
-    expect([breakOn('2026-11-10', nora)?.name, breakOn('2026-11-10', silas)?.name]).toEqual(['Flu', undefined])
+  test.each([
+    ['for both children', [aNora, aSilas], { text: 'Nora: Flu', kind: 'some children' }],
+    ['for that child alone', [aNora], { text: 'Nora: Flu', kind: 'every child' }],
+    ['for another', [aSilas], null],
+  ])('the planner and Quick Day name it: %s', (_, children, hint) => {
+    expect(dayOffOf('2026-11-10', children, off)).toEqual(hint)
+  })
+
+  test('a week to plan leaves it out only where every active child has it', () => {
+    const week = (ids: string[]) => within(weekToPlan('2026-11-08', daysOffOfAll(ids, off)))
+
+    expect(week([childId])).toBe('12 13')
+    expect(week([childId, 'silas'])).toBe('09 10 11 12 13')
+  })
+
+  test('marking several days leaves it out, but where the child did something', () => {
+    const marked = (absences: typeof nora, worked: string[]) => {
+      const child = { absences, hasWork: (day: string) => worked.includes(day) }
+      return within(daysToMark('2026-11-09', '2026-11-12', { breaks: [], hasWork: () => false }, child))
+    }
+
+    expect(marked(nora, [])).toBe('12')
+    expect(marked(nora, ['2026-11-10'])).toBe('10 12')
+    expect(marked(silas, [])).toBe('09 10 11 12')
   })
 
   test('bulk apply makes nothing in it', () => {
@@ -86,6 +115,7 @@ describe('a child’s absence, place by place (rule school-years.absences)', () 
 
     expect(november?.days.slice(7, 12).map(({ kind }) => kind)).toEqual([null, 'away', 'full', 'absent', null])
     expect([child.attendance.absent, child.attendance.total]).toEqual([1, 1])
+    expect(ownDayOff('2026-11-10', { breaks: [{ ...flu, name: 'Fall break' }], absences: [flu] })?.text).toBe('Flu')
     expect(register.away).toBe(
       'Sick or away is neither present nor absent: Flu, November 9, 2026 to November 11, 2026.',
     )

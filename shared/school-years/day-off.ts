@@ -34,3 +34,13 @@ export function dayOffOf(day: Day, children: readonly Named[], family: FamilyDay
     .join('; ')
   return { text, kind: away.length === children.length ? 'every child' : 'some children' }
 }
+
+/** A day off in a child's own records: its absence stands above a break (rule school-years.absences). */
+export function ownDayOff(
+  day: Day,
+  { breaks, absences }: { breaks: readonly SpanOff[]; absences: readonly SpanOff[] },
+): DayOff | null {
+  const [absence, holiday] = [breakOn(day, absences), breakOn(day, breaks)]
+  if (absence) return { text: absence.name, kind: 'every child' }
+  return holiday ? { text: holiday.name, kind: 'break' } : null
+}

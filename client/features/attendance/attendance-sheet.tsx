@@ -1,7 +1,7 @@
 import { daysText } from '#shared/compliance/attendance.ts'
+import { awayText } from '#shared/compliance/reports/attendance-register.ts'
 import type { DayKind } from '#shared/compliance/instruction-days.ts'
 import { addDays, fullDay, isWeekday, monthName, monthsOf, type Day } from '#shared/format/dates.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { AttendanceYear, ChildYear } from './use-attendance.ts'
 import styles from './attendance-sheet.module.css'
@@ -24,6 +24,7 @@ export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) 
   const { year, today } = known
   const { required } = child
   const { total, full, half, absent, byHand } = child.attendance
+  const away = awayText(child.absences, year)
   return (
     <div className={styles.sheet}>
       <header className={styles.head}>
@@ -53,7 +54,7 @@ export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) 
             <tr key={month}>
               <th scope="row">{`${monthName(`${month}-01`, 'short')} ${month.slice(0, 4)}`}</th>
               {numbers.map((number) => (
-                <SheetDay key={number} known={known} child={child} date={dayIn(month, number)} />
+                <SheetDay key={number} child={child} date={dayIn(month, number)} />
               ))}
               <td className={styles.sum}>{child.attendance.months.get(month) ?? 0}</td>
             </tr>
@@ -64,7 +65,10 @@ export function AttendanceSheet({ known, child, signer }: AttendanceSheetProps) 
         <strong>{daysText(total, required)}</strong>: {full} full, {half} half, {absent} absent. {byHand} marked by the
         parent; the rest come from the activity log.
       </p>
-      <p className={styles.key}>● full day, ◐ half day, × absent, – break, blank: not a school day</p>
+      <p className={styles.key}>
+        {`● full day, ◐ half day, × absent, – break, ${away === '' ? '' : '/ sick or away, '}blank: not a school day`}
+      </p>
+      {away !== '' && <p className={styles.key}>{away}</p>}
       <div className={styles.sign}>
         <span>Signature</span>
         <span>Date</span>
@@ -85,11 +89,12 @@ function Fact({ label, children }: { label: string; children: string }) {
   )
 }
 
-function SheetDay({ known, child, date }: Omit<AttendanceSheetProps, 'signer'> & { date: Day | null }) {
+function SheetDay({ child, date }: Pick<AttendanceSheetProps, 'child'> & { date: Day | null }) {
   if (date === null) return <td className={styles.none}>{null}</td>
   const kind = child.attendance.days.get(date)?.kind ?? null
-  const isOff = kind === null && breakOn(date, known.breaks) !== undefined
-  return <td data-weekend={!isWeekday(date) || undefined}>{kind ? signs[kind] : isOff ? '–' : ''}</td>
+  const off = child.offOn(date)
+  const sign = off && (off.kind === 'break' ? '–' : '/')
+  return <td data-weekend={!isWeekday(date) || undefined}>{kind ? signs[kind] : sign}</td>
 }
 
 /** The day of a month with this number; `null` where it has none. */

@@ -17,7 +17,7 @@ import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { DayIcon } from './day-icon.tsx'
 import styles from './mark-several-dialog.module.css'
-import type { AttendanceYear } from './use-attendance.ts'
+import type { AttendanceYear, ChildYear } from './use-attendance.ts'
 
 interface MarkSeveralDialogProps {
   known: AttendanceYear
@@ -52,7 +52,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const form: Form<Marking> = useForm<Marking, readonly SaidDay[]>({
     initial,
     labels,
-    read: () => (count === 0 ? { errors } : { ready: marked() }),
+    read: () => (marks.length === 0 ? { errors } : { ready: marks }),
     submit: async (ready) => {
       await dropDraft(draft).catch(() => undefined)
       onMark(ready)
@@ -71,13 +71,14 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
   const colors = known.children.filter(({ isActive }) => isActive)
   const chosen = colors.filter(({ id }) => children.includes(id))
   const planned = useLive(() => plannedDays(span.from, span.to), [span.from, span.to])
-  const hasWork = (day: Day) =>
-    chosen.some(({ id, minutes }) => minutes.has(day) || planned?.has(`${id} ${day}`) === true)
-  const days = isWrong ? [] : daysToMark(span.from, span.to, { breaks, hasWork })
-  const count = days.length * chosen.length
+  const hasWork = (day: Day, { id, minutes }: ChildYear) => minutes.has(day) || planned?.has(`${id} ${day}`) === true
+  const family = { breaks, hasWork: (day: Day) => chosen.some((child) => hasWork(day, child)) }
+  const marks = isWrong ? [] : chosen.flatMap(marksOf)
+  const days = new Set(marks.map((one) => one.date)).size
 
-  function marked(): SaidDay[] {
-    return chosen.flatMap(({ id }) => days.map((day) => ({ student_id: id, date: day, mark })))
+  function marksOf(child: ChildYear): SaidDay[] {
+    const own = { absences: child.absences, hasWork: (day: Day) => hasWork(day, child) }
+    return daysToMark(span.from, span.to, family, own).map((day) => ({ student_id: child.id, date: day, mark }))
   }
 
   function cancel() {
@@ -91,14 +92,14 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
       onClose={onClose}
       title="Mark several days"
       onSubmit={form.handleSubmit}
-      aside={isWrong ? undefined : `${days.length} school ${days.length === 1 ? 'day' : 'days'}`}
+      aside={isWrong || chosen.length === 0 ? undefined : `${days} school ${days === 1 ? 'day' : 'days'}`}
       footer={
         <>
           <Button variant="default" size="lg" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" size="lg" disabled={chosen.length === 0}>
-            {count === 1 ? 'Mark 1 day' : `Mark ${count} days`}
+            {marks.length === 1 ? 'Mark 1 day' : `Mark ${marks.length} days`}
           </Button>
         </>
       }
@@ -137,7 +138,9 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
             </ChoiceChip>
           ))}
         </fieldset>
-        <p className={styles.quiet}>We skip your breaks and weekends without lessons. One Undo takes it all back.</p>
+        <p className={styles.quiet}>
+          We skip breaks, days a child is sick or away, and weekends without lessons. One Undo takes it all back.
+        </p>
       </div>
     </Modal>
   )

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { addDays, addMonths, daysFrom, monthAndYear, shortWeekday, weekOf, type Day } from '#shared/format/dates.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
+import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { DayIcon } from './day-icon.tsx'
 import { spokenDay, wordsOfDay, type KnownDay } from './day-words.ts'
@@ -21,7 +21,7 @@ interface MonthCalendarProps {
   onDay: (day: Day) => void
 }
 
-/** A child's month by day: logged time, marks and breaks (rule compliance.attendance-view). */
+/** A child's month by day: logged time, marks and days off (rule compliance.attendance-view). */
 export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, onDay }: MonthCalendarProps) {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -74,7 +74,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
         onKeyDown={(event) => moveFocus(event, first, latest)}
       >
         {days.map((day) => (
-          <li key={day} className={styles.cell} data-break={nameOfBreak(day) === null ? undefined : true}>
+          <li key={day} className={styles.cell} data-break={nameOf(day) === null ? undefined : true}>
             {day < first || day > last ? (
               <span className={styles.other} aria-hidden="true">
                 {Number(day.slice(8))}
@@ -84,8 +84,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
                 date={day}
                 today={known.today}
                 known={knownDay(child, day)}
-                breakName={nameOfBreak(day)}
-                roomForBreak={roomForBreak(day)}
+                roomForName={roomForName(day)}
                 isChosen={day === chosen}
                 isTabStop={day === tabStop}
                 onPress={() => onDay(day)}
@@ -97,18 +96,18 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
     </>
   )
 
-  /** On the first day of a break how many days of its week it takes; 0 on the others. */
-  function roomForBreak(day: Day): number {
-    const name = nameOfBreak(day)
-    if (name === null || (name === nameOfBreak(addDays(day, -1)) && day !== first)) return 0
+  /** On the first of some days off how many days of its week they take; 0 on the others. */
+  function roomForName(day: Day): number {
+    const name = nameOf(day)
+    if (name === null || (name === nameOf(addDays(day, -1)) && day !== first)) return 0
     const index = days.indexOf(day)
     const rest = days.slice(index, index + 7 - (index % 7))
-    const end = rest.findIndex((one) => nameOfBreak(one) !== name || one > last)
+    const end = rest.findIndex((one) => nameOf(one) !== name || one > last)
     return end === -1 ? rest.length : end
   }
 
-  function nameOfBreak(day: Day): string | null {
-    return breakOn(day, known.breaks)?.name ?? null
+  function nameOf(day: Day): string | null {
+    return child.offOn(day)?.text ?? null
   }
 }
 
@@ -129,27 +128,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, first: Day, last: Day): vo
 }
 
 /** A child's day: marks, minutes and how it counts. */
-export function knownDay({ attendance, minutes, marks, threshold }: ChildYear, date: Day): KnownDay {
+export function knownDay({ attendance, minutes, marks, threshold, offOn }: ChildYear, date: Day): KnownDay {
   const [day, logged] = [attendance.days.get(date), minutes.get(date) ?? 0]
   // Without hours for a day, any entry but evidence makes one.
   const isEvidenceOnly = day === undefined && logged > 0 && threshold === null
-  return { day, minutes: logged, mark: marks.get(date), isEvidenceOnly }
+  return { day, minutes: logged, mark: marks.get(date), isEvidenceOnly, off: offOn(date) }
 }
 
 interface DayButtonProps {
   date: Day
   today: Day
   known: KnownDay
-  breakName: string | null
-  /** Over how many days the name of a break may reach; 0 where it does not stand. */
-  roomForBreak: number
+  /** Over how many days the name of days off may reach; 0 where it does not stand. */
+  roomForName: number
   isChosen: boolean
   isTabStop: boolean
   onPress: () => void
 }
 
-function DayButton({ date, today, known, breakName, roomForBreak, isChosen, isTabStop, onPress }: DayButtonProps) {
-  const { day } = known
+function DayButton({ date, today, known, roomForName, isChosen, isTabStop, onPress }: DayButtonProps) {
+  const { day, off } = known
   const isOpen = date === today && day === undefined
   return (
     <button
@@ -162,17 +160,17 @@ function DayButton({ date, today, known, breakName, roomForBreak, isChosen, isTa
       disabled={date > today}
       onClick={onPress}
     >
-      <VisuallyHidden>{spokenDay(date, known, breakName)}</VisuallyHidden>
+      <VisuallyHidden>{spokenDay(date, known)}</VisuallyHidden>
       <span className={styles.inDay} aria-hidden="true">
         <span className={styles.number}>{Number(date.slice(8))}</span>
         {isOpen ? <DayIcon kind="open" /> : <DayIcon kind={day?.kind ?? null} byHand={day?.byHand ?? false} />}
-        {breakName !== null && day === undefined ? (
-          <span className={styles.break} data-reaches style={{ '--days': roomForBreak } as CSSProperties}>
-            {roomForBreak > 0 && (
+        {off && day === undefined ? (
+          <span className={styles.break} data-reaches style={{ '--days': roomForName } as CSSProperties}>
+            {roomForName > 0 && (
               <>
-                <IconBeach size={18} />
+                <OffIcon off={off} size={18} />
                 <span className={styles.breakName} translate="no">
-                  {breakName}
+                  {off.text}
                 </span>
               </>
             )}

@@ -12,7 +12,8 @@ import { isFamilyYear, yearText, yearThatCounts, type CountedYear } from '#share
 import type { Day } from '#shared/format/dates.ts'
 import { bucketsWithin, minutesByChildAndDay } from '#shared/progress/day-buckets.ts'
 import type { Break } from '#shared/school-years/break.ts'
-import { daysOffOf } from '#shared/school-years/days-off.ts'
+import { ownDayOff, type DayOff } from '#shared/school-years/day-off.ts'
+import { daysOffOf, ownAbsences, type SpanOff } from '#shared/school-years/days-off.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
 import { listAbsences } from '#client/queries/absences.ts'
@@ -42,6 +43,10 @@ export interface ChildYear extends StudentColor {
   /** The share of a child who was enrolled late; `null` for every other. */
   share: number | null
   forecast: Forecast
+  /** Days on which the child was sick or away. */
+  absences: readonly SpanOff[]
+  /** The absence or break of a day. */
+  offOn: (day: Day) => DayOff | null
   marks: ReadonlyMap<Day, DayMark>
   minutes: ReadonlyMap<Day, number>
 }
@@ -112,6 +117,7 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
     const pacing = pacingIn(student)
     const share = isKnown ? shareOf(required, pacing) : null
     const daysOff = daysOffOf(student.id, family)
+    const own = { breaks: family.breaks, absences: ownAbsences(student.id, family.absences) }
     const earned = new Map([...attendance.days].map(([date, { counts }]) => [date, counts]))
     return {
       ...color,
@@ -120,6 +126,8 @@ export function useAttendance(user: User, day: Day): AttendanceYear | undefined 
       grade,
       required,
       attendance,
+      absences: own.absences,
+      offOn: (date) => ownDayOff(date, own),
       pace: isKnown ? paceOf(required, pacing) : null,
       paceSince: paceSince(pacing, year),
       share,

@@ -3,6 +3,7 @@ import { hoursText } from '#shared/format/duration.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import { breakDays } from '#shared/school-years/break.ts'
+import type { SpanOff } from '#shared/school-years/days-off.ts'
 import { breakOn, type SchoolDayInput } from '#shared/school-years/school-day.ts'
 import type { AttendanceRegister, MonthLine, RegisterLine, RegisterLineDay } from './report-models.ts'
 
@@ -21,7 +22,7 @@ export function attendanceRegister(child: ChildCompliance, breaks: Breaks, today
     months: lines.map((line) => registerLine(child, line, breaks)),
     total: `${full} full, ${half} half, ${absent} absent = ${daysText(total, required)}`,
     note: halfText(child),
-    away: awayText(child),
+    away: awayText(child.absences, child.year),
   }
 }
 
@@ -90,8 +91,8 @@ function halfText({ attendance }: ChildCompliance): string {
   return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day doesn’t count here.'} ${heads}`
 }
 
-/** "Sick or away is neither present nor absent: Sick day, March 3, 2027." (rule school-years.absences) */
-function awayText({ absences, year }: ChildCompliance): string {
+/** "Sick or away is neither present nor absent: Sick day, March 3, 2027."; nothing of a year without (rule school-years.absences). */
+export function awayText(absences: readonly SpanOff[], year: { from: Day; to: Day }): string {
   const inYear = absences.filter(({ start_date, end_date }) => start_date <= year.to && end_date >= year.from)
   if (inYear.length === 0) return ''
   const told = inYear

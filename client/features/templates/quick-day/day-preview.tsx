@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconBeach } from '@tabler/icons-react'
 import { shortDuration } from '#shared/format/duration.ts'
 import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import styles from './quick-day.module.css'
 import type { QuickDayState } from './use-quick-day.ts'
 
 /** Previews the entries by child and activity, and those there already (rule templates.quick-day-preview). */
 export function DayPreviewList({ day, colors }: { day: QuickDayState; colors: readonly StudentColor[] }) {
-  const { previews, question, holiday, obstacle } = day
+  const { previews, question, off, obstacle } = day
   return (
     <section aria-labelledby="quick-day-preview">
       <div className={styles.head}>
@@ -16,10 +16,10 @@ export function DayPreviewList({ day, colors }: { day: QuickDayState; colors: re
         </h3>
       </div>
       {obstacle !== null && <p className={styles.again}>{obstacle}</p>}
-      {holiday && (
+      {off && (
         <p className={styles.holiday}>
-          <IconBeach size={22} aria-hidden="true" />
-          {holiday.name}. You can still log this day.
+          <OffIcon off={off} size={22} />
+          {off.text}. You can still log this day.
         </p>
       )}
       {question !== null && (

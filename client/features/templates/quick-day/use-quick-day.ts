@@ -4,10 +4,11 @@ import { withBooks } from '#shared/books/named-books.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { placedIn, rowKeys, type Adjustment, type RowAdjustment } from '#shared/templates/adjustments.ts'
-import { breakOn } from '#shared/school-years/school-day.ts'
+import { dayOffOf } from '#shared/school-years/day-off.ts'
 import { entriesOf, totalMinutes } from '#shared/templates/template-entries.ts'
 import type { Template } from '#shared/templates/template.ts'
 import { listActivitiesOfDays } from '#client/queries/activities.ts'
+import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
 import { dropDraft } from '#client/queries/drafts.ts'
 import { logTemplate } from '#client/queries/templates.ts'
@@ -63,6 +64,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
   const student_ids = chosen.filter((id) => colors.some((one) => one.id === id))
   const ofDay = useLive(() => listActivitiesOfDays(date, date), [date])
   const breaks = useLive(listBreaks)
+  const absences = useLive(listAbsences)
   const rows = template ? rowsOf(template, subjects, adjustments) : []
   const made = rows.filter(({ subject, minutes, isOut }) => subject !== undefined && minutes > 0 && !isOut)
   const previews = template && ofDay && made.length > 0 ? previewsOf(template, made, ofDay, student_ids) : []
@@ -165,7 +167,12 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     isReady: phase !== 'preview' || (count > 0 && obstacle === null),
     /** Why nothing can be logged yet. */
     obstacle,
-    holiday: breakOn(date, breaks ?? []),
+    /** Who of the chosen children is off on the day. */
+    off: dayOffOf(
+      date,
+      colors.filter(({ id }) => student_ids.includes(id)),
+      { breaks: breaks ?? [], absences: absences ?? [] },
+    ),
     question: phase === 'preview' ? againQuestion(previews, colors, date, today) : null,
     isAgain,
     toggleAgain: () => setAgain(!isAgain),
