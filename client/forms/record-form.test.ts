@@ -153,6 +153,28 @@ test('a break whose first day alone is moved behind its last is refused in the f
   expect(read).toEqual({ errors: { end_date: 'Last Day must be on or after First Day' } })
 })
 
+describe('the form of an absence (rule school-years.absences)', () => {
+  const form = recordForm('absences')
+  const sick = form.empty({ student_id: newId(), start_date: '2026-11-09', end_date: '2026-11-10' })
+
+  test('is a sick day, until the parent says otherwise', () => {
+    expect(form.read(sick, today, null)).toMatchObject({ ready: { name: 'Sick day' } })
+    expect(form.read({ ...sick, name: 'Trip with Dad' }, today, null)).toMatchObject({
+      ready: { name: 'Trip with Dad' },
+    })
+  })
+
+  test.each([
+    [{ student_id: '' }, { student_id: 'Student is required' }],
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(121) }, { name: 'Name can have at most 120 characters' }],
+    [{ end_date: '2026-11-08' }, { end_date: 'Last Day must be on or after First Day' }],
+    [{ start_date: '' }, { start_date: 'First Day must be a date' }],
+  ])('%j: %j', (said, errors) => {
+    expect(form.read({ ...sick, ...said }, today, null)).toEqual({ errors })
+  })
+})
+
 describe('a stored row is shown and read back unchanged', () => {
   test('of a student', () => {
     const said = { name: 'Nora', grade_level: '7', enrollment_date: today, learning_style: 'visual', is_active: false }

@@ -8,6 +8,8 @@ import { SettingsMenu } from '#client/app/navigation/settings-menu.tsx'
 import { useUser } from '#client/app/access/use-user.ts'
 
 const search = z.extend(formSearch, {
+  /** `1` opens the form for days on which a child was sick or away. */
+  away: z.catch(z.optional(z.literal(1)), undefined),
   /** Open section; Profile by default. */
   section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'export', 'deleted'])), undefined),
 })
@@ -28,12 +30,22 @@ function SettingsScreen() {
   const known = route.useSearch()
   const navigate = route.useNavigate()
   // The only forms that an address opens here.
-  const isForm = known.add !== undefined || known.edit !== undefined
+  const isForm = known.add !== undefined || known.away !== undefined || known.edit !== undefined
   const section = known.section ?? (isForm ? 'school-year' : 'profile')
   const breakForms = formOfAddress(
     known,
     (change, how) => void navigate({ search: (last) => ({ ...change(last), section: 'school-year' }), ...how }),
   )
+  const absenceForms = {
+    ...breakForms,
+    isAdding: known.away === 1,
+    onAdding: (isAdding: boolean) =>
+      void navigate({
+        search: (last) => ({ ...(isAdding ? { away: 1 } : { ...last, away: undefined }), section: 'school-year' }),
+        replace: !isAdding,
+        resetScroll: false,
+      }),
+  }
 
   return (
     user && (
@@ -48,6 +60,7 @@ function SettingsScreen() {
           </Suspense>
         }
         breakForms={breakForms}
+        absenceForms={absenceForms}
       />
     )
   )

@@ -10,6 +10,8 @@ describe('an entry that needs attention opens where it was typed, or where it is
   test.each<[RecordName, object, string, object]>([
     ['activities', {}, '/activities', { edit: id }],
     ['templates', {}, '/planner/templates', { edit: id }],
+    ['breaks', {}, '/settings', { edit: id }],
+    ['absences', {}, '/settings', { edit: id }],
     ['goals', {}, '/subjects', { goal: id }],
     ['goal_progress', {}, '/subjects', { step: id }],
     [

@@ -1,11 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { Day } from '#shared/format/dates.ts'
 import { breakDays } from '#shared/school-years/break.ts'
 import { deleteBreak, listBreaks } from '#client/queries/breaks.ts'
-import { countOpenPlans } from '#client/queries/plans/plans.ts'
 import type { Opened } from '#client/queries/write.ts'
-import { useLive } from '#client/lib/use-live.ts'
 import { useArrived } from '#client/parts/arrival/use-arrived.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { failureOf } from '#client/forms/failure.ts'
@@ -21,10 +18,11 @@ import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { ListRow } from '#client/ui/display/list-row.tsx'
+import { PlansWithin } from './plans-within.tsx'
 import styles from './settings.module.css'
 
 /** The form that an address opens, and how to open another. */
-export interface BreakForms {
+export interface DaysOffForms {
   isAdding: boolean
   editing: string | undefined
   onAdding: (isAdding: boolean) => void
@@ -32,7 +30,7 @@ export interface BreakForms {
 }
 
 /** The family's breaks: days that plans and bulk logging leave out (rule school-years.breaks). */
-export function BreaksSection({ isAdding, editing, onAdding, onEdit }: BreakForms) {
+export function BreaksSection({ isAdding, editing, onAdding, onEdit }: DaysOffForms) {
   const breaks = useArrived(listBreaks)
   const opened = useOpened('breaks', editing)
   if (breaks === undefined) return <SkeletonCard />
@@ -106,19 +104,7 @@ function BreakDialog({ opened, onClose }: BreakDialogProps) {
       <TextInput autoComplete="off" placeholder="Winter break" data-autofocus {...open.input('name')} />
       <TextInput className={`${form.half} ${form.pair}`} type="date" {...open.input('start_date')} />
       <TextInput className={`${form.half} ${form.pair}`} type="date" {...open.input('end_date')} />
-      <PlansWithin {...open.values} />
+      <PlansWithin start_date={open.values.start_date} end_date={open.values.end_date} />
     </RecordDialog>
   )
-}
-
-/** Says that lessons already planned on the days of a break stay there (rule school-years.breaks). */
-function PlansWithin({ start_date, end_date }: { start_date: Day; end_date: Day }) {
-  const plans = useLive(() => countOpenPlans(start_date, end_date), [start_date, end_date])
-  if (!plans) return null
-  const words =
-    plans === 1
-      ? '1 planned lesson falls on these days. It stays where it is; you can move or skip it in the planner.'
-      : `${plans} planned lessons fall on these days. They stay where they are; you can move or skip them in the ` +
-        'planner.'
-  return <output className={styles.quiet}>{words}</output>
 }

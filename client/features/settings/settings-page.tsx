@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
-import { BreaksSection, type BreakForms } from './breaks-section.tsx'
+import { AbsencesSection } from './absences-section.tsx'
+import { BreaksSection, type DaysOffForms } from './breaks-section.tsx'
 import { DeletedSection } from './deleted/deleted-section.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { FamilyCard } from './family-card.tsx'
@@ -20,12 +21,13 @@ interface SettingsPageProps {
   billing: ReactNode
   /** The family's school year, which leads to the next. */
   rollover?: ReactNode
-  /** The form that the address opens under School year. */
-  breakForms?: BreakForms
+  /** The forms that the address opens under School year. */
+  breakForms?: DaysOffForms
+  absenceForms?: DaysOffForms
 }
 
 /** Account Settings (rule settings.sections): one section at a time beside its menu. */
-export function SettingsPage({ user, section, menu, billing, rollover, breakForms }: SettingsPageProps) {
+export function SettingsPage({ user, section, menu, billing, rollover, breakForms, absenceForms }: SettingsPageProps) {
   return (
     <>
       <PageHeader title="Account Settings" />
@@ -37,6 +39,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
           {section === 'notifications' && <NotificationsSection user={user} />}
           {section === 'school-year' && rollover}
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
+          {section === 'school-year' && absenceForms && <AbsencesSection {...absenceForms} />}
           {section === 'school-year' && breakForms && (
             <FamilyCard
               user={user}

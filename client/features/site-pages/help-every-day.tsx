@@ -13,7 +13,7 @@ export function EveryDay() {
         Plan up to two weeks ahead, for one child or several. A plan with minutes is logged with one tap on its check
         box; a tap on its title lets you change the time or add notes first. A plan you didn’t get to stays on the list
         until you check it off, move it, or skip it. Add your breaks in Settings under School year, and planning leaves
-        those days out.
+        those days out. When one child is sick or away, add the days there too.
       </p>
       <h2 id="templates">Templates</h2>
       <p>

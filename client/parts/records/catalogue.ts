@@ -58,7 +58,7 @@ export const catalogue = {
   rollovers: { Icon: IconCalendarRepeat },
   state_moves: { Icon: IconMapPin },
   breaks: { Icon: IconBeach, page: '/settings' },
-  absences: { Icon: IconMoodSick },
+  absences: { Icon: IconMoodSick, page: '/settings' },
   planned_activities: { Icon: IconCalendarEvent, page: '/planner' },
   curricula: { Icon: IconNotebook, page: '/planner/courses' },
   lessons: { Icon: IconListNumbers, opens: 'Edit' },

@@ -127,13 +127,15 @@ test('what is moved over a long break is listed as later (rule planner.move-rest
   expect(await listOpenAfter(addDays(today, 21))).toEqual([])
 })
 
-test('a break counts the open plans on its days (rule school-years.breaks)', async () => {
+test('a break counts the open plans on its days, an absence those of its child (rules school-years.breaks, school-years.absences)', async () => {
   const [first, second] = await plan([nora, silas])
   await plan([nora], { planned_date: addDays(today, 5) })
   if (second) await setStatus([second], 'skipped')
 
   expect(first && (await countOpenPlans(today, addDays(today, 4)))).toBe(1)
   expect(await countOpenPlans(today, addDays(today, 5))).toBe(2)
+  expect(await countOpenPlans(today, addDays(today, 5), nora)).toBe(2)
+  expect(await countOpenPlans(today, addDays(today, 5), silas)).toBe(0)
   expect(await countOpenPlans(addDays(today, 5), today)).toBe(0)
   expect(await countOpenPlans('', '')).toBe(0)
 })

@@ -37,10 +37,11 @@ export function listOpenAfter(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
-/** How many plans are still open on some days, both among them; 0 where the days are not two yet. */
-export async function countOpenPlans(from: Day, to: Day): Promise<number> {
+/** How many plans of a child, or of all, are still open on some days, both among them; 0 where the days are not two yet. */
+export async function countOpenPlans(from: Day, to: Day, studentId?: string): Promise<number> {
   if (from === '' || to < from) return 0
-  return (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned').length
+  const open = (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned')
+  return open.filter(({ student_id }) => studentId === undefined || student_id === studentId).length
 }
 
 /** Returns the activities that plans became, by plan id. */
