@@ -75,7 +75,7 @@ export function GradesPage({ user, filters, year, isAdding, ...props }: GradesPa
               <Link to="/assessments/courses" search={{ student: filters.student_id }} {...button} />
             )}
           >
-            Courses
+            Courses and Credits
           </Button>
           {students && (
             <ExportTranscript

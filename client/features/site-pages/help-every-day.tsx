@@ -37,8 +37,8 @@ export function EveryDay() {
       <h2 id="grades">Grades</h2>
       <p>
         Add tests, quizzes, and projects with their points. Hearthbook works out each course’s percentage, letter, and
-        GPA; under Courses you can set credit and level, or a final grade of your own. The transcript and the report
-        card print from there.
+        GPA; under Courses and Credits you can set credit and level, or a final grade of your own. The transcript and
+        the report card print from there.
       </p>
       <h2 id="compliance">Compliance</h2>
       <p>

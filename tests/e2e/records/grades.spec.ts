@@ -102,7 +102,7 @@ test('a week is graded offline for three children, and the API tells the same (r
 
   await test.step('the course gets a name, half a credit and honors', async () => {
     await page.getByRole('link', { name: 'Edit credits' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses and Credits' })).toBeVisible()
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Edit Math' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Course' })

@@ -48,7 +48,7 @@ export function CoursesPage({ user, shown, onShow }: CoursesPageProps) {
 
   const header = (
     <PageHeader
-      title="Courses"
+      title="Courses and Credits"
       subtitle={child && book ? `${child.name}, ${gradeText(book.student.grade_level)}` : undefined}
       actions={
         <>
