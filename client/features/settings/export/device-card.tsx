@@ -23,6 +23,7 @@ const tables: readonly RecordName[] = [
   'goal_progress',
   'templates',
   'breaks',
+  'absences',
   'compliance_todos',
   'report_notes',
 ]
