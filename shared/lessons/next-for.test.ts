@@ -38,13 +38,13 @@ test.each([
   expect(nextLessonFor(courses, { student_id, subject_id })?.lesson.title).toBe(title)
 })
 
-test('a title is proposed where it is next for all of the children (rule lessons.next)', () => {
+test('a title is proposed where it is next for all of the children (rules lessons.next, lessons.offered)', () => {
   expect(nextTitleFor(courses, ['nora', 'silas'], 'math')).toEqual({ title: 'Drill 7', duration_minutes: 25 })
   expect(nextTitleFor(courses, ['nora', 'silas', 'wren'], 'math')).toBeNull()
   expect(nextTitleFor(courses, [], 'math')).toBeNull()
 })
 
-test('an entry under the title of a lesson that is next does it, each lesson once (rules lessons.next, lessons.done)', () => {
+test('an entry under the title of a lesson that is next does it, each lesson once (rules lessons.offered, lessons.done)', () => {
   const entry = { student_id: 'nora', subject_id: 'math', title: ' Lesson 50 ' }
   const [first, second, later, other] = asNextLessons(
     [entry, entry, { ...entry, title: 'Lesson 51' }, { ...entry, student_id: 'silas' }],

@@ -38,7 +38,10 @@ export interface NextTitle {
   duration_minutes: number
 }
 
-/** The lesson that is next for each of some children, where it has the same title for all; `null` where it hasn't. */
+/**
+ * The lesson that is next for each of some children, where it has the same title for all; `null` where it hasn't (rule
+ * lessons.offered).
+ */
 export function nextTitleFor(
   courses: readonly CourseGoingOn[],
   studentIds: readonly string[],
@@ -51,7 +54,7 @@ export function nextTitleFor(
 
 /**
  * Entries that do a lesson where their title is that of one that is next, each lesson once. One that names no book has
- * the course's (rules lessons.next, lessons.tick).
+ * the course's (rules lessons.offered, lessons.tick).
  */
 export function asNextLessons<Entry extends Logged & { book_ids?: string[] | null | undefined }>(
   entries: readonly Entry[],

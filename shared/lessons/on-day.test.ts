@@ -72,7 +72,7 @@ test.each([
   expect(nextToTake(aCourse([lesson('a0'), lesson('a1'), lesson('a2')], done, off))?.id ?? null).toBe(id)
 })
 
-describe('lessons of a day as tiles (rule lessons.tick)', () => {
+describe('lessons of a day as tiles (rule lessons.tiles)', () => {
   const on = (id: string, title: string, set: string | null, fields: { minutes?: number; entry?: object } = {}) => ({
     course: { id: `course ${id}`, curriculum_set: set, student_id: id, minutes: 30 },
     lesson: { id, title, minutes: fields.minutes ?? null },

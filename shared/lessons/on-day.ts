@@ -43,7 +43,7 @@ export function nextToTake<One extends CourseLesson>({ input, days }: CourseOn<O
 
 /**
  * The open lessons of today that give way to what is pinned to today, by id: pinned along with it they stay (rule
- * lessons.pinned).
+ * lessons.beside).
  */
 export function stayingToday({
   input,
@@ -60,7 +60,7 @@ interface TileLesson {
   entry: object | null
 }
 
-/** A lesson of one child, or the same of several whose courses were made together (rule lessons.tick). */
+/** A lesson of one child, or the same of several whose courses were made together (rule lessons.tiles). */
 export interface LessonTile<One extends TileLesson = TileLesson> {
   key: string
   open: One[]

@@ -9,7 +9,7 @@ const thanksgiving = { name: 'Thanksgiving', start_date: '2026-11-25', end_date:
 const saturday = { name: 'Trip', start_date: '2026-12-05', end_date: '2026-12-05' }
 const off = { spans: [thanksgiving, saturday], absent: new Set<string>() }
 
-test('a course is seen with its days before it is saved (rule lessons.days)', () => {
+test('a course is seen with its days before it is saved (rule lessons.preview)', () => {
   const plan = { weekdays: [1, 2, 3, 4, 5], per_day: 1, start_date: today }
   const titles = Array.from({ length: 8 }, (_, at) => `Lesson ${at + 1}`)
   const { days, outlook } = previewOf(plan, titles, { off, today, until: '2027-07-31' })
@@ -27,7 +27,7 @@ test('a course is seen with its days before it is saved (rule lessons.days)', ()
   expect(days.open.map(({ lesson }) => lesson.title)).toEqual(titles)
 })
 
-test('breaks that take a day of the course are named, others are not (rule lessons.days)', () => {
+test('breaks that take a day of the course are named, others are not (rule lessons.preview)', () => {
   const span = { from: today, to: '2026-12-31' }
   expect(skippedSpans({ weekdays: [1, 3] }, off.spans, span)).toEqual(['Thanksgiving'])
   expect(skippedSpans({ weekdays: [6] }, [saturday, thanksgiving], span)).toEqual(['Thanksgiving', 'Trip'])

@@ -28,7 +28,7 @@ interface PlannedTodayProps {
   subjects: readonly Subject[]
 }
 
-/** Lessons and plans of today as tiles: one tap logs one for all children of its set (rules planner.today, lessons.tick). */
+/** Lessons and plans of today as tiles: one tap logs one for all children of its set (rules planner.today, lessons.tiles). */
 export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayProps) {
   const plans = useLive(() => listPlansOfDays(today, today), [today])
   const navigate = useNavigate()

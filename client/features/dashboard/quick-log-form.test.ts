@@ -39,7 +39,7 @@ describe('quick log (rule activities.quick-log)', () => {
     expect(proposalFor(science, { ...photo, ...kept })).toMatchObject({ title: 'Science', minutes: 30 })
   })
 
-  test('proposes the lesson that is next with its minutes, and another one for other children (rule lessons.next)', () => {
+  test('proposes the lesson that is next with its minutes, and another one for other children (rule lessons.offered)', () => {
     const next = { title: 'Lesson 50', duration_minutes: 25 }
     const proposal = proposalFor(science, undefined, next)
     expect(proposal).toMatchObject({ title: 'Lesson 50', activity_type: 'lesson', minutes: 25 })

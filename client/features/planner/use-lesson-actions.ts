@@ -14,7 +14,7 @@ export interface LessonActions {
   skip: (lesson: Lesson) => void
   /** Puts skipped lessons back in their places (rule lessons.skipped). */
   putBack: (lessons: readonly Lesson[]) => void
-  /** Pins a lesson of a day to come to today, and those of today that stay beside it (rule lessons.pinned). */
+  /** Pins a lesson of a day to come to today, and those of today that stay beside it (rule lessons.beside). */
   take: (lesson: Lesson, staying?: readonly string[]) => void
 }
 

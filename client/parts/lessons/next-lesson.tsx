@@ -11,7 +11,7 @@ interface NextLessonProps {
   onChoose: (next: NextTitle) => void
 }
 
-/** Offers the lesson that is next for a child in a subject: an entry under its title does it (rule lessons.next). */
+/** Offers the lesson that is next for a child in a subject: an entry under its title does it (rule lessons.offered). */
 export function NextLesson({ student_ids, subject_id, chosen, onChoose }: NextLessonProps) {
   const courses = useLive(listCoursesNow)
   const next = nextTitleFor(courses ?? [], student_ids, subject_id)

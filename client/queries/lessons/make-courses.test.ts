@@ -43,7 +43,7 @@ async function madeCourse() {
   return course ?? expect.fail('it was made')
 }
 
-describe('a course for several children (rule lessons.fields)', () => {
+describe('a course for several children (rule lessons.several)', () => {
   test('is one for each, of one set, with its lessons in order; one Undo takes all back', async () => {
     const children = [v7(), v7(), v7()]
     const { made, failed, undo } = await makeCourses(aCourse(), titlesOf('Lesson {1-180}'), children)
@@ -122,7 +122,7 @@ test('a child has room for 40 courses; archived and deleted ones do not count (r
   expect(await childrenWithoutRoom([full])).toEqual([])
 })
 
-test('a copy has the lessons anew, none done, skipped or pinned (rule lessons.fields)', async () => {
+test('a copy has the lessons anew, none done, skipped or pinned (rule lessons.copy)', async () => {
   const course = await madeCourse()
   const [first] = await lessonsOf(course.id)
   await doLessons([{ course, lesson: first ?? expect.fail('made') }], today)

@@ -47,7 +47,7 @@ const entry = (title: string) => aNewActivity({ ...family, title, date: today, d
 const entryOf = (place: number) => currentDatabase().activities.get(doneEntryId(lessons[place] ?? ''))
 const next = async () => (await readCoursesNow(today))[0]?.days.open[0]?.lesson.title
 
-describe('an entry under the title of the lesson that is next (rules lessons.next, lessons.done-once)', () => {
+describe('an entry under the title of the lesson that is next (rules lessons.offered, lessons.done-once)', () => {
   test('does it under the lesson’s own id, and deleting it opens the lesson again', async () => {
     await logActivities(asNextLessons([entry('Lesson 0')], await readCoursesNow(today)), 'quick')
 
@@ -87,7 +87,7 @@ test('no lesson is offered while a first sync still brings the entries that did 
   expect(await next()).toBe('Lesson 0')
 })
 
-describe('a timer saved under its title (rules lessons.next, activities.timer-tabs)', () => {
+describe('a timer saved under its title (rules lessons.offered, activities.timer-tabs)', () => {
   test('does the lesson, once for two tabs', async () => {
     await startTimer(family.student_id)
     await pauseTimer(family.student_id)
@@ -178,7 +178,7 @@ test('plans and lessons of a day are completed as one step with one Undo (rules 
   expect([await next(), (await open('planned_activities', made.id))?.seen.status]).toEqual(['Lesson 0', 'planned'])
 })
 
-describe('what is put on today stands beside the lesson of today (rules lessons.pinned, lessons.extra)', () => {
+describe('what is put on today stands beside the lesson of today (rules lessons.beside, lessons.extra)', () => {
   const ofToday = async () =>
     (await readCoursesNow(today))[0]?.days.open.flatMap(({ lesson, day }) => (day === today ? lesson.title : []))
   const course = async () => (await readCoursesNow(today))[0] ?? expect.fail('it goes on')

@@ -80,7 +80,7 @@ export function dayText(children: readonly ChildDay[], isToday: boolean): string
   return [...(total > 0 ? [said] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }
 
-/** What one tap completes today: open plans with minutes, and open lessons (rules planner.complete, lessons.tick). */
+/** What one tap completes today: open plans with minutes, and open lessons (rules planner.day, lessons.tick). */
 export function readyOf(children: readonly ChildDay[], isToday: boolean) {
   const plans = isToday ? children.flatMap((child) => child.plans).filter(isReady) : []
   const lessons = children
