@@ -197,7 +197,9 @@ describe('what days hold (rules lessons.week-sheet, lessons.month)', () => {
     return itemsByDay(sunday, '2026-11-21', family)
   }
   const titles = (found: Map<Day, DayItem[]>) =>
-    [...found].sort().map(([day, ones]) => [day.slice(8), ones.map(({ id, isDone }) => (isDone ? `${id} ✓` : id))])
+    [...found]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, ones]) => [day.slice(8), ones.map(({ id, isDone }) => (isDone ? `${id} ✓` : id))])
 
   test('done lessons on their day, open ones from today on, pinned ones where they are pinned, skipped ones nowhere', () => {
     const lessons = [

@@ -78,7 +78,7 @@ test('catching up asks for one lesson more in the chosen courses; Undo gives the
 
   const { undo } = await doLife({ what: 'catch_up', until, courses: [first?.course.id ?? ''] }, courses)
   const { curricula } = await rowsNow()
-  expect(curricula.map(({ double_per_day }) => double_per_day).toSorted()).toEqual([3, null])
+  expect(curricula.filter(({ double_per_day }) => double_per_day === null)).toHaveLength(1)
   expect(curricula.find(({ id }) => id === first?.course.id)).toMatchObject({ double_until: until, double_per_day: 3 })
   await undo()
   expect(await rowsNow()).toEqual(before)
@@ -90,12 +90,9 @@ test('the next lessons of the chosen courses are skipped, as one step; Undo give
 
   const { undo } = await doLife({ what: 'skip', count: 2, courses: courses.map(({ course }) => course.id) }, courses)
   const { lessons } = await rowsNow()
-  expect(
-    lessons
-      .filter(({ skipped }) => skipped === true)
-      .map(({ position }) => position)
-      .toSorted(),
-  ).toEqual(['a0', 'a0', 'a1', 'a1'])
+  const skipped = lessons.filter((lesson) => lesson['skipped'] === true).map(({ position }) => position)
+  expect(skipped).toHaveLength(4)
+  expect(new Set(skipped)).toEqual(new Set(['a0', 'a1']))
   await undo()
   expect(await rowsNow()).toEqual(before)
 })
