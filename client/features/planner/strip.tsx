@@ -12,7 +12,7 @@ import styles from './strip.module.css'
 import type { PlannerFamily } from './use-planner.ts'
 
 interface StripProps {
-  family: PlannerFamily
+  family: Pick<PlannerFamily, 'today' | 'plans' | 'lessons' | 'colors' | 'offOn' | 'childOf'>
   day: Day
   onDay: (day: Day) => void
 }

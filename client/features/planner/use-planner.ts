@@ -62,5 +62,6 @@ export function usePlanner(yearBegan: Day | null) {
 
 export type PlannerFamily = NonNullable<ReturnType<typeof usePlanner>>
 
-const noChild: StudentColor = { id: '', name: '–', short: '–', color: 'var(--sunken)', isActive: false }
+/** Stands for a child that this device hasn't received yet. */
+export const noChild: StudentColor = { id: '', name: '–', short: '–', color: 'var(--sunken)', isActive: false }
 const noSubject = { name: '–', color: '#868D84' }

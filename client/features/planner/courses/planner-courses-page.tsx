@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconNotebook, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -13,6 +14,8 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { PrintWeekButton } from '#client/features/planner/week/print-week-button.tsx'
 import { LifeButton } from '#client/features/planner/life/life-button.tsx'
+import { Strip } from '#client/features/planner/strip.tsx'
+import { noChild } from '#client/features/planner/use-planner.ts'
 import { CourseLists } from './course-lists.tsx'
 import { EditCourseDialog } from './edit-course-dialog.tsx'
 import { NewCourseDialog } from './new/new-course-dialog.tsx'
@@ -94,12 +97,27 @@ export function PlannerCoursesPage({ user, shown, lesson, onLesson, ...forms }: 
       ) : (
         <>
           {known.groups.length === 0 && <NoCourses known={known} add={add} />}
+          {known.groups.length > 0 && <Weeks known={known} />}
           <CourseLists known={known} />
           <RestingCourses known={known} />
         </>
       )}
       {dialogs}
     </>
+  )
+}
+
+/** The two weeks to come; a day leads to the planner. */
+function Weeks({ known: { today, colors, family, weeks, childOf } }: { known: PlannerCourses }) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.weeks}>
+      <Strip
+        family={{ today, colors, lessons: family, ...weeks, childOf: (of) => childOf(of) ?? noChild }}
+        day={today}
+        onDay={(day) => void navigate({ to: '/planner', search: { day } })}
+      />
+    </div>
   )
 }
 
