@@ -1,4 +1,4 @@
-import { nextLessonIds, type CourseOnItsWay } from '#shared/lessons/life/finish-changes.ts'
+import { skippedIds, type CourseOnItsWay } from '#shared/lessons/life/finish-changes.ts'
 import { newlyOff, type Life } from '#shared/lessons/life/life.ts'
 import { caughtUpBy } from '#shared/lessons/outlook.ts'
 import type { Change } from '#client/store/record-writer.ts'
@@ -19,31 +19,25 @@ export async function doLife(life: Life, courses: readonly CourseOnItsWay[]): Pr
 async function changesOfOff(life: Extract<Life, { what: 'off' }>): Promise<Change[]> {
   const [breaks, absences, students] = await Promise.all([listBreaks(), listAbsences(), listStudents()])
   const active = students.filter(({ is_active }) => is_active).map(({ id }) => id)
-  const fields = { name: life.name.trim(), start_date: life.from, end_date: life.to }
-  if (life.students === null) return [{ kind: 'create', record: 'breaks', fields }]
-  return newlyOff(life, { breaks, absences }, active).map((student_id) => ({
-    kind: 'create',
-    record: 'absences',
-    fields: { ...fields, student_id },
-  }))
+  const off = newlyOff(life, { breaks, absences }, active)
+  const name = life.name.trim()
+  return [
+    ...off.breaks.map((days): Change => ({ kind: 'create', record: 'breaks', fields: { name, ...days } })),
+    ...off.absences.map((days): Change => ({ kind: 'create', record: 'absences', fields: { name, ...days } })),
+  ]
 }
 
 async function changesOfCourses(
   life: Exclude<Life, { what: 'off' }>,
   courses: readonly CourseOnItsWay[],
 ): Promise<Change[]> {
+  if (life.what === 'skip') return changesOfEach(skippedIds(life, courses), { skipped: true })
   const chosen = courses.filter(({ course }) => life.courses.includes(course.id))
-  if (life.what === 'catch_up') {
-    const opened = await openAll(
-      'curricula',
-      chosen.map(({ course }) => course.id),
-    )
-    return opened.flatMap((one): Change[] =>
-      one ? [{ kind: 'set', opened: one, values: caughtUpBy(one.seen, life.until) }] : [],
-    )
-  }
-  return changesOfEach(
-    chosen.flatMap(({ days }) => nextLessonIds(days, life.count)),
-    { skipped: true },
+  const opened = await openAll(
+    'curricula',
+    chosen.map(({ course }) => course.id),
+  )
+  return opened.flatMap((one): Change[] =>
+    one ? [{ kind: 'set', opened: one, values: caughtUpBy(one.seen, life.until) }] : [],
   )
 }

@@ -4,6 +4,7 @@ import { courseDays, type CourseDays, type CourseInput, type CourseLesson } from
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { endText, type EndText } from '#shared/lessons/end-text.ts'
 import { caughtUpBy, endOf, outlookOf, yearEndOf } from '#shared/lessons/outlook.ts'
+import type { DaysOfCourses } from '#shared/lessons/kept-days.ts'
 import type { Life } from './life.ts'
 
 type Course = Pick<
@@ -33,11 +34,21 @@ export interface FinishChange {
   after: Day | null
   /** Where it ends then. */
   end: EndText
+  /** How many lessons are open then. */
+  left: number
 }
 
 /** The lessons of a course that are next, so many, by id. */
 export function nextLessonIds({ open }: Pick<CourseDays, 'open'>, count: number): string[] {
   return open.slice(0, count).map(({ lesson }) => lesson.id)
+}
+
+/** The lessons that are skipped, by id: at most as many as a course has open; none where that isn't chosen. */
+export function skippedIds(life: Life | null, courses: readonly CourseOnItsWay[]): string[] {
+  if (life?.what !== 'skip') return []
+  return courses.flatMap(({ course, days }) =>
+    life.courses.includes(course.id) ? nextLessonIds(days, life.count) : [],
+  )
 }
 
 /** What a course's days follow from after what happened; `null` where it changes nothing of this course. */
@@ -57,24 +68,31 @@ export function inputAfter<One extends CourseLesson>(
 }
 
 /**
- * The courses that would finish on another day, in the order given; worked out as their days are, and kept nowhere (rule
- * lessons.life).
+ * The courses that would finish on another day, in the order given; worked out as their days are, and kept nowhere
+ * (rule lessons.life). `daysOf` may keep what it worked out while a parent types (rule lessons.kept).
  */
-export function finishChanges(
-  courses: readonly CourseOnItsWay[],
+export function finishChanges<One extends CourseLesson>(
+  courses: readonly CourseOnItsWay<One>[],
   life: Life,
   { today, startMonth }: { today: Day; startMonth: StartMonth },
+  daysOf: (inputs: readonly CourseInput<One>[]) => DaysOfCourses<One> = daysOfAll,
 ): FinishChange[] {
-  return courses.flatMap((one) => {
+  const touched = courses.flatMap((one) => {
     const input = inputAfter(one, life)
-    if (input === null) return []
-    const { course, days } = one
-    const after = courseDays(input)
-    if (after.finish === days.finish) return []
+    return input === null ? [] : { ...one, input }
+  })
+  const daysAfter = daysOf(touched.map(({ input }) => input))
+  return touched.flatMap(({ course, days, input }) => {
+    const after = daysAfter.get(course.id)
+    if (after === undefined || after.finish === days.finish) return []
     const until = endOf(course, yearEndOf(course, today, startMonth))
     const end = endText(outlookOf(input, after, until), after, until, today)
-    return [{ course, now: days.finish, after: after.finish, end }]
+    return [{ course, now: days.finish, after: after.finish, end, left: after.open.length }]
   })
+}
+
+function daysOfAll<One extends CourseLesson>(inputs: readonly CourseInput<One>[]): DaysOfCourses<One> {
+  return new Map(inputs.map((input) => [input.course.id, courseDays(input)]))
 }
 
 /**

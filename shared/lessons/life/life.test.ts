@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '#shared/format/dates.ts'
+import { addDays, daysFrom, type Day } from '#shared/format/dates.ts'
 import { aCourse, began, near } from '#tests/support/any-course.ts'
 import { courseDays, type CourseDays, type CourseInput } from '#shared/lessons/course-days.ts'
 import { isDayOff } from '#shared/lessons/course-walk.ts'
-import { finishChanges, inputAfter, proposedCatchUp, type CourseOnItsWay } from './finish-changes.ts'
-import { lifeProblem, lifeText, newlyOff, type Life } from './life.ts'
+import { keepingDays } from '#shared/lessons/kept-days.ts'
+import { daysOffOf } from '#shared/school-years/days-off.ts'
+import { finishChanges, inputAfter, proposedCatchUp, skippedIds, type CourseOnItsWay } from './finish-changes.ts'
+import { lifeProblem, lifeText, countNewlyOff, newlyOff, offAlready, type Life } from './life.ts'
+import { spanMinus } from './span-minus.ts'
 
 const today = '2026-11-18'
 
@@ -64,6 +67,25 @@ describe('whatever happens to a course (rule lessons.life)', () => {
     })
   })
 
+  test('days off change no day before them, and move nothing earlier', () => {
+    property(({ days }, after, life) => {
+      if (life.what !== 'off') return
+      const earlier = ({ open }: CourseDays) => open.filter(({ day }) => day !== null && day < life.from)
+      expect(earlier(after)).toEqual(earlier(days))
+      const was = new Map(days.open.map(({ lesson, day }) => [lesson.id, day ?? '~']))
+      for (const { lesson, day } of after.open) expect((day ?? '~') >= (was.get(lesson.id) ?? '~')).toBe(true)
+    })
+  })
+
+  test('catching up and skipping move nothing later', () => {
+    property(({ days, course }, after, life) => {
+      // A course that catches up already may be asked for less.
+      if (life.what === 'off' || (life.what === 'catch_up' && course.double_until !== null)) return
+      const was = new Map(days.open.map(({ lesson, day }) => [lesson.id, day ?? '~']))
+      for (const { lesson, day } of after.open) expect((day ?? '~') <= (was.get(lesson.id) ?? '~')).toBe(true)
+    })
+  })
+
   test('only the next ones are skipped', () => {
     property(({ days }, after, life) => {
       const left = days.open.length - after.open.length
@@ -118,6 +140,27 @@ describe('finish days before and after (rule lessons.life)', () => {
     expect(change?.end).toMatchObject({ isBehind: true, beside: '7 a week gets there' })
   })
 
+  test('one whose lessons are all skipped has none left', () => {
+    const one = onItsWay(tenLessons())
+    const life: Life = { what: 'skip', count: 30, courses: ['math'] }
+    expect(skippedIds(life, [one])).toHaveLength(10)
+    expect(skippedIds({ ...life, courses: ['latin'] }, [one])).toEqual([])
+    expect(finishChanges([one], life, year)).toMatchObject([{ now: '2026-12-01', after: null, left: 0 }])
+  })
+
+  test('what was worked out is kept while the same is chosen (rule lessons.kept)', () => {
+    const keep = keepingDays()
+    const kept = new Set<unknown>()
+    const names = ['F', 'Fl', 'Flu']
+    for (const name of names)
+      finishChanges([onItsWay(tenLessons())], { ...off(today, '2026-11-20'), name } as Life, year, (inputs) => {
+        const found = keep(inputs)
+        for (const one of found.values()) kept.add(one)
+        return found
+      })
+    expect(kept.size).toBe(1)
+  })
+
   test('catching up is proposed until the day that is enough (rule lessons.caught-up)', () => {
     const weeks = (count: number) => addDays(today, 7 * count)
     expect(proposedCatchUp([onItsWay(tenLessons())], year, weeks)).toBe(weeks(2))
@@ -135,6 +178,8 @@ describe('what is asked for (rule lessons.life)', () => {
     [off(today, today), null],
     [off('2026-11-20', '2026-11-19'), 'The last day is before the first'],
     [off('2026-11-20', ''), 'Choose the first and the last day'],
+    [off('12026-11-20', '12026-11-21'), 'Choose the first and the last day'],
+    [off('0002-11-20', today), 'Choose at most a year'],
     [off('2026-11-20', '2027-11-21'), 'Choose at most a year'],
     [off('2026-11-20', '2027-11-20'), null],
     [off(today, today, []), 'Choose who is off'],
@@ -144,15 +189,100 @@ describe('what is asked for (rule lessons.life)', () => {
     [off('2026-11-20', '2026-11-26', ['silas']), null],
     [{ what: 'catch_up', until: today, courses: ['math'] }, 'Choose a day after today'],
     [{ what: 'catch_up', until: '', courses: ['math'] }, 'Choose a day after today'],
+    [{ what: 'catch_up', until: '+012026-11-20', courses: ['math'] }, 'Choose a day after today'],
     [{ what: 'catch_up', until: '2026-12-18', courses: [] }, 'Choose a course'],
     [{ what: 'skip', count: 1, courses: ['math'] }, null],
   ])('%j: %s', (life, problem) => {
-    expect(lifeProblem(life, today, { breaks, absences }, active)).toBe(problem)
+    expect(lifeProblem(life, today, { family: { breaks, absences }, active, skipping: 0 })).toBe(problem)
   })
 
-  test('a child that is off already gets no second absence', () => {
-    const days = { from: '2026-11-20', to: '2026-11-24', students: null }
-    expect(newlyOff(days, { breaks, absences }, active)).toEqual(['silas'])
+  test('more lessons than a step can hold are refused', () => {
+    const problemOf = (skipping: number) =>
+      lifeProblem({ what: 'skip', count: 30, courses: ['math'] }, today, {
+        family: { breaks, absences },
+        active,
+        skipping,
+      })
+    expect([problemOf(1000), problemOf(1001)]).toEqual([null, 'Skip at most 1,000 lessons at once'])
+  })
+
+  test('a child that is off already gets no second absence, and each day is off once', () => {
+    const days = { from: '2026-11-20', to: '2026-11-30' }
+    const family = { breaks, absences }
+    expect(newlyOff({ ...days, students: active }, family, active)).toEqual({
+      breaks: [],
+      absences: [
+        { student_id: 'nora', start_date: '2026-11-28', end_date: '2026-11-30' },
+        { student_id: 'silas', start_date: '2026-11-20', end_date: '2026-11-24' },
+        { student_id: 'silas', start_date: '2026-11-28', end_date: '2026-11-30' },
+      ],
+    })
+    expect(newlyOff({ ...days, students: null }, family, active)).toEqual({
+      breaks: [
+        { start_date: '2026-11-20', end_date: '2026-11-24' },
+        { start_date: '2026-11-28', end_date: '2026-11-30' },
+      ],
+      absences: [],
+    })
+    const countOf = (students: string[] | null) => countNewlyOff({ ...days, students }, family, active)
+    expect([countOf(null), countOf(['nora']), countOf(active), countOf(['silas'])]).toEqual([8, 3, 8, 8])
+    expect(offAlready({ ...days, students: null }, family, active)).toEqual(['Thanksgiving', 'Flu'])
+    expect(offAlready({ ...days, to: '2026-11-24', students: ['silas'] }, family, active)).toEqual([])
+  })
+
+  test('whatever is off already, each chosen day is off afterwards and made only where it wasn’t', () => {
+    // Within ten days, so that they meet.
+    const aSpan = fc.tuple(fc.nat(9), fc.nat(6)).map(([later, days]) => {
+      const start_date = addDays(today, later)
+      return { name: 'Off', start_date, end_date: addDays(start_date, days) }
+    })
+    const someOff = fc.record({
+      breaks: fc.array(aSpan, { maxLength: 3 }),
+      absences: fc.array(
+        fc.tuple(fc.constantFrom('nora', 'silas'), aSpan).map(([student_id, span]) => ({ student_id, ...span })),
+        { maxLength: 3 },
+      ),
+    })
+    const students = fc.constantFrom(null, ['nora'], ['nora', 'silas'])
+    fc.assert(
+      fc.property(someOff, aSpan, students, (family, { start_date: from, end_date: to }, chosen) => {
+        const made = newlyOff({ from, to, students: chosen }, family, active)
+        const isIn = (day: Day) => (one: { start_date: Day; end_date: Day }) =>
+          one.start_date <= day && day <= one.end_date
+        for (const day of daysFrom(from, to)) {
+          const wasOff = (id: string) => daysOffOf(id, family).some(isIn(day))
+          for (const id of chosen ?? active) {
+            const count = daysOffOf(id, { ...made }).filter(isIn(day)).length
+            expect(count).toBe((chosen === null ? active.every(wasOff) : wasOff(id)) ? 0 : 1)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each<[string, [Day, Day][], [Day, Day][]]>([
+    ['nothing', [], [['2026-11-23', '2026-11-27']]],
+    [
+      'both ends',
+      [
+        ['2026-11-01', '2026-11-23'],
+        ['2026-11-27', '2026-12-01'],
+      ],
+      [['2026-11-24', '2026-11-26']],
+    ],
+    ['all of it', [['2026-11-20', '2026-11-27']], []],
+    [
+      'days beside it',
+      [
+        ['2026-11-20', '2026-11-22'],
+        ['2026-11-28', '2026-11-29'],
+      ],
+      [['2026-11-23', '2026-11-27']],
+    ],
+  ])('days without those that are off already: %s', (_, taken, free) => {
+    const spansOf = (pairs: [Day, Day][]) => pairs.map(([start_date, end_date]) => ({ start_date, end_date }))
+    expect(spanMinus({ start_date: '2026-11-23', end_date: '2026-11-27' }, spansOf(taken))).toEqual(spansOf(free))
   })
 
   test.each<[Life, string]>([
@@ -163,9 +293,17 @@ describe('what is asked for (rule lessons.life)', () => {
     [off(today, '2026-11-19'), 'Give everyone 2 days off'],
     [{ what: 'catch_up', until: '2026-12-18', courses: ['math'] }, 'Do one more a day until Dec 18'],
     [{ what: 'skip', count: 2, courses: ['math', 'latin'] }, 'Skip 4 lessons'],
+    [{ what: 'skip', count: 9, courses: ['math', 'latin'] }, 'Skip 5 lessons'],
     [{ what: 'skip', count: 1, courses: ['math'] }, 'Skip 1 lesson'],
+    [off('', today), 'Give everyone 1 day off'],
     [{ what: 'skip', count: 1, courses: [] }, 'Skip lessons'],
   ])('%j is said as "%s"', (life, text) => {
-    expect(lifeText(life, today, (id) => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`)).toBe(text)
+    const nameOf = (id: string) => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
+    // Of math two are open, of latin three.
+    const open = { math: 2, latin: 3 }
+    const skipping =
+      life.what === 'skip' ? life.courses.reduce((sum, id) => sum + Math.min(life.count, open[id as 'math']), 0) : 0
+    const days = life.what === 'off' && life.from !== '' ? countNewlyOff(life, { breaks: [], absences: [] }, active) : 0
+    expect(lifeText(life, today, { nameOf, skipping, days })).toBe(text)
   })
 })

@@ -1,6 +1,15 @@
-import { comingDay, daysFrom, type Day } from '#shared/format/dates.ts'
+import { comingDay, daysBetween, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import { daysOffOf, joinedSpans, type FamilyDaysOff } from '#shared/school-years/days-off.ts'
+import { pushLimits } from '#shared/records/op.ts'
+import {
+  daysOffOf,
+  daysOffOfAll,
+  joinedSpans,
+  type FamilyDaysOff,
+  type Span,
+  type SpanOff,
+} from '#shared/school-years/days-off.ts'
+import { spanMinus } from './span-minus.ts'
 
 /** What happened to a family, and what becomes of its plan (rule lessons.life). */
 export type Life =
@@ -17,12 +26,25 @@ export const mostDaysOff = 366
 /** Most lessons of a course that are skipped at once. */
 export const mostSkipped = 30
 
+/** Days off as they are chosen. */
+type ChosenOff = Pick<Extract<Life, { what: 'off' }>, 'from' | 'to' | 'students'>
+
+interface Standing {
+  family: FamilyDaysOff
+  /** The children who aren't archived. */
+  active: readonly string[]
+  /** How many lessons would be skipped. */
+  skipping: number
+}
+
 /** Says what is missing or wrong; `null` where it can be done. */
-export function lifeProblem(life: Life, today: Day, family: FamilyDaysOff, active: readonly string[]): string | null {
+export function lifeProblem(life: Life, today: Day, { family, active, skipping }: Standing): string | null {
   if (life.what === 'off') return offProblem(life, family, active)
   if (life.courses.length === 0) return 'Choose a course'
-  if (life.what === 'catch_up' && !(life.until > today)) return 'Choose a day after today'
-  return null
+  if (life.what === 'catch_up' && !(isDay(life.until) && life.until > today)) return 'Choose a day after today'
+  // One step holds no more changes.
+  const most = pushLimits.groupOps
+  return skipping > most ? `Skip at most ${most.toLocaleString('en-US')} lessons at once` : null
 }
 
 function offProblem(
@@ -30,34 +52,72 @@ function offProblem(
   family: FamilyDaysOff,
   active: readonly string[],
 ): string | null {
-  if (from === '' || to === '') return 'Choose the first and the last day'
+  if (!isDay(from) || !isDay(to)) return 'Choose the first and the last day'
   if (to < from) return 'The last day is before the first'
-  if (daysFrom(from, to).length > mostDaysOff) return 'Choose at most a year'
+  if (daysBetween(from, to) >= mostDaysOff) return 'Choose at most a year'
   if (students?.length === 0) return 'Choose who is off'
   if (name.trim() === '') return 'Give it a name'
-  return newlyOff({ from, to, students }, family, active).length === 0 ? 'These days are off already' : null
+  const { breaks, absences } = newlyOff({ from, to, students }, family, active)
+  return breaks.length + absences.length === 0 ? 'These days are off already' : null
 }
 
-/** The children for whom days aren't off yet. */
+/** The days that aren't off yet: of everyone, or of each of some children (rule lessons.life). */
 export function newlyOff(
-  { from, to, students }: Pick<Extract<Life, { what: 'off' }>, 'from' | 'to' | 'students'>,
+  { from, to, students }: ChosenOff,
   family: FamilyDaysOff,
   active: readonly string[],
-): string[] {
-  return (students ?? active).filter(
-    (id) =>
-      !joinedSpans(daysOffOf(id, family)).some(({ start_date, end_date }) => start_date <= from && to <= end_date),
+): { breaks: Span[]; absences: (Span & { student_id: string })[] } {
+  const span = { start_date: from, end_date: to }
+  if (students === null) return { breaks: spanMinus(span, daysOffOfAll(active, family)), absences: [] }
+  const absences = students.flatMap((student_id) =>
+    spanMinus(span, joinedSpans(daysOffOf(student_id, family))).map((one) => ({ student_id, ...one })),
+  )
+  return { breaks: [], absences }
+}
+
+/** How many days aren't off yet for one of the children at least. */
+export function countNewlyOff(chosen: ChosenOff, family: FamilyDaysOff, active: readonly string[]): number {
+  const { breaks, absences } = newlyOff(chosen, family, active)
+  return joinedSpans([...breaks, ...absences]).reduce(
+    (sum, { start_date, end_date }) => sum + daysBetween(start_date, end_date) + 1,
+    0,
   )
 }
 
+/** What the days among those chosen are called that are off already. */
+export function offAlready(
+  { from, to, students }: ChosenOff,
+  family: FamilyDaysOff<SpanOff>,
+  active: readonly string[],
+): string[] {
+  const within = (students ?? active)
+    .flatMap((id) => daysOffOf(id, family))
+    .filter(({ start_date, end_date }) => start_date <= to && end_date >= from)
+  return [...new Set(within.map(({ name }) => name))]
+}
+
+/** What a choice changes, in numbers. */
+interface Counted extends Pick<Standing, 'skipping'> {
+  /** Days that aren't off yet. */
+  days: number
+}
+
 /** Says in a button what is done: "Give Silas 3 days off". */
-export function lifeText(life: Life, today: Day, nameOf: (studentId: string) => string): string {
+export function lifeText(
+  life: Life,
+  today: Day,
+  { nameOf, skipping, days }: Counted & { nameOf: (studentId: string) => string },
+): string {
   if (life.what === 'catch_up') return `Do one more a day until ${comingDay(life.until, today, 'short')}`
-  if (life.what === 'skip')
-    return life.courses.length === 0 ? 'Skip lessons' : `Skip ${counted(life.count * life.courses.length, 'lesson')}`
+  if (life.what === 'skip') return skipping === 0 ? 'Skip lessons' : `Skip ${counted(skipping, 'lesson')}`
   const { from, to, students } = life
   if (students === null && from === today && to === today) return 'Take today off'
   const names = students === null ? ['everyone'] : students.map(nameOf)
   const who = names.length > 2 ? counted(names.length, 'child', 'children') : names.join(' and ')
-  return `Give ${who} ${counted(daysFrom(from, to).length, 'day')} off`
+  return `Give ${who} ${counted(Math.max(1, days), 'day')} off`
+}
+
+/** A day that is half typed is empty, and a year may have too many digits. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }

@@ -35,14 +35,14 @@ export function FinishDays({ changes, colors, today, hasCourses }: FinishDaysPro
           <span className={styles.quiet}>now, then after</span>
         </h3>
         <ul className={styles.rows}>
-          {own.map(({ course, now, after, end }) => (
+          {own.map(({ course, now, after, end, left }) => (
             <li key={course.id} className={styles.row} data-behind={end.isBehind || undefined}>
               <span className={styles.title} translate="no">
                 {course.title}
               </span>
               <span className={styles.quiet}>{dayText(now)}</span>
               <IconArrowRight size={18} aria-label="then" />
-              <strong className={styles.after}>{dayText(after)}</strong>
+              <strong className={styles.after}>{left === 0 ? 'None left' : dayText(after)}</strong>
               {end.isBehind && <span className={styles.mended}>{end.sentence}</span>}
             </li>
           ))}

@@ -3,8 +3,11 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { comingDay, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
-import { finishChanges } from '#shared/lessons/life/finish-changes.ts'
-import { lifeProblem, lifeText, mostSkipped, type Life } from '#shared/lessons/life/life.ts'
+import { listed } from '#shared/format/listed.ts'
+import { keepingDays } from '#shared/lessons/kept-days.ts'
+import type { Lesson } from '#shared/lessons/lesson.ts'
+import { finishChanges, skippedIds } from '#shared/lessons/life/finish-changes.ts'
+import { countNewlyOff, lifeProblem, lifeText, mostSkipped, offAlready, type Life } from '#shared/lessons/life/life.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
@@ -46,11 +49,17 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
   const children = colors.filter(({ isActive }) => isActive)
   const life = lifeOf(typed, today)
   const active = children.map(({ id }) => id)
-  const problem = life && breaks && absences ? lifeProblem(life, today, { breaks, absences }, active) : null
+  const skipping = skippedIds(life, courses).length
+  const family = breaks && absences && { breaks, absences }
+  const problem = life && family ? lifeProblem(life, today, { family, active, skipping }) : null
+  const off = life?.what === 'off' && family && problem === null ? life : null
+  const days = off && family ? countNewlyOff(off, family, active) : 0
+  const known = off && family ? offAlready(off, family, active) : []
+  const [daysOf] = useState(() => keepingDays<Lesson>())
   const changes = useMemo(() => {
     const chosen = lifeOf(typed, today)
-    return chosen === null ? [] : finishChanges(courses, chosen, { today, startMonth })
-  }, [typed, courses, today, startMonth])
+    return chosen === null ? [] : finishChanges(courses, chosen, { today, startMonth }, daysOf)
+  }, [typed, courses, today, startMonth, daysOf])
   const change = (fields: Partial<LifeTyped>) => setTyped((before) => ({ ...before, ...fields }))
   const choose = (happened: Happened) => change({ happened: typed.happened === happened ? null : happened })
   const nameOf = (id: string) => children.find((one) => one.id === id)?.short ?? ''
@@ -59,7 +68,7 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
     setBusy(true)
     try {
       const { undo } = await doLife(what, courses)
-      showToast({ ...doneText(what, today), undo })
+      showToast({ ...doneText(what, today, skipping), undo })
       onClose()
     } catch (cause) {
       showToast({ type: 'error', title: failureOf(cause, 'Failed to change your plan. Please try again.') })
@@ -80,12 +89,8 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
             Let Them Move
           </Button>
         ) : (
-          <Button
-            size="lg"
-            disabled={isBusy || problem !== null || !breaks || !absences}
-            onClick={() => void handleDo(life)}
-          >
-            {lifeText(life, today, nameOf)}
+          <Button size="lg" disabled={isBusy || problem !== null || !family} onClick={() => void handleDo(life)}>
+            {lifeText(life, today, { nameOf, skipping, days })}
           </Button>
         )
       }
@@ -203,6 +208,11 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
       </div>
       <output className={styles.outcome}>
         {problem !== null && <Text tone="amber">{`${problem}.`}</Text>}
+        {known.length > 0 && (
+          <Text size="small" tone="muted">
+            {`Off already, and left as it is: ${listed(known)}.`}
+          </Text>
+        )}
         {life !== null && problem === null && (
           <FinishDays changes={changes} colors={children} today={today} hasCourses={courses.length > 0} />
         )}
@@ -212,10 +222,10 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
 }
 
 /** The toast after it. */
-function doneText(life: Life, today: Day): { title: string; message?: string } {
+function doneText(life: Life, today: Day, skipping: number): { title: string; message?: string } {
   if (life.what === 'catch_up')
     return { title: 'Catching Up', message: `One more a day until ${comingDay(life.until, today, 'short')}` }
-  if (life.what === 'skip') return { title: 'Lessons Skipped', message: `The next ${counted(life.count, 'lesson')}` }
+  if (life.what === 'skip') return { title: 'Lessons Skipped', message: counted(skipping, 'lesson') }
   const { from, to, name } = life
   const days =
     from === to
