@@ -59,8 +59,8 @@ describe('a child’s absence, place by place (rule school-years.absences)', () 
   })
 
   test.each([
-    ['for both children', [aNora, aSilas], { text: 'Nora: Flu', kind: 'some children' }],
-    ['for that child alone', [aNora], { text: 'Nora: Flu', kind: 'every child' }],
+    ['for both children', [aNora, aSilas], { text: 'Nora: Flu', lines: ['Nora: Flu'], kind: 'some children' }],
+    ['for that child alone', [aNora], { text: 'Nora: Flu', lines: ['Nora: Flu'], kind: 'every child' }],
     ['for another', [aSilas], null],
   ])('the planner and Quick Day name it: %s', (_, children, hint) => {
     expect(dayOffOf('2026-11-10', children, off)).toEqual(hint)

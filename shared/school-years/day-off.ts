@@ -7,6 +7,8 @@ import { breakOn } from './school-day.ts'
 export interface DayOff {
   /** "Winter break", or "Silas: Sick day; Nora and Wren: Flu". */
   text: string
+  /** The same one by one: a line for each name. */
+  lines: readonly string[]
   /** The family's break, or an absence of every child or of some. */
   kind: 'break' | 'every child' | 'some children'
 }
@@ -23,16 +25,16 @@ interface Named {
  */
 export function dayOffOf(day: Day, children: readonly Named[], family: FamilyDaysOff<SpanOff>): DayOff | null {
   const holiday = breakOn(day, family.breaks)
-  if (holiday) return { text: holiday.name, kind: 'break' }
+  if (holiday) return { ...named(holiday), kind: 'break' }
   const away = children.flatMap(({ id, short }) => {
     const absence = breakOn(day, ownAbsences(id, family.absences))
     return absence ? [{ short, name: absence.name }] : []
   })
   if (away.length === 0) return null
-  const text = [...Map.groupBy(away, ({ name }) => name)]
-    .map(([name, ones]) => `${listed(ones.map(({ short }) => short))}: ${name}`)
-    .join('; ')
-  return { text, kind: away.length === children.length ? 'every child' : 'some children' }
+  const lines = [...Map.groupBy(away, ({ name }) => name)].map(
+    ([name, ones]) => `${listed(ones.map(({ short }) => short))}: ${name}`,
+  )
+  return { text: lines.join('; '), lines, kind: away.length === children.length ? 'every child' : 'some children' }
 }
 
 /** A day off in a child's own records: its absence stands above a break (rule school-years.absences). */
@@ -41,6 +43,10 @@ export function ownDayOff(
   { breaks, absences }: { breaks: readonly SpanOff[]; absences: readonly SpanOff[] },
 ): DayOff | null {
   const [absence, holiday] = [breakOn(day, absences), breakOn(day, breaks)]
-  if (absence) return { text: absence.name, kind: 'every child' }
-  return holiday ? { text: holiday.name, kind: 'break' } : null
+  if (absence) return { ...named(absence), kind: 'every child' }
+  return holiday ? { ...named(holiday), kind: 'break' } : null
+}
+
+function named({ name }: SpanOff): Pick<DayOff, 'text' | 'lines'> {
+  return { text: name, lines: [name] }
 }

@@ -128,7 +128,7 @@ function columnsFor(marks: number): number {
   return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
 }
 
-/** Days off in a row on the strip, from the place of the first to that of the last. */
+/** Days off in a row on the strip, from the place of the first to that of the last; those of some children one by one. */
 interface Band {
   off: DayOff
   from: number
@@ -148,7 +148,7 @@ function bandsIn(
     const last = bands.at(-1)
     if (off === null) return
     const isBusy = (load.get(day)?.length ?? 0) > 0
-    if (last?.off.text === off.text && last.to === index - 1)
+    if (off.kind !== 'some children' && last?.off.text === off.text && last.to === index - 1)
       Object.assign(last, { to: index, isBusy: last.isBusy || isBusy })
     else bands.push({ off, from: index, to: index, isBusy })
   })
@@ -162,11 +162,18 @@ function hasRoom({ from, to, isBusy }: Band): boolean {
 
 /** The names that have no room in their bands. */
 function OffNames({ bands }: { bands: readonly Band[] }) {
-  const names = new Map(bands.filter((band) => !hasRoom(band)).map(({ off }) => [off.text, off]))
-  return [...names.values()].map((off) => (
-    <p key={off.text} className={styles.offName}>
-      <OffIcon off={off} size={20} />
-      {off.text}
-    </p>
-  ))
+  const names = new Map(
+    bands.filter((band) => !hasRoom(band)).flatMap(({ off }) => off.lines.map((line) => [line, off])),
+  )
+  if (names.size === 0) return null
+  return (
+    <ul className={styles.offNames} aria-label="Days off">
+      {[...names].map(([line, off]) => (
+        <li key={line}>
+          <OffIcon off={off} size={20} />
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { addDays, dayOf, fullDay, weekdayAndDay } from '#shared/format/dates.ts'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { allSynced, expect, field, goTo, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
 import { logElsewhere, parentsOf } from '#tests/support/server/lessons.ts'
 import { expectToast, openSection } from '#tests/support/browser/settings.ts'
@@ -146,7 +148,47 @@ test('Notifications open what belongs to each switch; School year keeps breaks; 
     await expect(page.getByRole('link', { name: 'School year', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
+  await test.step('a child’s sick days stand beside them, and the planner names them (rules school-years.absences, planner.load)', async () => {
+    const today = dayOf(new Date())
+    const until = addDays(today, 1)
+    await page.getByRole('button', { name: 'Add Sick or Away' }).click()
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Add Sick or Away' })
+    await expect(dialog.getByLabel('Name')).toHaveValue('Sick day')
+    await dialog.getByLabel('First Day').fill(until)
+    await dialog.getByLabel('Last Day').fill(today)
+    await dialog.getByRole('button', { name: 'Save Days' }).click()
+    await expect(dialog.getByText('Student is required').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Noah' }).click()
+    await dialog.getByRole('button', { name: 'Save Days' }).click()
+    await expect(dialog.getByText('Last Day must be on or after First Day').first()).toBeVisible()
+    await dialog.getByLabel('First Day').fill(today)
+    await dialog.getByLabel('Last Day').fill(until)
+    await dialog.getByRole('button', { name: 'Save Days' }).click()
+    await expect(dialog).toBeHidden()
+    const list = page.getByRole('region', { name: 'Sick or away' })
+    await expect(list).toContainText(`Noah: Sick day${fullDay(today)} to ${fullDay(until)}`)
+
+    await list.getByRole('button', { name: /^Edit Noah: Sick day/ }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Sick or Away' })
+    await edit.getByLabel('Name').fill('Flu')
+    await edit.getByRole('button', { name: 'Save Days' }).click()
+    await expect(list).toContainText('Noah: Flu')
+    await list.getByRole('button', { name: /^Edit Noah: Flu/ }).click()
+    await edit.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Days deleted', 'Flu')
+    await expect(list).toContainText('No sick days yet')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list).toContainText('Noah: Flu')
+    await expectNoViolations(page)
+
+    await goTo(page, 'Planner')
+    await expect(page.getByText('Noah: Flu. You can still plan on this day.')).toBeVisible()
+    await expect(page.getByRole('button', { name: weekdayAndDay(until) })).toHaveAccessibleName(/, Noah: Flu$/)
+  })
+
   await test.step('the family tells what its papers say (rule settings.family)', async () => {
+    await openSection(page, 'School year')
     await page.getByRole('button', { name: 'Edit family details' }).click()
     // Its form has an address, as Needs attention opens it.
     await expect(page).toHaveURL(/edit=/)

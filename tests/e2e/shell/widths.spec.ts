@@ -94,6 +94,8 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/settings?section=security', 'Sign Out Everywhere', press('Sign Out Everywhere')],
   ['/settings', 'Delete Account', press('Delete Account')],
   ['/settings?section=school-year', 'Edit Break', press(/^Edit Read/)],
+  ['/settings?section=school-year', 'Add Sick or Away', press('Add Sick or Away')],
+  ['/settings?section=school-year', 'Edit Sick or Away', press(/^Edit .*Read aloud.* to /)],
   ['/settings?section=school-year', 'Family Details', press('Edit family details')],
   ['/subjects', 'Edit Goal', press(/^Edit goal Read/)],
   ['/subjects', 'Add Progress', press(/^Add more to Read/)],

@@ -95,6 +95,11 @@ export async function enterLongNames(page: Page): Promise<void> {
     { ...first, title, planned_date: addDays(today, -2), duration_minutes: 45 },
   ])
   await together('breaks', [{ name: title.slice(0, 100), start_date: addDays(today, 3), end_date: addDays(today, 5) }])
+  const away = { start_date: addDays(today, -1), end_date: addDays(today, 1) }
+  await together('absences', [
+    { student_id: students[0], name: title.slice(0, 120), ...away },
+    { student_id: students[1], name: word, ...away },
+  ])
   const lesson = { activity_type: 'lesson', duration_minutes: 45, description: title }
   await together(
     'templates',
