@@ -91,7 +91,7 @@ function TranscriptDialog({ colors, emptyOf, onClose }: TranscriptDialogProps) {
         <Text>
           <span>{`${child.name}’s transcript doesn’t have these yet: ${listed(empty)}.`}</span>{' '}
           <Link to="/assessments/courses" search={{ student: child.id }}>
-            Add them in Courses and Credits
+            Add them
           </Link>
         </Text>
       )}
