@@ -44,9 +44,9 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
   const absences = useLive(listAbsences)
   const marks = useLive(() => listDayMarks(today, lastDay), [today])
   const all = useLive(listCoursePlans)
-  // Apart from the entries: a tick changes no lesson.
-  const lessons = useLive(listLessons)
-  // Lessons come before the entries that did them, and would look open.
+  // In a first sync they come before the entries that did them: they would look open, and be read again with each page.
+  // Apart from the entries, for a tick changes no lesson.
+  const lessons = useWhole(listLessons)
   const entries = useWhole(listLessonEntries)
   const [daysOf] = useState(() => keepingDays<Lesson>())
 
