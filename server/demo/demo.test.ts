@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import '#server/plugins/authentication.ts'
 import { finishDemoAccount, openDemoAccount } from '#server/features/accounts/demo-account.ts'
 import type { SignedIn } from '#shared/accounts/sign-in.ts'
+import type { Activity } from '#shared/activities/activity.ts'
+import { doneLessons } from '#shared/lessons/done.ts'
+import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { momentOf } from '#shared/records/moment-of.ts'
 import { subjectPalette } from '#shared/subjects/subject.ts'
@@ -86,6 +89,14 @@ describe('the demo family', () => {
       const written = momentOf(id)
       expect(written).toBeLessThan(Date.parse(`${'date' in row ? String(row['date']) : ''}T01:00`))
     }
+    // Two courses, done as far as their entries say (rule lessons.done).
+    const lessonsOf = (rows.lessons ?? []) as unknown as Pick<Lesson, 'id' | 'title'>[]
+    const entries = inOrder.filter((row) => 'lesson_id' in row && row['lesson_id'] !== null) as unknown as Activity[]
+    const named = new Map(lessonsOf.map(({ id, title }) => [id, title]))
+    expect([rows.curricula?.length, lessonsOf.length, rows.absences?.length]).toEqual([2, 360, 1])
+    expect(entries.length).toBeGreaterThan(60)
+    expect(doneLessons(entries).size).toBe(entries.length)
+    for (const { lesson_id, title } of entries) expect(named.get(lesson_id ?? '')).toBe(title)
     expect(rows.assessments?.length).toBeGreaterThan(50)
     expect(rows.courses).toMatchObject([{ title: 'Pre-Algebra' }])
     const todos = (rows.compliance_todos ?? []) as unknown as { due_date: string | null; completed: boolean }[]

@@ -8,6 +8,8 @@ export interface DemoCourse {
   /** Shortest and longest, in minutes. */
   minutes: readonly [from: number, to: number]
   titles: readonly string[]
+  /** The course that it is planned as, with how many lessons a year. */
+  planned?: { title: string; lessons: number }
 }
 
 export type SubjectKey = 'math' | 'language' | 'science' | 'history' | 'art' | 'music' | 'spanish' | 'outdoors'
@@ -20,6 +22,7 @@ export const courses: Readonly<Record<ChildKey, readonly DemoCourse[]>> = {
   nora: [
     {
       subject: 'math',
+      planned: { title: 'Math 7', lessons: 180 },
       weekdays: daily,
       type: 'lesson',
       minutes: [40, 60],
@@ -128,6 +131,7 @@ export const courses: Readonly<Record<ChildKey, readonly DemoCourse[]>> = {
   silas: [
     {
       subject: 'math',
+      planned: { title: 'Math 4', lessons: 180 },
       weekdays: daily,
       type: 'lesson',
       minutes: [30, 45],

@@ -1,3 +1,4 @@
+import { generateNKeysBetween } from 'fractional-indexing'
 import { parse, v5, v7 } from 'uuid'
 import { asWriter, runOps, type Sender, type Writer } from '#server/records/run.ts'
 import { dayMarkIds } from '#shared/compliance/day-mark.ts'
@@ -7,11 +8,12 @@ import { opVersion, type Op, type RecordRef } from '#shared/records/op.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { children, demoId, demoState, normalDay, preferences, subjects } from './family.ts'
+import { absencesFrom, plannedCourses } from './courses.ts'
 import { breaksFrom, markedDays } from './days-off.ts'
 import { goals, stepsOf } from './goals.ts'
 import { demoGrades, saidOfCourses } from './grades.ts'
 import { plansFrom, type DemoPlan } from './plans.ts'
-import { activitiesUntil, firstYear, type DemoActivity } from './school-days.ts'
+import { activitiesUntil, firstYear, yearOf, type DemoActivity } from './school-days.ts'
 import { todosUntil } from './todos.ts'
 
 /** Whom a visitor may sign in as; the password is no secret. */
@@ -37,7 +39,8 @@ export async function makeDemo(
   const ops = [
     ...familyOps(account, today),
     ...planOps(account, today),
-    ...activities.map((activity) => activityOp(account, activity)),
+    ...courseOps(account, today),
+    ...activities.map((activity) => activityOp(account, today, activity)),
     ...stepOps(account, today, activities),
     ...plansFrom(today, activities).map((plan) => aheadOp(account, today, plan)),
     ...attendanceOps(account, today),
@@ -114,8 +117,29 @@ function preferencesOp(account: string, made: number): Op {
   return { ...op, kind: 'set', from: Object.fromEntries(Object.keys(preferences).map((name) => [name, usual[name]])) }
 }
 
-function activityOp(account: string, { child, subject, slot, fields }: DemoActivity): Op {
+/** The courses of the present school year, as they were planned before it began. */
+function courseOps(account: string, today: Day): Op[] {
+  const made = Date.UTC(yearOf(today), 7, 24, 12)
+  return plannedCourses(today).flatMap(({ child, subject, fields, lessons }) => {
+    const owners = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
+    const id = demoId(account, 'curricula', child, subject, yearOf(today))
+    const positions = generateNKeysBetween(null, null, lessons.length)
+    return [
+      create({ record: 'curricula', id }, { ...owners, ...fields }, account, made),
+      ...lessons.map((title, place) => {
+        const lesson = { curriculum_id: id, title, position: positions[place] }
+        return create({ record: 'lessons', id: demoId(account, 'lessons', id, place) }, lesson, account, made)
+      }),
+    ]
+  })
+}
+
+/** An activity; where it did a lesson of the present year, with its name. */
+function activityOp(account: string, today: Day, { child, subject, slot, place, fields: own }: DemoActivity): Op {
   const owners = { student_id: demoId(account, 'students', child), subject_id: demoId(account, 'subjects', subject) }
+  const course = demoId(account, 'curricula', child, subject, yearOf(own.date))
+  const isPlanned = place !== null && yearOf(own.date) === yearOf(today)
+  const fields = isPlanned ? { ...own, lesson_id: demoId(account, 'lessons', course, place) } : own
   const id = activityId(account, child, fields.date, slot)
   return create({ record: 'activities', id }, { ...owners, ...fields }, account, evening(fields.date, slot))
 }
@@ -158,6 +182,11 @@ function attendanceOps(account: string, today: Day): Op[] {
     ...breaksFrom(opens).map((fields) =>
       create({ record: 'breaks', id: demoId(account, 'breaks', fields.name, opens) }, fields, account, made),
     ),
+    ...absencesFrom(today).map(({ child, ...fields }) => {
+      const student_id = demoId(account, 'students', child)
+      const id = demoId(account, 'absences', child, fields.start_date)
+      return create({ record: 'absences', id }, { student_id, ...fields }, account, made)
+    }),
     ...markedDays(today).map(({ child, ...said }) => {
       const student_id = demoId(account, 'students', child)
       const id = v5(dayMarkIds.nameOf(student_id, said.date), dayMarkIds.namespace)

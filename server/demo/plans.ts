@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 import type { PlanFields } from '#shared/planner/plan.ts'
+import { absencesFrom } from './courses.ts'
 import { courses, type ChildKey, type SubjectKey } from './lessons.ts'
 import { isDemoSchoolDay, type DemoActivity } from './school-days.ts'
 
@@ -20,8 +21,12 @@ export function plansFrom(today: Day, done: readonly DemoActivity[]): DemoPlan[]
   const days = Array.from({ length: ahead + 1 }, (_, later) => addDays(today, later))
   const before = Array.from({ length: 7 }, (_, earlier) => addDays(today, -1 - earlier)).find(isWorkday)
   const late = before === undefined ? [] : plansOf('silas', before).slice(-1)
+  const away = absencesFrom(today)
+  const isAway = (child: ChildKey, day: Day) =>
+    away.some((one) => one.child === child && one.start_date <= day && day <= one.end_date)
   return [...late, ...days.filter(isWorkday).flatMap((day) => children.flatMap((child) => plansOf(child, day)))].filter(
-    ({ child, subject, fields }) => !isDone(done, child, subject, fields.planned_date),
+    ({ child, subject, fields: { planned_date } }) =>
+      !isDone(done, child, subject, planned_date) && !isAway(child, planned_date),
   )
 }
 
@@ -33,20 +38,23 @@ function isWorkday(day: Day): boolean {
 
 function plansOf(child: ChildKey, day: Day): DemoPlan[] {
   const place = Number(day.slice(8))
-  return courses[child]
-    .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
-    .map(({ subject, titles, type, minutes: [from] }, slot) => ({
-      child,
-      subject,
-      slot,
-      fields: {
-        planned_date: day,
-        title: titles[place % titles.length] ?? '',
-        activity_type: type,
-        // Nobody knows in advance how long a long project takes.
-        duration_minutes: type === 'project' ? null : from,
-      },
-    }))
+  return (
+    courses[child]
+      // What a course plans needs no plan.
+      .filter(({ weekdays, planned }) => weekdays.includes(weekdayOf(day)) && planned === undefined)
+      .map(({ subject, titles, type, minutes: [from] }, slot) => ({
+        child,
+        subject,
+        slot,
+        fields: {
+          planned_date: day,
+          title: titles[place % titles.length] ?? '',
+          activity_type: type,
+          // Nobody knows in advance how long a long project takes.
+          duration_minutes: type === 'project' ? null : from,
+        },
+      }))
+  )
 }
 
 function isDone(done: readonly DemoActivity[], child: ChildKey, subject: SubjectKey, day: Day): boolean {

@@ -1,6 +1,7 @@
 import type { ActivityFields } from '#shared/activities/activity.ts'
 import { addDays, type Day, weekdayOf } from '#shared/format/dates.ts'
 import { defaultStartMonth, schoolYearOf } from '#shared/school-years/school-year.ts'
+import { lessonTitle, placeInCourse } from './courses.ts'
 import { courses, remarks, weekend, type ChildKey, type DemoCourse } from './lessons.ts'
 import { chance, pick, seeded } from './seeded.ts'
 
@@ -11,11 +12,18 @@ export interface DemoActivity {
   /** Its place in that child's day. */
   slot: number
   fields: Pick<ActivityFields, 'activity_type' | 'date' | 'title' | 'duration_minutes'> & Partial<ActivityFields>
+  /** Its place in the course that is planned for its year, from 0; `null` = in none. */
+  place: number | null
 }
 
 /** The year in which the earlier of the two school years up to `today` begins. */
 export function firstYear(today: Day): number {
-  return Number(schoolYearOf(today, defaultStartMonth).slice(0, 4)) - 1
+  return yearOf(today) - 1
+}
+
+/** The year in which the school year of a day begins. */
+export function yearOf(day: Day): number {
+  return Number(schoolYearOf(day, defaultStartMonth).slice(0, 4))
 }
 
 /** Everything the family did in two school years, oldest first, the last of it today. */
@@ -66,20 +74,25 @@ function activity(
   turns: Map<string, number>,
 ): DemoActivity {
   const random = seeded(`${child} ${day} ${course.subject}`)
-  const turn = turns.get(`${child} ${course.subject}`) ?? 0
-  turns.set(`${child} ${course.subject}`, turn + 1)
+  // A planned course begins each year.
+  const counted = course.planned ? `${child} ${course.subject} ${yearOf(day)}` : `${child} ${course.subject}`
+  const turn = turns.get(counted) ?? 0
+  turns.set(counted, turn + 1)
+  const place = placeInCourse(course, turn)
   const [shortest, longest] = course.minutes
   const minutes = shortest + 5 * Math.floor((random() * (longest - shortest + 5)) / 5)
   const isQuiz = course.subject === 'math' && turn % 12 === 11
-  const title = course.titles[turn % course.titles.length] ?? course.subject
+  const title =
+    place === null ? (course.titles[turn % course.titles.length] ?? course.subject) : lessonTitle(course, turn)
   return {
     child,
     subject: course.subject,
     slot,
+    place,
     fields: {
       activity_type: isQuiz ? 'assessment' : course.type,
       date: day,
-      title: isQuiz ? `Quiz: ${title}` : title,
+      title: isQuiz && place === null ? `Quiz: ${title}` : title,
       duration_minutes: minutes,
       ...(chance(random, 0.3) ? clockTimes(slot, minutes) : {}),
       ...(chance(random, 0.2) ? { description: pick(random, remarks.description) } : {}),
