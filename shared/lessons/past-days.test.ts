@@ -27,6 +27,11 @@ const rhythm = {
 test.each([
   ['one a day', aCourse(rhythm), ['1', '2', '3', '4']],
   ['two a day', aCourse({ ...rhythm, per_day: 2 }), ['1 2', '3 4', '5 6', '']],
+  [
+    'as many as ever while it is catching up',
+    aCourse({ ...rhythm, double_until: '2026-12-18', double_per_day: 2 }),
+    ['1', '2', '3', '4'],
+  ],
   ['on its weekdays', aCourse({ ...rhythm, weekdays: [2, 4] }), ['', '1', '', '2']],
   ['not before its first day', aCourse({ ...rhythm, start_date: '2026-11-18' }), ['', '', '1', '2']],
   ['not while the child was absent', aCourse(rhythm, ['2026-11-17']), ['1', '', '2', '3']],

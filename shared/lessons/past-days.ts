@@ -1,5 +1,5 @@
 import { weekdayOf, type Day } from '#shared/format/dates.ts'
-import { perDayOn, type CourseDays } from './course-days.ts'
+import type { CourseDays } from './course-days.ts'
 import { isDayOff, type DaysOff } from './course-walk.ts'
 import type { Curriculum } from './curriculum.ts'
 import type { Lesson } from './lesson.ts'
@@ -22,7 +22,8 @@ export function lessonsOnPast(days: readonly Day[], courses: readonly Course[]):
     let next = 0
     for (const day of days.toSorted()) {
       if (!isDayOf(course, input.off, day)) continue
-      const taken = open.slice(next, next + perDayOn(course, day))
+      // Catching up began on a day that nothing tells.
+      const taken = open.slice(next, next + course.per_day)
       next += taken.length
       found.get(day)?.push(...taken.map(({ lesson }) => ({ course, lesson })))
     }

@@ -14,12 +14,14 @@ interface LifeChoiceProps {
   onChoose: (what: Choice) => void
   title: string
   about: string
+  /** What it asks before it is chosen. */
+  first?: ReactNode
   /** What it asks, once it is chosen. */
   children?: ReactNode
 }
 
 /** One of the things that happen; another tap takes the choice back. */
-export function LifeChoice({ what, chosen, onChoose, title, about, children }: LifeChoiceProps) {
+export function LifeChoice({ what, chosen, onChoose, title, about, first, children }: LifeChoiceProps) {
   const aboutId = useId()
   const Icon = icons[what]
   const isChosen = chosen === what
@@ -39,6 +41,7 @@ export function LifeChoice({ what, chosen, onChoose, title, about, children }: L
       <p id={aboutId} className={styles.about}>
         {about}
       </p>
+      {first !== undefined && <div className={styles.asks}>{first}</div>}
       {isChosen && children !== undefined && <div className={styles.asks}>{children}</div>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { comingDay, shortDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { listed } from '#shared/format/listed.ts'
@@ -47,8 +47,8 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
   const breaks = useLive(listBreaks)
   const absences = useLive(listAbsences)
   const children = colors.filter(({ isActive }) => isActive)
-  const life = lifeOf(typed, today)
   const active = children.map(({ id }) => id)
+  const life = lifeOf(typed, today, active.length)
   const skipping = skippedIds(life, courses).length
   const family = breaks && absences && { breaks, absences }
   const problem = life && family ? lifeProblem(life, today, { family, active, skipping }) : null
@@ -56,10 +56,7 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
   const days = off && family ? countNewlyOff(off, family, active) : 0
   const known = off && family ? offAlready(off, family, active) : []
   const [daysOf] = useState(() => keepingDays<Lesson>())
-  const changes = useMemo(() => {
-    const chosen = lifeOf(typed, today)
-    return chosen === null ? [] : finishChanges(courses, chosen, { today, startMonth }, daysOf)
-  }, [typed, courses, today, startMonth, daysOf])
+  const changes = life === null ? [] : finishChanges(courses, life, { today, startMonth }, daysOf)
   const change = (fields: Partial<LifeTyped>) => setTyped((before) => ({ ...before, ...fields }))
   const choose = (happened: Happened) => change({ happened: typed.happened === happened ? null : happened })
   const nameOf = (id: string) => children.find((one) => one.id === id)?.short ?? ''
@@ -118,20 +115,16 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
           onChoose={choose}
           title="Sick or away"
           about={children.length > 1 ? 'Days off for one child or for all' : 'Days off, from one day to another'}
-        >
-          {children.length > 1 && (
-            <div className={styles.who}>
-              <ChoiceChip round pressed={typed.students.length === 0} onPress={() => change({ students: [] })}>
-                All
-              </ChoiceChip>
-              <ChildToggles
-                label="Who is off"
+          {...(children.length > 1 && {
+            first: (
+              <WhoIsOff
+                typed={typed}
                 colors={children}
-                chosen={typed.students}
-                onChoose={(students) => change({ students })}
+                onChoose={(students) => change({ happened: 'off', students })}
               />
-            </div>
-          )}
+            ),
+          })}
+        >
           <div className={styles.days}>
             <TextInput
               type="date"
@@ -218,6 +211,26 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
         )}
       </output>
     </Modal>
+  )
+}
+
+interface WhoIsOffProps {
+  typed: LifeTyped
+  colors: readonly StudentColor[]
+  /** Nobody = everyone. */
+  onChoose: (students: readonly string[]) => void
+}
+
+/** Shown before it is asked for, so that a sick child takes three taps. */
+function WhoIsOff({ typed: { happened, students }, colors, onChoose }: WhoIsOffProps) {
+  const isOff = happened === 'off'
+  return (
+    <div className={styles.who}>
+      <ChoiceChip round pressed={isOff && students.length === 0} onPress={() => onChoose([])}>
+        All
+      </ChoiceChip>
+      <ChildToggles label="Who is off" colors={colors} chosen={isOff ? students : []} onChoose={onChoose} />
+    </div>
   )
 }
 

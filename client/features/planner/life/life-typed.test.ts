@@ -26,7 +26,7 @@ const year = { today, startMonth: '08' } as const
 const empty = emptyLife([aCourse('math', 5), aCourse('latin', 5, '2026-11-20'), aCourse('done', 0)], year)
 
 test('it opens with nothing chosen, and the late course as the one that catches up (rules lessons.life, lessons.caught-up)', () => {
-  expect(lifeOf(empty, today)).toBeNull()
+  expect(lifeOf(empty, today, 3)).toBeNull()
   expect(empty).toMatchObject({ behind: ['latin'], skipping: [], until: '2026-11-25' })
   expect(emptyLife([aCourse('math', 5), aCourse('latin', 5)], year).behind).toEqual(['math', 'latin'])
   expect(emptyLife([aCourse('math', 5), aCourse('done', 0)], year).skipping).toEqual(['math'])
@@ -39,6 +39,10 @@ test.each<[Partial<LifeTyped>, object]>([
     { happened: 'off', students: ['silas'], to: '2026-11-20' },
     { what: 'off', from: today, to: '2026-11-20', students: ['silas'], name: 'Sick day' },
   ],
+  [
+    { happened: 'off', students: ['nora', 'silas', 'wren'] },
+    { what: 'off', from: today, to: today, students: null, name: 'Sick day' },
+  ],
   [{ happened: 'off' }, { what: 'off', from: today, to: today, students: null, name: 'Sick day' }],
   [{ happened: 'catch_up' }, { what: 'catch_up', until: '2026-11-25', courses: ['latin'] }],
   [
@@ -46,7 +50,7 @@ test.each<[Partial<LifeTyped>, object]>([
     { what: 'skip', count: 3, courses: ['math'] },
   ],
 ])('%j becomes %j (rule lessons.life)', (typed, life) => {
-  expect(lifeOf({ ...empty, ...typed }, today)).toEqual(life)
+  expect(lifeOf({ ...empty, ...typed }, today, 3)).toEqual(life)
 })
 
 test('a first day behind the last one takes it along', () => {

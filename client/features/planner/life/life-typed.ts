@@ -48,15 +48,16 @@ export function emptyLife(
   }
 }
 
-/** What is to be done; `null` = nothing. */
-export function lifeOf(typed: LifeTyped, today: Day): Life | null {
+/** What is to be done; `null` = nothing. Who chooses all of so many `children` one by one means everyone. */
+export function lifeOf(typed: LifeTyped, today: Day, children: number): Life | null {
   switch (typed.happened) {
     case null:
       return null
     case 'today':
       return { what: 'off', from: today, to: today, students: null, name: dayOff }
     case 'off': {
-      const students = typed.students.length === 0 ? null : typed.students
+      const isEveryone = typed.students.length === 0 || typed.students.length === children
+      const students = isEveryone ? null : typed.students
       return { what: 'off', from: typed.from, to: typed.to, students, name: typed.name }
     }
     case 'catch_up':
