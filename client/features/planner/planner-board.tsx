@@ -7,6 +7,7 @@ import { CompleteLessonDialog } from '#client/parts/lessons/complete-lesson-dial
 import { useAskedLesson } from '#client/parts/lessons/use-asked-lesson.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
+import { Text } from '#client/ui/layout/text.tsx'
 import { DayPlans } from './day/day-plans.tsx'
 import { AddPlanDialog } from './forms/add-plan-dialog.tsx'
 import { ExtraLessonDialog } from './forms/extra-lesson-dialog.tsx'
@@ -56,6 +57,7 @@ export function PlannerBoard({ family, day, onDay, isAdding, editing, onAdding, 
   return (
     <div className={styles.board}>
       <Strip family={family} day={day} onDay={onDay} />
+      {family.lessons.isArriving && <Text tone="muted">Lessons of your courses are still arriving.</Text>}
       <DayPlans
         family={family}
         day={day}

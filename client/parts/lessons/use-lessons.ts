@@ -14,12 +14,15 @@ import { listCoursePlans, listLessonEntries, listLessons } from '#client/queries
 import { listStudents } from '#client/queries/students.ts'
 import { listSubjects } from '#client/queries/subjects.ts'
 import { useLive } from '#client/lib/use-live.ts'
+import { readArrival } from '#client/queries/sync/arrival.ts'
 import { useWhole } from '#client/parts/arrival/use-arrived.ts'
 import { lessonsByDay, type LessonOnDay } from './lessons-by-day.ts'
 
 export type { LessonOnDay }
 
 export interface FamilyLessonDays {
+  /** A first sync still brings the entries that did them: until then there are none (rule lessons.arriving). */
+  isArriving: boolean
   courses: readonly CourseNow[]
   /** Every course that isn't deleted, resting ones among them. */
   all: readonly Curriculum[]
@@ -34,8 +37,8 @@ export interface FamilyLessonDays {
 }
 
 /**
- * The family's lessons with the days they are on, live; `undefined` until they are read, and in a first sync until every
- * entry has come (rules lessons.days, lessons.arriving). A tick works out one course again.
+ * The family's lessons with the days they are on, live; `undefined` until they are read (rules lessons.days,
+ * lessons.arriving). A tick works out one course again.
  */
 export function useLessons(today: Day): FamilyLessonDays | undefined {
   const students = useLive(listStudents)
@@ -48,9 +51,11 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
   // Apart from the entries, for a tick changes no lesson.
   const lessons = useWhole(listLessons)
   const entries = useWhole(listLessonEntries)
+  const arrival = useLive(readArrival)
   const [daysOf] = useState(() => keepingDays<Lesson>())
 
   return useMemo(() => {
+    if (arrival === 'coming' || arrival === 'arriving') return lessonsToCome
     if (!students || !subjects || !breaks || !absences || !marks || !all || !lessons || !entries) return undefined
     const done = doneLessons(entries)
     const family = { today, students, subjects, courses: all, lessons, done, marks, breaks, absences }
@@ -68,6 +73,17 @@ export function useLessons(today: Day): FamilyLessonDays | undefined {
         for (const { lesson } of days.open) if (lesson.id === lessonId) return { course, lesson }
       return null
     }
-    return { courses, all, entriesOf, lessonsOn, done, openLesson }
-  }, [students, subjects, breaks, absences, marks, all, lessons, entries, today, daysOf])
+    return { isArriving: false, courses, all, entriesOf, lessonsOn, done, openLesson }
+  }, [arrival, students, subjects, breaks, absences, marks, all, lessons, entries, today, daysOf])
+}
+
+/** Shown while they arrive: plans beside them can be shown, and made. */
+const lessonsToCome: FamilyLessonDays = {
+  isArriving: true,
+  courses: [],
+  all: [],
+  entriesOf: () => [],
+  lessonsOn: () => [],
+  done: new Map(),
+  openLesson: () => null,
 }

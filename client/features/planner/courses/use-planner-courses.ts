@@ -29,7 +29,8 @@ export function usePlannerCourses({ school_year_start_month: startMonth }: User)
   const plans = useLive(() => listPlansOfDays(today, addDays(today, daysAhead)), [today])
 
   return useMemo(() => {
-    if (!students || !subjects || !family || !daysOffOf || !breaks || !absences || !plans) return undefined
+    if (!students || !subjects || !family || family.isArriving || !daysOffOf || !breaks || !absences || !plans)
+      return undefined
     const colors = studentColorsOf(students)
     const children = new Map(colors.map((one) => [one.id, one]))
     const known = new Map(subjects.map((subject) => [subject.id, subject]))

@@ -43,6 +43,7 @@ function aFamily(courses: Record<string, { done?: number; skipped?: number }>): 
     return { course, input, days: courseDays(input) }
   })
   return {
+    isArriving: false,
     courses: now,
     all: now.map(({ course }) => course),
     done,

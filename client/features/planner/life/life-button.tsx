@@ -24,7 +24,7 @@ export function LifeButton({ family, startMonth }: LifeButtonProps) {
       <Button
         variant="default"
         leftSection={<IconUmbrella size={20} />}
-        disabled={family === undefined}
+        disabled={family === undefined || family.lessons.isArriving}
         onClick={() => setOpen(true)}
       >
         Life happened

@@ -21,7 +21,7 @@ export function useFamilyDays(from: Day, to: Day) {
   const daysOffOf = useDaysOff(from)
 
   return useMemo(() => {
-    if (!students || !subjects || !plans || !lessons || !daysOffOf) return undefined
+    if (!students || !subjects || !plans || !lessons || lessons.isArriving || !daysOffOf) return undefined
     const colors = studentColorsById(students)
     const children = students.flatMap((student) => {
       const one = colors.get(student.id)
