@@ -83,5 +83,5 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
 /** In some worlds few kinds meet often: those that not every build knows, or the plan of a year. */
 function kindsOf(seed: number, hasBuilds: boolean): readonly MadeName[] {
   if (hasBuilds && seed % 2 === 0) return ['book_readings']
-  return seed % 6 === 0 ? planOfAYear : []
+  return seed % 12 === 0 ? planOfAYear : []
 }
