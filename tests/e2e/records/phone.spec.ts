@@ -66,6 +66,8 @@ test('on a phone the + of the bottom bar logs, and More has what the bar has not
       'Grades',
       'Compliance',
       'Settings',
+      'Courses',
+      'Month',
       'Templates',
       'Documents',
       'Attendance',
