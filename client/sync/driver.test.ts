@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterAccount } from '#client/store/accounts.ts'
+import { currentDatabase } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { freshMemory, StorageFull } from '#client/store/local-store.ts'
 import { announceSaved } from '#client/store/saved.ts'
@@ -21,6 +22,8 @@ beforeEach(async () => {
   turn.mockReset().mockResolvedValue({ state: 'done' })
   account = `driver-${++count}`
   await signedInAs(account)
+  // The more tables there are, the longer it takes.
+  await currentDatabase().open()
 })
 
 afterEach(() => {
