@@ -14,7 +14,7 @@ import type { CourseValues } from './course-form.ts'
 import styles from './course-fields.module.css'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
-/** What these fields need of a form that has them. */
+/** The part of a form that these fields use. */
 export type CourseFieldsForm = Pick<Form<CourseValues>, 'values' | 'errors' | 'labels' | 'change' | 'input'>
 
 interface CourseFieldsProps {
@@ -23,7 +23,7 @@ interface CourseFieldsProps {
   subjects: readonly Subject[]
 }
 
-/** What a course is, and its book. */
+/** A course's title, subject and book. */
 export function CourseNaming({ form, subjects }: CourseFieldsProps) {
   const { values, change, input } = form
   return (

@@ -117,7 +117,7 @@ export function typedCourse({ title: named, book_id: book, goal_id: goal, finish
   }
 }
 
-/** What the form doesn't show stays as it was. */
+/** Fields that the form doesn't show stay as they were. */
 function unshownOf(seen: Row<'curricula'> | null) {
   return {
     double_until: seen?.double_until ?? null,

@@ -129,7 +129,7 @@ function CourseCards({ known, days, span }: ShownProps) {
   )
 }
 
-/** What of a child is open today. */
+/** Says how many lessons a child has open today. */
 function todayText(rows: readonly CourseRow[], today: string): string {
   const ofToday = rows.flatMap(({ week }) => week.filter(({ day }) => day === today))
   const open = ofToday.reduce((sum, one) => sum + one.open, 0)

@@ -102,7 +102,7 @@ export function LessonsField({ typed, errors, onChange, room }: LessonsFieldProp
 
 const examples = ['Lesson {1-180}', 'pp. {1-320 by 4}', 'Unit {1-12}, day {1-5}'] as const
 
-/** What became of a list, where it isn't taken as it stands. */
+/** Says how a list was changed before it was taken. */
 function ReadAs({ read: { blank, removed, doubled } }: { read: PastedTitles }) {
   const named = doubled.slice(0, 3).map((title) => `“${title}”`)
   const more = doubled.length - named.length

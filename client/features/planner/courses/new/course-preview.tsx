@@ -27,7 +27,7 @@ interface CoursePreviewProps {
   today: Day
 }
 
-/** What would be saved: how many lessons, the first and the last of them with their days, and when it ends. */
+/** Shows how many lessons would be saved, the first and the last of them with their days, and the end. */
 export function CoursePreviewPanel({ previews, weekdays, perDay, today }: CoursePreviewProps) {
   const [first] = previews
   const { open } = first?.preview.days ?? { open: [] }

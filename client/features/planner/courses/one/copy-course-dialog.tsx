@@ -30,7 +30,7 @@ interface CopyCourseDialogProps {
   onClose: () => void
 }
 
-/** Copies a course to other children, or to the next year: its lessons anew, none done. */
+/** Copies a course to other children, or to the next year, with none of its lessons done. */
 export function CopyCourseDialog({ course, lessons, known, onClose }: CopyCourseDialogProps) {
   const { colors, today, startMonth } = known
   const nextYear = addDays(yearEndOf({ start_date: today }, today, startMonth), 1)

@@ -27,7 +27,7 @@ interface CourseSummaryProps {
   onDelete: () => void
 }
 
-/** What a course is, how far it is, and when it ends. */
+/** Shows a course's book and days, its progress and its end. */
 export function CourseSummary({ course, known, onEdit, onCopy, onArchive, onDelete }: CourseSummaryProps) {
   const { today, startMonth, rows, childOf, subjectOf } = known
   const shelf = useLive(readShelf)
