@@ -4,6 +4,11 @@ import { courseDays, type CourseDays, type CourseInput, type CourseLesson } from
 /** The days of each course, by its id. */
 export type DaysOfCourses<One extends CourseLesson = CourseLesson> = ReadonlyMap<string, CourseDays<One>>
 
+/** Works out the days of courses, and keeps nothing. */
+export function daysOfAll<One extends CourseLesson>(inputs: readonly CourseInput<One>[]): DaysOfCourses<One> {
+  return new Map(inputs.map((input) => [input.course.id, courseDays(input)]))
+}
+
 /** A course as it was worked out, with what may change behind the same objects. */
 interface Kept<One extends CourseLesson> {
   input: CourseInput<One>

@@ -1,9 +1,9 @@
 import { dayOf, type Day } from '#shared/format/dates.ts'
-import { courseDays, type CourseDays, type CourseInput } from '#shared/lessons/course-days.ts'
+import type { CourseDays, CourseInput } from '#shared/lessons/course-days.ts'
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { doneLessons } from '#shared/lessons/done.ts'
 import { runningCourses, type FamilyLessons } from '#shared/lessons/family-lessons.ts'
-import type { DaysOfCourses } from '#shared/lessons/kept-days.ts'
+import { daysOfAll, type DaysOfCourses } from '#shared/lessons/kept-days.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
@@ -70,7 +70,3 @@ export async function readCoursesNow(today: Day, marksFrom: Day = today): Promis
 
 /** Sorts behind every day there is. */
 export const lastDay = '9999-12-31'
-
-function daysOfAll(inputs: readonly CourseInput<Lesson>[]): DaysOfCourses<Lesson> {
-  return new Map(inputs.map((input) => [input.course.id, courseDays(input)]))
-}

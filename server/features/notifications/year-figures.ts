@@ -54,8 +54,11 @@ async function yearInput(trx: Trx, account: string, today: Day): Promise<YearFig
     .where('deleted_at', 'is', null)
     .where('goal_id', 'is not', null)
     .execute()
-  const lessons = await lessonsOf(trx, account)
-  const stepsOf = goalStepsOf({ steps, courses, lessons, done: doneLessons(await lessonEntriesOf(trx, account)) })
+  // Most families have no such course, and many lessons.
+  const isFollowed = courses.length > 0
+  const lessons = isFollowed ? await lessonsOf(trx, account) : []
+  const done = doneLessons(isFollowed ? await lessonEntriesOf(trx, account) : [])
+  const stepsOf = goalStepsOf({ steps, courses, lessons, done })
   return {
     family: await familyInput(trx, account, today),
     goals: goals.map((goal) => ({ ...goal, steps: stepsOf(goal.id) })),

@@ -4,7 +4,7 @@ import { courseDays, type CourseDays, type CourseInput, type CourseLesson } from
 import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import { endText, type EndText } from '#shared/lessons/end-text.ts'
 import { caughtUpBy, endOf, outlookOf, yearEndOf } from '#shared/lessons/outlook.ts'
-import type { DaysOfCourses } from '#shared/lessons/kept-days.ts'
+import { daysOfAll, type DaysOfCourses } from '#shared/lessons/kept-days.ts'
 import type { Life } from './life.ts'
 
 type Course = Pick<
@@ -91,10 +91,6 @@ export function finishChanges<One extends CourseLesson>(
   })
 }
 
-function daysOfAll<One extends CourseLesson>(inputs: readonly CourseInput<One>[]): DaysOfCourses<One> {
-  return new Map(inputs.map((input) => [input.course.id, courseDays(input)]))
-}
-
 /**
  * The first day, in whole weeks from today, until which one lesson more a day brings courses to their end in time; two
  * weeks where they are in time anyway, or half a year doesn't do it (rule lessons.caught-up).
@@ -104,17 +100,26 @@ export function proposedCatchUp(
   { today, startMonth }: { today: Day; startMonth: StartMonth },
   dayAfter: (weeks: number) => Day,
 ): Day {
-  const isLate = ({ course, input }: CourseOnItsWay, until: Day) => {
-    const { finish } = courseDays({ ...input, course: { ...input.course, ...caughtUpBy(course, until) } })
-    return finish !== null && finish > endOf(course, yearEndOf(course, today, startMonth))
+  const late = lateCourses(courses, { today, startMonth })
+  if (late.length === 0) return dayAfter(usualWeeks)
+  for (let weeks = 1; weeks <= mostWeeks; weeks += 1) {
+    const caughtUp = late.map(({ course, input }) => {
+      const faster = { ...input, course: { ...input.course, ...caughtUpBy(course, dayAfter(weeks)) } }
+      return { course, input, days: courseDays(faster) }
+    })
+    if (lateCourses(caughtUp, { today, startMonth }).length === 0) return dayAfter(weeks)
   }
-  const late = courses.filter(
+  return dayAfter(usualWeeks)
+}
+
+/** The courses that would end after their Finish By, or else after the school year. */
+export function lateCourses(
+  courses: readonly CourseOnItsWay[],
+  { today, startMonth }: { today: Day; startMonth: StartMonth },
+): CourseOnItsWay[] {
+  return courses.filter(
     ({ course, days }) => days.finish !== null && days.finish > endOf(course, yearEndOf(course, today, startMonth)),
   )
-  if (late.length === 0) return dayAfter(usualWeeks)
-  for (let weeks = 1; weeks <= mostWeeks; weeks += 1)
-    if (!late.some((one) => isLate(one, dayAfter(weeks)))) return dayAfter(weeks)
-  return dayAfter(usualWeeks)
 }
 
 const usualWeeks = 2

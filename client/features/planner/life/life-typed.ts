@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#shared/format/dates.ts'
-import { proposedCatchUp, type CourseOnItsWay } from '#shared/lessons/life/finish-changes.ts'
+import { lateCourses, proposedCatchUp, type CourseOnItsWay } from '#shared/lessons/life/finish-changes.ts'
 import type { Life } from '#shared/lessons/life/life.ts'
-import { endOf, yearEndOf } from '#shared/lessons/outlook.ts'
 import { usualAbsence } from '#shared/school-years/absence.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 
@@ -31,9 +30,7 @@ export function emptyLife(
   { today, startMonth }: { today: Day; startMonth: StartMonth },
 ): LifeTyped {
   const open = courses.filter(({ days }) => days.open.length > 0)
-  const late = open.filter(
-    ({ course, days }) => days.finish !== null && days.finish > endOf(course, yearEndOf(course, today, startMonth)),
-  )
+  const late = lateCourses(open, { today, startMonth })
   const idsOf = (some: readonly CourseOnItsWay[]) => some.map(({ course }) => course.id)
   return {
     happened: null,
