@@ -65,6 +65,7 @@ export const theme = createTheme({
         body: checkbox.body,
         input: checkbox.input,
         label: checkbox.label,
+        description: checkbox.description,
         error: field.error,
       },
     }),

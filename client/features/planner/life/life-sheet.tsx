@@ -179,6 +179,14 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
               onChoose={choose}
               title="Skip lessons"
               about="Leave out the next few; you can put them back"
+              first={
+                <CourseChoice
+                  courses={courses}
+                  colors={children}
+                  chosen={typed.happened === 'skip' ? typed.skipping : []}
+                  onChoose={(skipping) => change({ happened: 'skip', skipping })}
+                />
+              }
             >
               <div className={styles.count}>
                 <span>The next</span>
@@ -189,12 +197,6 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
                   onChange={(count) => change({ count })}
                 />
               </div>
-              <CourseChoice
-                courses={courses}
-                colors={children}
-                chosen={typed.skipping}
-                onChoose={(skipping) => change({ skipping })}
-              />
             </LifeChoice>
           </>
         )}
@@ -221,7 +223,7 @@ interface WhoIsOffProps {
   onChoose: (students: readonly string[]) => void
 }
 
-/** Shown before it is asked for, so that a sick child takes three taps. */
+/** Shown before it is asked for, so that a sick child takes three taps; so are the courses to skip in. */
 function WhoIsOff({ typed: { happened, students }, colors, onChoose }: WhoIsOffProps) {
   const isOff = happened === 'off'
   return (
