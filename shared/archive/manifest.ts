@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { day, uuid } from '#shared/records/text.ts'
+
+/** The name that an archive calls itself by, and the version that this build writes. */
+export const archiveFormat = 'hearthbook-archive'
+export const archiveVersion = 1
+
+/** What is taken of an archive from outside (rule exports.limits). Bytes where nothing else is said. */
+export const archiveLimits = {
+  bytes: 4 * 1024 ** 3,
+  records: 200_000,
+  files: 100_000,
+  /** A row of a record in its file. */
+  line: 256 * 1024,
+  /** Levels of lists and objects in a row. */
+  depth: 20,
+  /** An entry unpacks to at most so many times its size. */
+  ratio: 200,
+}
+
+/** The manifest's place in the zip. */
+export const manifestName = 'manifest.json'
+
+/** The file of a record: a row to a line, `{"id": …, …fields}`, sorted by day and id. */
+export function recordFileName(record: string): string {
+  return `data/${record}.jsonl`
+}
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const count = z.int().check(z.minimum(0))
+
+/** Bytes of a photo, recording or page that are in the zip. */
+const archivedFile = z.object({ name: z.string(), sha256, bytes: count, type: z.string() })
+
+/** Bytes that a record names and the maker didn't have. */
+const missingFile = z.object({ sha256, type: z.string(), day: day('Day'), title: z.string() })
+
+/**
+ * Says what an archive holds, so that a reader can tell a whole one from half of one (rule exports.manifest). What a
+ * later build adds is left unread.
+ */
+export const manifest = z.object({
+  format: z.literal(archiveFormat),
+  version: count,
+  /** When it was begun, by the clock of its maker. */
+  made_at: z.iso.datetime(),
+  made_by: z.enum(['server', 'device']),
+  /** The build that made it. */
+  app: z.string(),
+  /** The account whose records they are. */
+  family: uuid(),
+  /** By record: its rows, and the size and SHA-256 of its file. */
+  records: z.record(z.string(), z.object({ rows: count, bytes: count, sha256 })),
+  files: z.array(archivedFile),
+  missing: z.array(missingFile),
+  /** Which of how many zips it is, where a device could write no single one; all of one `made_at` belong together. */
+  part: z.nullable(z.object({ number: count, of: count })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+export type ArchivedFile = z.infer<typeof archivedFile>
+export type MissingFile = z.infer<typeof missingFile>
