@@ -5,7 +5,7 @@ import type { PaperRequest, ServerPaper } from '#shared/papers/paper.ts'
 import { recentDays } from '#shared/records/op.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
-import { syncNow } from '#client/sync/driver.ts'
+import { syncShortly } from '#client/sync/sync-shortly.ts'
 import { otherAccount } from '#client/account/settings.ts'
 import { fetchPaper } from '#client/calls/papers.ts'
 import { bringMedia, type Bringing } from '#client/queries/media/bring-media.ts'
@@ -37,8 +37,6 @@ export type PaperOutcome =
   | { kind: 'failed'; cause: string }
   | { kind: 'canceled' }
 
-/** Online a paper has the last news of other devices, unless they take longer than this (milliseconds). */
-const longestSync = 5000
 const aDay = 24 * 3600 * 1000
 
 /** Makes a paper of this page's account on this device, with all that waits to be sent (rule papers.here). */
@@ -85,12 +83,6 @@ function reachesOlder(ask: PaperAsk, today: Day): boolean {
   // Only these say nothing of days beside their own.
   const isOfItsDays = ask.kind === 'activity_log' || ask.kind === 'reading_list'
   return !isOfItsDays || ask.from === undefined || ask.from < addDays(today, 1 - recentDays)
-}
-
-/** Syncs as long as a parent will wait for it; a paper is made all the same where that fails. */
-async function syncShortly(): Promise<void> {
-  const waited = new Promise((resolve) => setTimeout(resolve, longestSync))
-  await Promise.race([syncNow().catch(() => undefined), waited])
 }
 
 /** A packet's samples that aren't here; what doesn't come stands in it as a line (rule packets.here). */

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/accounts/user.ts'
+import { removeArchives } from './archive-room.ts'
 import { AccountChanged, pageAccount, setCurrentAccount } from './current-account.ts'
 import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
 import { whileDeleting, whileKept, whileUnused } from './database-use.ts'
@@ -123,7 +124,7 @@ export async function finishDeletions(): Promise<void> {
 }
 
 async function finishDeletion(id: string): Promise<void> {
-  await clearDatabase(id)
+  await Promise.all([clearDatabase(id), removeArchives(id)])
   const isGone = await whileUnused(id, () => deleteDatabase(id))
   if (isGone) await changeMeta(() => meta.deletions.delete(id))
   else closeDatabase(id)

@@ -29,8 +29,13 @@ export function recordFileName(record: string): string {
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.minimum(0))
 
-/** Bytes of a photo, recording or page that are in the zip. */
-const archivedFile = z.object({ name: z.string(), sha256, bytes: count, type: z.string() })
+/**
+ * Bytes of a photo, recording or page that are in the zip. `sha256` is what records name them by, `digest` the SHA-256
+ * of the bytes here: our server keeps a photo as a JPEG of its own making, so the two differ for photos that come from
+ * it. Only bytes of their own name can be sent again, so a reader names such a photo by its `digest` in the rows that it
+ * makes.
+ */
+const archivedFile = z.object({ name: z.string(), sha256, digest: sha256, bytes: count, type: z.string() })
 
 /** Bytes that a record names and the maker didn't have. */
 const missingFile = z.object({ sha256, type: z.string(), day: day('Day'), title: z.string() })
@@ -45,8 +50,6 @@ export const manifest = z.object({
   /** When it was begun, by the clock of its maker. */
   made_at: z.iso.datetime(),
   made_by: z.enum(['server', 'device']),
-  /** The build that made it. */
-  app: z.string(),
   /** The account whose records they are. */
   family: uuid(),
   /** By record: its rows, and the size and SHA-256 of its file. */

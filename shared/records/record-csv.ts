@@ -30,23 +30,16 @@ export function exportedName(record: RecordName, row: ExportedRow): string {
   return String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
 }
 
-/** The head of a record's table, with which its file begins; beside each id of another record stands its name. `more` are fields after its own. */
-export function csvHead(record: RecordName, more: readonly string[] = []): string {
-  const names = columnsOf(record, more).map(({ field, isName }) =>
-    isName ? field.replace(/_id(s?)$/, '_name$1') : field,
-  )
+/** The head of a record's table, with which its file begins; beside each id of another record stands its name. */
+export function csvHead(record: RecordName): string {
+  const names = columnsOf(record).map(({ field, isName }) => (isName ? field.replace(/_id(s?)$/, '_name$1') : field))
   return csvStart + lineOf(names)
 }
 
 /** A row of a record's table. */
-export function csvRow(
-  record: RecordName,
-  row: ExportedRow,
-  names: ExportedNames,
-  more: readonly string[] = [],
-): string {
+export function csvRow(record: RecordName, row: ExportedRow, names: ExportedNames): string {
   return lineOf(
-    columnsOf(record, more).map(({ field, isName }) => {
+    columnsOf(record).map(({ field, isName }) => {
       const owner = isName ? pointedToBy(record, field) : null
       return owner === null ? row[field] : namesOf(row[field], names.get(owner))
     }),
@@ -59,8 +52,8 @@ export function namesOf(value: unknown, known: ReadonlyMap<string, string> | und
   return names.length === 0 ? null : names.join(', ')
 }
 
-function columnsOf(record: RecordName, more: readonly string[]): { field: string; isName: boolean }[] {
-  return ['id', ...definitionOf(record).fieldNames, ...more].flatMap((field) =>
+function columnsOf(record: RecordName): { field: string; isName: boolean }[] {
+  return ['id', ...definitionOf(record).fieldNames].flatMap((field) =>
     pointedToBy(record, field) === null
       ? [{ field, isName: false }]
       : [

@@ -1,6 +1,4 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { paperHost } from '#server/rest/paper-host.ts'
@@ -10,20 +8,20 @@ import { gatherPacket } from '#papers/packets/gather-packet.ts'
 import { packetLines } from '#shared/packets/packet-model.ts'
 import { packetLimits, type PacketSample } from '#shared/packets/packet.ts'
 import { packetParts } from '#shared/packets/parts.ts'
-import type { User } from '#shared/accounts/user.ts'
 import type { PaperAsk } from '#shared/papers/paper-ask.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { deviceToday } from '#tests/support/family-today.ts'
 import { textOf } from '#tests/support/papers/read-paper.ts'
+import { aDeviceOf, fetchFrom } from '#tests/support/server/family-device.ts'
 import { aPaperFamily, type PaperFamily } from '#tests/support/server/paper-family.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => reach(path, init))
+  fetchFrom(server)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -188,25 +186,12 @@ async function onServer({ user }: Family): Promise<PaperSource> {
 
 /** A device that had all records before some of them changed, and has them as they are now. */
 async function onDevice({ family, changeAll }: PaperFamily): Promise<PaperSource> {
-  const { token } = family
-  const user = (await family.get<User>('/api/user')).body
-  vi.resetModules()
-  Dexie.dependencies.indexedDB = new IDBFactory()
-  const { enterAccount, readAccount } = await import('#client/store/accounts.ts')
-  const { databaseOf } = await import('#client/store/database.ts')
-  const { runAccountTurn } = await import('#client/account/carry-setup.ts')
-  const { ensureDevice } = await import('#client/store/device.ts')
-  const { dexieStore } = await import('#client/store/dexie-store.ts')
+  const { database, readUser, sync } = await aDeviceOf(family)
   const { devicePaperSource } = await import('#client/queries/paper-source.ts')
-  // Connections take the database that is there when they are made.
-  const [database] = [databaseOf(user.id), databaseOf(user.id, 'relaxed')]
-  await enterAccount({ id: user.id, user, token, user_read_at: 0 })
-  await ensureDevice(dexieStore(user.id), crypto.randomUUID.bind(crypto), 'Chrome/1 Android', true)
-  await runAccountTurn(user.id)
+  await sync()
   await changeAll()
-  await runAccountTurn(user.id)
-  const { user: known } = (await readAccount(user.id)) ?? expect.fail('it signed in')
-  return inAnotherOrder(devicePaperSource(database, { user: known, today, law: stateRequirements }))
+  await sync()
+  return inAnotherOrder(devicePaperSource(database, { user: await readUser(), today, law: stateRequirements }))
 }
 
 /** No order is promised: what relies on one by chance shows. */
@@ -217,17 +202,6 @@ function inAnotherOrder(source: PaperSource): PaperSource {
     buckets: async (filter) => (await source.buckets(filter)).toReversed(),
     entries: async (asked) => (await source.entries(asked)).toReversed(),
   }
-}
-
-async function reach(path: string, { method, headers, body }: RequestInit): Promise<Response> {
-  const answer = await server.app.inject({
-    method: method as 'GET', // the client's own calls
-    url: path,
-    headers: headers as Record<string, string>,
-    ...(typeof body === 'string' ? { payload: body } : {}),
-  })
-  const named = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-  return new Response(answer.payload, { status: answer.statusCode, headers: named })
 }
 
 function yearBefore(): string {

@@ -36,6 +36,9 @@ describe('inner walls: who may import whom', () => {
     ['client/account', '#client/store/database.ts'],
     ['client/calls', 'react'],
     ['client/calls', '#client/store/database.ts'],
+    ['client/archive', 'react'],
+    ['client/archive', '#client/parts/papers/papers.ts'],
+    ['client/features/students', '#client/archive/archive-worker.ts'],
     ['client/papers', 'react'],
     ['client/papers', '#client/parts/papers/papers.ts'],
     ['client/papers', '#server/rest/paper-host.ts'],
@@ -102,6 +105,8 @@ describe('inner walls: who may import whom', () => {
     const allowed = [
       ['shared/students', '#shared/records/text.ts'],
       ['papers/grades', '#shared/courses/transcript.ts'],
+      ['client/archive', '#papers/archive/write-archive.ts'],
+      ['client/features/students', '#client/archive/make-archive.ts'],
       ['client/papers', '#papers/gather.ts'],
       ['client/parts', '#client/papers/make-paper.ts'],
       ['server/features/grades', '#papers/grades/transcript-pdf.ts'],

@@ -84,8 +84,8 @@ describe('the zip (rule exports.zip)', () => {
     expect(year).toContain(`<strong>${activity.escaped}</strong>`)
     expect(year).toContain(`src="../${photoName}"`)
     expect(year).toContain(`src="../${soundName}"`)
-    expect(year).toContain('Another device hadn’t sent a photo or recording of this entry yet.')
-    expect(text(files, 'index.html')).toContain('Another device hadn’t sent 2 files yet')
+    expect(year).toContain('A photo or recording of this entry isn’t in this file.')
+    expect(text(files, 'index.html')).toContain('2 files were on another device when this was made')
     const pages = names.filter((name) => name.endsWith('.html'))
     for (const page of pages) {
       expect(text(files, page)).not.toMatch(/<script|https?:|src="\/|href="\//)

@@ -3,9 +3,10 @@ import { v7 as newId } from 'uuid'
 import type { Db, Trx } from '#server/db/database.ts'
 import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
+import { prepareArchive, type WrittenArchive } from '#papers/archive/write-archive.ts'
 import { exportKeptDays } from '#shared/accounts/account-export.ts'
 import type { ExportPlace } from './export-links.ts'
-import { writeExport, type Written } from './write-export.ts'
+import { serverArchiveSource } from './server-archive-source.ts'
 import { keepParts, removeZipParts, type PartsPlace } from './zip-parts.ts'
 import { ZipWriter } from './zip-writer.ts'
 
@@ -73,7 +74,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
   } catch (err) {
     // The account was erased, or another process took over: nothing of ours may stay.
     await removeZipParts(media, place).catch(() => {})
-    if (!(err instanceof Replaced)) log.error({ err }, 'an export could not be made, and will be begun anew')
+    if (!(err instanceof Replaced)) log.error({ err }, 'an export could not be made, and will be begun once more')
     return false
   }
 }
@@ -81,7 +82,7 @@ async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
 /** Another process makes it now, or nobody wants it any more. */
 class Replaced extends Error {}
 
-async function writeParts({ db, media }: Exporting, place: Taken): Promise<{ bytes: number; written: Written }> {
+async function writeParts({ db, media }: Exporting, place: Taken): Promise<{ bytes: number; written: WrittenArchive }> {
   const zip = new ZipWriter()
   let [last, done, total] = [0, 0, 0]
   const beat = async () => {
@@ -92,19 +93,23 @@ async function writeParts({ db, media }: Exporting, place: Taken): Promise<{ byt
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Replaced()
   }
-  const writing = writeExport(zip, { db, media, account: place.account }, (nowDone, of) => {
+  const onFile = (nowDone: number, of: number) => {
     ;[done, total] = [nowDone, of]
     return beat()
-  }).then(
-    (written) => {
-      zip.end()
-      return written
-    },
-    (cause: unknown) => {
-      zip.fail(cause)
-      throw cause
-    },
-  )
+  }
+  const write = async () => {
+    const now = new Date()
+    const source = await serverArchiveSource(db, { media, account: place.account, now })
+    const maker = { made_at: now.toISOString(), made_by: 'server' } as const
+    const archive = await prepareArchive(source, { maker, onFile, partBytes: null })
+    await archive.write(zip, 1)
+    zip.end()
+    return archive.written()
+  }
+  const writing = write().catch((cause: unknown) => {
+    zip.fail(cause)
+    throw cause
+  })
   try {
     const bytes = await keepParts(media, place, zip.bytes, beat)
     return { bytes, written: await writing }

@@ -1,14 +1,12 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-
-/** The pieces of a file in a zip, in order. */
-type ZipContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string>
+import type { ArchiveZip } from '#shared/archive/archive-source.ts'
 
 /**
  * A zip that is written one file after the other, and read as it comes: nobody holds the whole of it, nor of any file.
  */
-export class ZipWriter {
+export class ZipWriter implements ArchiveZip {
   /** The bytes of the zip. A reader that stops ends the writing too. */
   readonly bytes = new PassThrough()
   private readonly zip = new ZipFile()
@@ -21,7 +19,7 @@ export class ZipWriter {
   }
 
   /** Adds a file; done when all of it was written. `isPacked`: photos and recordings are as small as they get. */
-  async add(name: string, content: ZipContent, isPacked = true): Promise<void> {
+  async add(name: string, content: AsyncIterable<Uint8Array>, isPacked: boolean): Promise<void> {
     this.stopped.signal.throwIfAborted()
     const source = Readable.from(content, { objectMode: false })
     try {

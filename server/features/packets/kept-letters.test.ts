@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mediaOfFamily } from '#server/features/exports/media-files.ts'
+import { openFamily } from '#papers/archive/archive-family.ts'
+import { listMedia } from '#papers/archive/media-list.ts'
+import { serverArchiveSource } from '#server/features/exports/server-archive-source.ts'
 import { sweepLeftovers } from '#server/features/media/leftover-media.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
 import { aLinkedFamily, aPdf, aVisitor } from '#tests/support/server/linked-family.ts'
@@ -34,8 +36,10 @@ async function aWaitingLetter() {
 type Linked = Pick<Awaited<ReturnType<typeof aLinkedFamily>>, 'family'>
 const usedBy = async ({ family }: Linked) => (await family.get<MediaUsage>('/api/media/usage')).body.used_bytes
 const readBy = async ({ family }: Linked) => (await family.call({ method: 'GET', url: `/api/media/${sha256}` })).status
-const exportedOf = async (account: string) =>
-  (await mediaOfFamily(server.connection.db, account)).filter((file) => file.sha256 === sha256)
+const exportedOf = async (account: string) => {
+  const source = await serverArchiveSource(server.connection.db, { media: server.app.media, account, now: new Date() })
+  return (await listMedia(await openFamily(source))).filter((file) => file.sha256 === sha256)
+}
 
 describe('the file of a letter that waits (rule packets.letter)', () => {
   test('counts under the room, and is in the export until it is refused', async () => {

@@ -48,8 +48,8 @@ export function DeviceCard() {
   return (
     <Card title="Quick download">
       <p className={styles.words}>
-        Works offline and includes changes that haven’t synced yet. Photos, recordings and documents are only in the
-        zip.
+        One kind of record for a spreadsheet, or all of them without photos, recordings and documents. Works offline
+        too.
       </p>
       <div className={styles.files}>
         <Button

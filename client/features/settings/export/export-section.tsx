@@ -1,3 +1,4 @@
+import { ArchiveCard } from './archive-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { ZipCard } from './zip-card.tsx'
 
@@ -7,6 +8,7 @@ import { ZipCard } from './zip-card.tsx'
 export function ExportSection() {
   return (
     <>
+      <ArchiveCard />
       <ZipCard />
       <DeviceCard />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCloudDownload } from '@tabler/icons-react'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { dayOf, fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
@@ -25,15 +25,15 @@ export function ZipCard() {
   }
 
   return (
-    <Card title="Everything in one file">
+    <Card title="Have us make it">
       <p className={styles.words}>
-        A zip with every record as JSON and as tables (CSV), all photos, recordings and documents, and an index.html
-        that any browser opens offline.
+        The same file, made on our server: for a device that’s short on room. It has what your devices have synced, and
+        we’ll email you when it’s ready.
       </p>
       <div className={styles.state} aria-live="polite" aria-busy={isGoing}>
         {!isOnline && (
           <Text size="small" tone="muted">
-            It’s made on our server, so it needs a connection.
+            This needs a connection.
           </Text>
         )}
         {isOnline && isFailed && (
@@ -51,11 +51,11 @@ export function ZipCard() {
       {!isGoing && !isFailed && (
         <Button
           variant={found?.state === 'ready' ? 'subtle' : 'filled'}
-          leftSection={found?.state === 'ready' ? undefined : <IconDownload size={20} aria-hidden="true" />}
+          leftSection={found?.state === 'ready' ? undefined : <IconCloudDownload size={20} aria-hidden="true" />}
           disabled={!isOnline || isAsking || isLoading}
           onClick={() => void handleAsk()}
         >
-          {isAsking ? 'Starting...' : found?.state === 'ready' ? 'Make a New One' : 'Export Everything'}
+          {isAsking ? 'Starting...' : found?.state === 'ready' ? 'Make a New One' : 'Make It for Me'}
         </Button>
       )}
     </Card>

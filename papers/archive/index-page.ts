@@ -1,17 +1,15 @@
 import { listed } from '#shared/format/listed.ts'
 import { hoursText, counted } from '#shared/format/duration.ts'
-import { fullDay, type Day } from '#shared/format/dates.ts'
+import { fullDay } from '#shared/format/dates.ts'
 import type { DayBucket } from '#shared/progress/day-buckets.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { exportRowsOf, type FamilyData } from './family-data.ts'
+import type { ArchiveFamily } from './archive-family.ts'
 import { escaped, pageFoot, pageHead } from './page.ts'
 import type { YearOfEntries } from './year-page.ts'
 
 /** The contents that the first page lists. */
 export interface Contents {
-  family: FamilyData
-  owner: string
-  made: Day
+  family: ArchiveFamily
   years: readonly (YearOfEntries & { page: string; buckets: readonly DayBucket[] })[]
   records: readonly RecordName[]
   photos: number
@@ -22,15 +20,16 @@ export interface Contents {
 
 /** The first page: who, how much, and where everything is. */
 export async function* indexPage(contents: Contents): AsyncGenerator<string> {
-  const { family, owner, made, years, records } = contents
+  const { family, years, records } = contents
+  const { owner, today } = family.source
   yield pageHead(`${owner}’s records`, null)
   yield (
-    `<p class="muted">Made by Hearthbook on ${fullDay(made)}. You can read all of it here, offline and without an ` +
+    `<p class="muted">Made by Hearthbook on ${fullDay(today)}. You can read all of it here, offline and without an ` +
       'account.</p>\n'
   )
   yield mediaPart(contents)
   yield '<h2>Students</h2>\n<ul class="cards">\n'
-  for await (const row of exportRowsOf(family.db, family.account, 'students')) {
+  for await (const row of family.source.rows('students')) {
     const grade = escaped(gradeText(String(row['grade_level'])))
     const archived = row['is_active'] === true ? '' : ' <span class="badge">Archived</span>'
     yield (
@@ -46,11 +45,11 @@ export async function* indexPage(contents: Contents): AsyncGenerator<string> {
     yield `<li class="card"><a href="pages/${record}.html">${escaped(definitionOf(record).labels.many)}</a></li>\n`
   }
   yield '</ul>\n<h2>For other programs</h2>\n'
-  yield '<p>The data folder has every record as JSON; the csv folder has the same as tables for a spreadsheet.</p>\n'
+  yield '<p>The data folder has every record as JSON; the csv folder has the same as tables for a spreadsheet. manifest.json says what this file holds.</p>\n'
   yield pageFoot
 }
 
-function yearPart(family: FamilyData, { label, page, buckets }: Contents['years'][number]): string {
+function yearPart(family: ArchiveFamily, { label, page, buckets }: Contents['years'][number]): string {
   const called = (record: string, id: string) => family.names.get(record)?.get(id) ?? ''
   const byName = (record: string, ids: readonly string[]) =>
     [...new Set(ids)]
@@ -90,8 +89,8 @@ function mediaPart({ photos, recordings, pages, missing }: Contents): string {
     ...(pages === 0 ? [] : [`${counted(pages, 'file')} in the folder documents`]),
   ]
   const late =
-    `Another device hadn’t sent ${counted(missing, 'file')} yet, so ` +
-    `${missing === 1 ? 'it isn’t' : 'they aren’t'} here.`
+    `${counted(missing, 'file')} ${missing === 1 ? 'was' : 'were'} on another device when this was made, and ` +
+    `${missing === 1 ? 'isn’t' : 'aren’t'} here. manifest.json lists ${missing === 1 ? 'it' : 'them'}.`
   const said = [...(there.length === 0 ? [] : [`With ${listed(there)}.`]), ...(missing === 0 ? [] : [late])]
   return said.length === 0 ? '' : `<p>${said.join(' ')}</p>\n`
 }

@@ -3,8 +3,9 @@ import { inOrder } from '#shared/records/in-order.ts'
 import { fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { definitionOf } from '#shared/records/registry.ts'
-import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
-import type { MediaFile } from './media-files.ts'
+import { nameOf, type ArchiveFamily } from './archive-family.ts'
+import type { ArchivedRow } from '#shared/archive/archive-source.ts'
+import type { MediaFile } from './media-list.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
 /** Files that are in the zip, by their SHA-256. */
@@ -14,7 +15,7 @@ type Packed = ReadonlyMap<string, MediaFile>
  * The family's documents with their files, newest first; health papers are in the folder alone (rules exports.zip,
  * documents.health).
  */
-export async function* documentsPage(family: FamilyData, packed: Packed): AsyncGenerator<string> {
+export async function* documentsPage(family: ArchiveFamily, packed: Packed): AsyncGenerator<string> {
   const documents = await rowsOf(family, 'documents')
   const pages = Map.groupBy(await rowsOf(family, 'document_pages'), (page) => String(page['document_id']))
   yield pageHead(definitionOf('documents').labels.many, '../index.html')
@@ -35,30 +36,30 @@ export async function* documentsPage(family: FamilyData, packed: Packed): AsyncG
   yield pageFoot
 }
 
-async function rowsOf({ db, account }: FamilyData, record: 'documents' | 'document_pages'): Promise<ExportedRow[]> {
-  const rows: ExportedRow[] = []
-  for await (const row of exportRowsOf(db, account, record)) rows.push(row)
+async function rowsOf({ source }: ArchiveFamily, record: 'documents' | 'document_pages'): Promise<ArchivedRow[]> {
+  const rows: ArchivedRow[] = []
+  for await (const row of source.rows(record)) rows.push(row)
   return rows
 }
 
-function newestFirst(one: ExportedRow, other: ExportedRow): number {
+function newestFirst(one: ArchivedRow, other: ArchivedRow): number {
   return String(other['date']).localeCompare(String(one['date'])) || (one.id < other.id ? 1 : -1)
 }
 
-function documentOf(family: FamilyData, row: ExportedRow, pages: readonly ExportedRow[], packed: Packed): string {
-  const children = exportName(family, 'documents', 'student_ids', row['student_ids'])
+function documentOf(family: ArchiveFamily, row: ArchivedRow, pages: readonly ArchivedRow[], packed: Packed): string {
+  const children = nameOf(family, 'documents', 'student_ids', row['student_ids'])
   const facts = [documentKindText(row['kind']), fullDay(String(row['date'])), children].filter((fact) => fact !== null)
   const note = typeof row['note'] === 'string' && row['note'] !== '' ? `<p>${lines(row['note'])}</p>` : ''
   const files = inOrder(pages as unknown as Parameters<typeof inOrder>[0]) // rows of the record, as its definition says
-    .map((page, index) => linkTo(page as unknown as ExportedRow, index, packed))
+    .map((page, index) => linkTo(page as unknown as ArchivedRow, index, packed))
     .join('<br>')
   return `<div class="entry"><strong>${escaped(String(row['title']))}</strong>
 <span class="muted">${facts.map(escaped).join(' · ')}</span>${note}<p>${files}</p></div>
 `
 }
 
-function linkTo(page: ExportedRow, index: number, packed: Packed): string {
+function linkTo(page: ArchivedRow, index: number, packed: Packed): string {
   const file = packed.get(String(page['sha256']))
-  if (!file) return '<span class="muted">Another device hadn’t sent this page yet.</span>'
+  if (!file) return '<span class="muted">This page isn’t in this file.</span>'
   return `<a href="../${file.name}">${page['type'] === 'application/pdf' ? 'PDF' : 'Page'} ${index + 1}</a>`
 }

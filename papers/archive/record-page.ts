@@ -1,15 +1,16 @@
 import { fullDay } from '#shared/format/dates.ts'
 import { pointedToBy } from '#shared/records/record-csv.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
+import { nameOf, type ArchiveFamily } from './archive-family.ts'
+import type { ArchivedRow } from '#shared/archive/archive-source.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
 /** A page with the rows of a record, each with what it says, in the words of the app. */
-export async function* recordPage(family: FamilyData, record: RecordName): AsyncGenerator<string> {
+export async function* recordPage(family: ArchiveFamily, record: RecordName): AsyncGenerator<string> {
   const { labels, fieldNames } = definitionOf(record)
   yield pageHead(labels.many, '../index.html')
   let count = 0
-  for await (const row of exportRowsOf(family.db, family.account, record)) {
+  for await (const row of family.source.rows(record)) {
     count += 1
     const said = fieldNames
       .filter((field) => field !== labels.name)
@@ -21,7 +22,7 @@ export async function* recordPage(family: FamilyData, record: RecordName): Async
   yield pageFoot
 }
 
-function factOf(family: FamilyData, record: RecordName, field: string, row: ExportedRow): string[] {
+function factOf(family: ArchiveFamily, record: RecordName, field: string, row: ArchivedRow): string[] {
   const text = textOf(family, record, field, row[field])
   if (text === '') return []
   const { labels } = definitionOf(record)
@@ -29,9 +30,9 @@ function factOf(family: FamilyData, record: RecordName, field: string, row: Expo
 }
 
 /** A value as a parent reads it; nothing where it says nothing. */
-function textOf(family: FamilyData, record: RecordName, field: string, value: unknown): string {
+function textOf(family: ArchiveFamily, record: RecordName, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (pointedToBy(record, field) !== null) return exportName(family, record, field, value) ?? ''
+  if (pointedToBy(record, field) !== null) return nameOf(family, record, field, value) ?? ''
   const asWords = definitionOf(record).labels.values?.[field]
   if (asWords) return asWords(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Activity } from '#shared/activities/activity.ts'
 import { activityTypeText } from '#shared/activities/types.ts'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { booksText } from '#shared/books/used-text.ts'
 import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
-import { asAccount } from '#server/db/as-account.ts'
-import { exportName, exportRowsOf, type ExportedRow, type FamilyData } from './family-data.ts'
-import type { MediaFile } from './media-files.ts'
+import { nameOf, type ArchiveFamily } from './archive-family.ts'
+import type { ArchivedRow } from '#shared/archive/archive-source.ts'
+import type { MediaFile } from './media-list.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
 
 /** A year page's contents beside its entries. */
@@ -22,49 +21,51 @@ export interface YearOfEntries {
 /** Files that are in the zip, by their SHA-256. */
 type PackedMedia = ReadonlyMap<string, MediaFile>
 
-const together = 200
-
-/** A year's entries as a book: month after month, day after day, with photos and recordings. */
-export async function* yearPage(family: FamilyData, year: YearOfEntries, media: PackedMedia): AsyncGenerator<string> {
-  const { db, account } = family
-  yield pageHead(year.label, '../index.html')
-  const links = year.months.map((month) => `<a href="#${month}">${monthAndYear(`${month}-01`)}</a>`)
-  yield `<nav class="months" aria-label="Months">${links.join('\n')}</nav>\n`
-  let last = ''
-  for await (const entries of inGroups(exportRowsOf(db, account, 'activities', year), together)) {
-    const files = await attachmentsOf(family, entries)
-    for (const entry of entries) {
-      const date = String(entry['date'])
-      if (date.slice(0, 7) !== last.slice(0, 7)) yield `<h2 id="${date.slice(0, 7)}">${monthAndYear(date)}</h2>\n`
-      if (date !== last) yield `<h3>${weekdayAndDay(date)}</h3>\n`
-      last = date
-      yield entryOf(family, entry, files.get(entry.id) ?? [], media)
-    }
-  }
-  yield pageFoot
-}
-
+/** A photo or a recording of an entry. */
 interface Attached {
-  activity_id: string
   sha256: string
   caption: string | null
 }
 
-async function attachmentsOf(family: FamilyData, entries: readonly ExportedRow[]): Promise<Map<string, Attached[]>> {
-  const ids = entries.map(({ id }) => id)
-  const { rows } = await asAccount(family.db, family.account, (trx) =>
-    sql<Attached>`
-      select activity_id, sha256, caption from attachments
-      where account_id = ${family.account} and deleted_at is null and activity_id = any (${ids}::uuid[])
-      order by id`.execute(trx),
-  )
-  const found = new Map<string, Attached[]>()
-  for (const row of rows) found.set(row.activity_id, [...(found.get(row.activity_id) ?? []), row])
+/** Photos and recordings by their entry, in the order in which they were added. */
+export type AttachedTo = ReadonlyMap<string, readonly Attached[]>
+
+/** A year's entries as a book: month after month, day after day, with photos and recordings. */
+export async function* yearPage(
+  family: ArchiveFamily,
+  year: YearOfEntries,
+  { media, attached }: { media: PackedMedia; attached: AttachedTo },
+): AsyncGenerator<string> {
+  yield pageHead(year.label, '../index.html')
+  const links = year.months.map((month) => `<a href="#${month}">${monthAndYear(`${month}-01`)}</a>`)
+  yield `<nav class="months" aria-label="Months">${links.join('\n')}</nav>\n`
+  let last = ''
+  for await (const entry of family.source.rows('activities', { from: year.from, to: year.to })) {
+    const date = String(entry['date'])
+    if (date.slice(0, 7) !== last.slice(0, 7)) yield `<h2 id="${date.slice(0, 7)}">${monthAndYear(date)}</h2>\n`
+    if (date !== last) yield `<h3>${weekdayAndDay(date)}</h3>\n`
+    last = date
+    yield entryOf(family, entry, attached.get(entry.id) ?? [], media)
+  }
+  yield pageFoot
+}
+
+/** Reads what is attached to entries. */
+export async function readAttached({ source }: ArchiveFamily): Promise<AttachedTo> {
+  const found = new Map<string, (Attached & { id: string })[]>()
+  for await (const { id, activity_id, sha256, caption } of source.rows('attachments')) {
+    const entry = String(activity_id)
+    found.set(entry, [
+      ...(found.get(entry) ?? []),
+      { id, sha256: String(sha256), caption: typeof caption === 'string' ? caption : null },
+    ])
+  }
+  for (const of of found.values()) of.sort((one, other) => (one.id < other.id ? -1 : 1))
   return found
 }
 
-function entryOf(family: FamilyData, entry: ExportedRow, attached: readonly Attached[], media: PackedMedia): string {
-  const name = (field: string) => exportName(family, 'activities', field, entry[field])
+function entryOf(family: ArchiveFamily, entry: ArchivedRow, attached: readonly Attached[], media: PackedMedia): string {
+  const name = (field: string) => nameOf(family, 'activities', field, entry[field])
   const text = (field: string) => (typeof entry[field] === 'string' ? entry[field] : '')
   const [start, end] = [text('start_time'), text('end_time')]
   const later = writtenLater({ date: text('date'), written_on: text('written_on') || null })
@@ -92,22 +93,11 @@ const words: Readonly<Record<string, string>> = {
 
 function pictureOf({ sha256, caption }: Attached, media: PackedMedia): string {
   const file = media.get(sha256)
-  if (!file) return '<p class="muted">Another device hadn’t sent a photo or recording of this entry yet.</p>'
+  if (!file) return '<p class="muted">A photo or recording of this entry isn’t in this file.</p>'
   const says = caption === null || caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`
   const source = `../${file.name}`
   return file.folder === 'photos'
     ? `<figure><a href="${source}"><img src="${source}" alt="${escaped(caption ?? 'Photo')}" ` +
         `loading="lazy"></a>${says}</figure>`
     : `<figure><audio controls preload="none" src="${source}"></audio>${says}</figure>`
-}
-
-async function* inGroups<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let group: T[] = []
-  for await (const row of rows) {
-    group.push(row)
-    if (group.length < size) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
 }

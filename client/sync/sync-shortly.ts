@@ -1,0 +1,10 @@
+import { syncNow } from './driver.ts'
+
+/** What is made on the device has the last news of other devices, unless they take longer than this (milliseconds). */
+const longestSync = 5000
+
+/** Syncs as long as a parent will wait for it; what she asked for is made all the same where that fails. */
+export async function syncShortly(): Promise<void> {
+  const waited = new Promise((resolve) => setTimeout(resolve, longestSync))
+  await Promise.race([syncNow().catch(() => undefined), waited])
+}
