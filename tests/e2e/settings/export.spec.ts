@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { expect, follow, logActivity, test } from '#tests/support/browser/browser.ts'
+import { expect, follow, logActivity, readyForOffline, test } from '#tests/support/browser/browser.ts'
 import { endPeriod } from '#tests/support/browser/paying.ts'
+import { filesIn } from '#tests/support/server/unzip.ts'
 
-test('everything is exported as a zip from the server, and without a network as files of the device, also after a lapse (rules exports.link, exports.on-device)', async ({
+test.use({ serviceWorkers: 'allow' })
+
+test('everything is exported as a zip, by the server and without a network by the device, and as files, also after a lapse (rules exports.link, exports.on-device)', async ({
   page,
   context,
   family,
@@ -17,7 +20,7 @@ test('everything is exported as a zip from the server, and without a network as 
   await page.waitForURL('**/settings?section=export')
   await expect(page.getByText('Read only. Subscribe to log again.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Export Everything' }).click()
+  await page.getByRole('button', { name: 'Make It for Me' }).click()
   const link = page.getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible()
   await expectNoViolations(page)
@@ -29,8 +32,20 @@ test('everything is exported as a zip from the server, and without a network as 
       .toString(),
   ).toBe('PK')
 
+  await readyForOffline(page)
   await context.setOffline(true)
-  await expect(page.getByText('It’s made on our server, so it needs a connection.')).toBeVisible()
+  await expect(page.getByText('This needs a connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Export Everything' }).click()
+  const save = page.getByRole('button', { name: 'Save File' })
+  await expect(save).toBeFocused()
+  await expectNoViolations(page)
+  const made = await downloaded(page, () => save.click())
+  expect(made.suggestedFilename()).toBe(zip.suggestedFilename())
+  const [ours, theirs] = [await filesIn(bytesOf(await made.path())), await filesIn(bytesOf(await zip.path()))]
+  expect([...ours.keys()]).toEqual([...theirs.keys()])
+  expect(String(ours.get('data/activities.jsonl'))).toBe(String(theirs.get('data/activities.jsonl')))
+  expect(String(ours.get('data/activities.jsonl'))).toContain('Kept for ever')
+
   const json = await downloaded(page, () => page.getByRole('button', { name: 'All records (JSON)' }).click())
   expect(bytesOf(await json.path()).toString()).toContain('Kept for ever')
   await page.getByLabel('Table').selectOption('Students')
