@@ -26,6 +26,7 @@ await bench([
   'device',
   'browser',
   'activities',
+  'archives',
   'progress',
   'bulk',
   'lessons',

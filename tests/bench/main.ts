@@ -1,3 +1,4 @@
+import { benchArchives } from './archives.ts'
 import { benchActivitiesPage } from './activities-page.ts'
 import { benchBigDelete } from './big-delete.ts'
 import { benchBulk } from './bulk.ts'
@@ -19,13 +20,14 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|database|families|delete|device|browser|bulk|lessons|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|archives|database|families|delete|device|browser|bulk|lessons|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
   delete: benchBigDelete,
   device: benchDeleteOnDevice,
   activities: benchActivitiesPage,
+  archives: benchArchives,
   browser: benchBrowser,
   start: benchColdStart,
   bulk: benchBulk,
