@@ -166,6 +166,7 @@ function quiz(fields: Partial<AssessmentFields> = {}): AssessmentFields {
     description: null,
     learning_objectives_met: null,
     feedback: null,
+    import_run_id: null,
     ...fields,
   }
 }

@@ -41,6 +41,8 @@ export const assessment = defineRecord({
     description: optionalText(textLimits.notes, 'Description'),
     learning_objectives_met: optionalText(textLimits.notes, 'Learning Objectives Met'),
     feedback: optionalText(textLimits.notes, 'Feedback'),
+    /** A link: the import that brought it in. */
+    import_run_id: z._default(z.nullable(uuid()), null),
   },
   labels: {
     one: 'Assessment',
@@ -60,11 +62,13 @@ export const assessment = defineRecord({
       description: 'Description',
       learning_objectives_met: 'Learning Objectives Met',
       feedback: 'Feedback',
+      import_run_id: 'Import',
     },
     values: { assessment_type: assessmentTypeText },
   },
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
+  noConflict: ['import_run_id'],
   datedBy: 'date',
   rest: 'assessment',
   restIgnores: ['percentage', 'letter_grade', 'gpa_points'],

@@ -14,6 +14,7 @@ import { familySettings } from '#shared/family/family-settings.ts'
 import { filing } from '#shared/filings/filing.ts'
 import { goalProgress } from '#shared/goals/goal-progress.ts'
 import { goal } from '#shared/goals/goal.ts'
+import { importRun } from '#shared/imports/import-run.ts'
 import { attachment } from '#shared/media/attachment.ts'
 import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { packetLetter } from '#shared/packets/packet-letter.ts'
@@ -41,6 +42,7 @@ export const registry = {
   students: student,
   enrollments: enrollment,
   subjects: subject,
+  import_runs: importRun,
   books: book,
   book_readings: bookReading,
   activities: activity,

@@ -254,6 +254,15 @@ export const examples = {
       plan_set: choice([null, '01a07ae1-0000-7000-8000-000000000005']),
     }),
   },
+  import_runs: {
+    fields: ({ text, count, choice, day }) => ({
+      kind: choice(['archive', 'list']),
+      file_name: text('homeschool log 2025-26.csv'),
+      run_on: day(),
+      counts: { activities: count(698) },
+      created_count: count(698),
+    }),
+  },
   curricula: {
     fields: ({ text, count, choice, day }) => ({
       title: text('Saxon Math 5/4'),
@@ -307,6 +316,7 @@ export const examples = {
       description: choice([null, text('Chapter 4')]),
       learning_objectives_met: choice([null, text('Solves for x')]),
       feedback: choice([null, text('Check the signs')]),
+      import_run_id: choice([null, '01a07ae1-0000-7000-8000-000000000009']),
     }),
   },
   courses: {

@@ -50,7 +50,7 @@ export function ZipCard() {
       </div>
       {!isGoing && !isFailed && (
         <Button
-          variant={found?.state === 'ready' ? 'subtle' : 'filled'}
+          variant={found?.state === 'ready' ? 'subtle' : 'default'}
           leftSection={found?.state === 'ready' ? undefined : <IconCloudDownload size={20} aria-hidden="true" />}
           disabled={!isOnline || isAsking || isLoading}
           onClick={() => void handleAsk()}
