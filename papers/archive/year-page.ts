@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { activityTypeText } from '#shared/activities/types.ts'
-import { writtenLater } from '#shared/activities/written-later.ts'
+import { isBroughtIn, writtenLater } from '#shared/activities/written-later.ts'
 import { booksText } from '#shared/books/used-text.ts'
 import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
@@ -68,14 +68,20 @@ function entryOf(family: ArchiveFamily, entry: ArchivedRow, attached: readonly A
   const name = (field: string) => nameOf(family, 'activities', field, entry[field])
   const text = (field: string) => (typeof entry[field] === 'string' ? entry[field] : '')
   const [start, end] = [text('start_time'), text('end_time')]
-  const later = writtenLater({ date: text('date'), written_on: text('written_on') || null })
+  const written = {
+    date: text('date'),
+    written_on: text('written_on') || null,
+    import_run_id: text('import_run_id') || null,
+    archive_written_on: text('archive_written_on') || null,
+  }
+  const later = writtenLater(written)
   const facts = [
     name('student_id'),
     name('subject_id'),
     longDuration(Number(entry['duration_minutes'])),
     start && end ? `${start} to ${end}` : null,
     text('location') || null,
-    later && `${later}, on ${fullDay(text('written_on'))}`,
+    later && (isBroughtIn(written) ? later : `${later}, on ${fullDay(text('written_on'))}`),
   ].filter((fact) => fact !== null)
   const books = booksText({ book_ids: entry['book_ids'] as Activity['book_ids'], pages: text('pages') }, family.shelf)
   const told = ['description', 'materials_used', 'learning_objectives', 'notes'].filter((field) => text(field) !== '')

@@ -61,5 +61,5 @@ function* rowsOf({ entries, has_students, has_materials }: LogEntries): Generato
 }
 
 function writtenOn({ written_text, later }: LogLine): string {
-  return later === '' ? written_text : `${written_text}, ${later}`
+  return [written_text, later].filter((text) => text !== '').join(', ')
 }

@@ -42,7 +42,8 @@ export async function entriesOf(
   // Without statistics the embedded database sorts all entries for each piece; this makes it follow the index.
   if (piece !== undefined) await sql`select set_config('enable_sort', 'off', true)`.execute(trx)
   const { rows } = await sql<LoggedEntry>`
-    select id, date, student_id, subject_id, title, duration_minutes, written_on, book_ids, pages, materials_used
+    select id, date, student_id, subject_id, title, duration_minutes, written_on, import_run_id,
+      archive_written_on, book_ids, pages, materials_used
     from activities
     where account_id = ${account} and deleted_at is null
       and date between ${from}::date and ${to}::date and student_id = any(${[...studentIds]}::uuid[])

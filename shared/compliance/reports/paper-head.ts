@@ -12,7 +12,7 @@ import { figureSources, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { writtenLater } from '#shared/activities/written-later.ts'
+import { isBroughtIn, writtenLater, type Written } from '#shared/activities/written-later.ts'
 import type { LawStripModel, PaperHead, RequirementLine, TodoLine } from './report-models.ts'
 
 /** The family that prints, and its law. */
@@ -170,8 +170,21 @@ export function todoLines(
     }))
 }
 
-/** How many entries were made later than they happened: "2 of 14 entries (14.3%) were made 3 or more days later." */
-export function laterText(entries: readonly { date: Day; written_on: Day | null }[]): string {
+/**
+ * How many entries were made later than they happened: "2 of 14 entries (14.3%) were made 3 or more days later.", and
+ * apart from them how many were brought in (rules compliance.reports, imports.told).
+ */
+export function laterText(entries: readonly Written[]): string {
+  const own = entries.filter((entry) => !isBroughtIn(entry))
+  const brought = entries.length - own.length
+  const said = [
+    ...(own.length > 0 || brought === 0 ? [ownLaterText(own)] : []),
+    ...(brought > 0 ? [`${counted(brought, 'entry', 'entries')} ${brought === 1 ? 'was' : 'were'} brought in.`] : []),
+  ]
+  return said.join(' ')
+}
+
+function ownLaterText(entries: readonly Written[]): string {
   const later = entries.filter((entry) => writtenLater(entry) !== null).length
   if (entries.length === 0) return 'No entries.'
   const all = counted(entries.length, 'entry', 'entries')

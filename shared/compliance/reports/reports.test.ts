@@ -386,6 +386,22 @@ test('the activity log has every entry of the period, the oldest first, and says
   expect(log.total).toBe('2.3 hours in 2 entries')
 })
 
+test('what was brought in is told as that, and counted apart from what was entered later (rule imports.told)', async () => {
+  const brought = { ...entry('d', '2026-09-03', '2026-11-18'), import_run_id: 'run', archive_written_on: '2026-09-03' }
+  const entries = [entry('a', '2026-09-01', '2026-09-01'), entry('b', '2026-09-02', '2026-09-11'), brought]
+  const names = { students: new Map(), subjects: new Map(), student: 'Nora', books: new Map() }
+  const logOf = async (some: typeof entries) =>
+    activityLog(await family('IN'), { from: '2026-09-01', to: '2026-09-30' }, some, names, today)
+
+  const log = await logOf(entries)
+  expect([...log.entries].map(({ written_text, later }) => [written_text, later]).at(-1)).toEqual([
+    '',
+    'brought in Nov 18, 2026; the archive says written Sep 3, 2026',
+  ])
+  expect(log.later).toBe('1 of 2 entries (50.0%) was made 3 or more days later. 1 entry was brought in.')
+  expect((await logOf([brought])).later).toBe('1 entry was brought in.')
+})
+
 test('a law that is moving says so, with the link of the state (rule compliance.sources)', async () => {
   expect(lawStrip(await stateRequirements('MO')).doubt).toMatch(/^Check with your state \(https:.+\): .*3123/)
   expect(lawStrip(await stateRequirements('IN'))).toMatchObject({ advice: 'This isn’t legal advice.' })
