@@ -1,0 +1,142 @@
+import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
+import { openArchive, type Archive } from '#shared/archive/read/open-archive.ts'
+import type { FamilyState, ImportChoices } from '#shared/imports/archive/family-state.ts'
+import { proposedMatches } from '#shared/imports/archive/matches.ts'
+import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
+import { recordNames } from '#shared/records/registry.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import { StorageFull } from '#client/store/local-store.ts'
+import { isStorageFull } from '#client/store/lost-connection.ts'
+import { newId } from '#client/store/new-id.ts'
+import { makeRecordWriter } from '#client/store/record-writer.ts'
+import { announceSaved } from '#client/store/saved.ts'
+import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
+import { keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
+import { writeFiles, writeRecords } from './write-import.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+/** What was opened and planned last. */
+interface Opened {
+  opening: ImportOpening
+  archive: Archive
+  family: FamilyState
+  choices: PlainChoices
+  plan: ImportPlan
+}
+
+let opened: Opened | null = null
+
+self.onmessage = ({ data }: MessageEvent<ImportOrder>) => void answer(data)
+
+async function answer(order: ImportOrder): Promise<void> {
+  tell(
+    await carryOut(order).catch((cause: unknown): ImportNews => {
+      if (cause instanceof ArchiveRefusal) return { kind: 'refused', message: cause.message }
+      const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+      return { kind: 'failed', isFull: cause instanceof StorageFull || isStorageFull(cause), message }
+    }),
+  )
+}
+
+function tell(news: ImportNews): void {
+  self.postMessage(news)
+}
+
+function carryOut(order: ImportOrder): Promise<ImportNews> {
+  if (order.kind === 'open') return open(order)
+  if (opened === null) throw new Error('No archive is open')
+  return order.kind === 'plan' ? plan(opened, order.choices) : write(opened, order.run)
+}
+
+/** Opens an archive and plans it with the choices that fit most (rule archives.plan). */
+async function open(opening: ImportOpening): Promise<ImportNews> {
+  opened = null
+  const { files, user, today } = opening
+  const archive = await openArchive(files)
+  const database = databaseOf(user.id)
+  // One that goes on says what was so when it began.
+  const [going] = (await listImports(user.id)).filter(({ state }) => state === 'going')
+  const is_empty = going?.is_empty ?? (await isEmptyFamily(database))
+  const family = deviceFamily(database, { account: user.id, account_type: user.account_type, today, is_empty })
+  const matches = await proposedMatches(archive, family)
+  const choices: PlainChoices = going ?? {
+    matches: matches.map(({ archive_id, id }) => [archive_id, id]),
+    take: 'none',
+    bring_back: false,
+  }
+  return await plan({ opening, archive, family }, choices)
+}
+
+async function plan(of: Omit<Opened, 'choices' | 'plan'>, choices: PlainChoices): Promise<ImportNews> {
+  const planned = await planImport(of.archive, of.family, choicesOf(choices))
+  opened = { ...of, choices, plan: planned }
+  const { media, history, ...shown } = planned
+  const known = new Set(await databaseOf(of.family.account).media.toCollection().primaryKeys())
+  const here: ShownPlan = {
+    ...shown,
+    matches: await proposedMatches(of.archive, of.family),
+    made_at: of.archive.manifest?.made_at ?? null,
+    is_empty: of.family.is_empty,
+    media_bytes: [...media.values()].reduce((sum, { digest, bytes }) => sum + (known.has(digest) ? 0 : bytes), 0),
+    by_server: Object.values(history).reduce((sum, rows) => sum + rows.length, 0),
+  }
+  return { kind: 'planned', plan: here, choices }
+}
+
+/** Writes what was planned; the same run goes on where it was interrupted (rule archives.groups). */
+async function write({ opening, archive, family, choices, plan: planned }: Opened, run: string): Promise<ImportNews> {
+  const { account } = family
+  const file_name = opening.files[0]?.name ?? ''
+  const known = (await listImports(account)).find((one) => one.run === run)
+  const history = Object.fromEntries(
+    Object.entries(planned.history).map(([record, rows]) => [record, rows.map(({ id, fields }) => ({ id, ...fields }))]),
+  )
+  const memory = known ?? {
+    run,
+    file_name,
+    began_at: Date.now(),
+    state: 'going',
+    is_empty: family.is_empty,
+    ...choices,
+    groups: 0,
+    made: 0,
+    ...(Object.values(history).some((rows) => rows.length > 0) && { history }),
+  }
+  if (!known) await keepImport(account, memory)
+  const counts = Object.fromEntries(
+    recordNames.flatMap((record) => (planned.records[record].new > 0 ? [[record, planned.records[record].new]] : [])),
+  )
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const writer = makeRecordWriter({
+    account,
+    ensureSignedIn: () => ensureSignedIn(account),
+    store: dexieStore(account),
+    now: Date.now,
+    newId,
+    wake: () => announceSaved(account),
+  })
+  const made = await writeRecords({
+    archive,
+    family,
+    choices: choicesOf(choices),
+    memory,
+    writer,
+    run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },
+    onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: memory.made + total }),
+  })
+  const files = [...planned.media.values()]
+  const files_left = await writeFiles(files, account, (done) =>
+    tell({ kind: 'wrote', what: 'files', done, total: files.length }),
+  )
+  await noteImport(account, run, { state: 'done' })
+  announceSaved(account)
+  return { kind: 'done', made, files_left }
+}
+
+function choicesOf({ matches, take, bring_back }: PlainChoices): ImportChoices {
+  return { matches: new Map(matches), take: typeof take === 'string' ? take : new Set(take), bring_back }
+}

@@ -1,0 +1,104 @@
+import type { Archive } from '#shared/archive/read/open-archive.ts'
+import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
+import { filePieces } from '#shared/archive/read/archive-files.ts'
+import { importChanges, type ImportChange } from '#shared/imports/archive/changes.ts'
+import type { FamilyState, ImportChoices } from '#shared/imports/archive/family-state.ts'
+import type { ImportRunFields } from '#shared/imports/import-run.ts'
+import type { MediaUse } from '#shared/media/media-type.ts'
+import type { Row } from '#shared/records/registry.ts'
+import { databaseOf } from '#client/store/database.ts'
+import type { ImportMemory } from '#client/store/local-store.ts'
+import { keepImported } from '#client/store/media/keep-imported.ts'
+import type { Change, RecordWriter } from '#client/store/record-writer.ts'
+import { groupKey, noteImport } from '#client/queries/imports/import-memory.ts'
+import { sumOf } from '#client/queries/imports/imported-sum.ts'
+
+/** So many records are written in one: a row that the server refuses takes its group along. */
+const groupRows = 250
+
+/** At most so many bytes of photos, recordings and documents wait to be sent at once. */
+const mostWaiting = 2_000_000_000
+
+interface Writing {
+  archive: Archive
+  family: FamilyState
+  choices: ImportChoices
+  memory: ImportMemory
+  writer: RecordWriter
+  /** The run that the records name. */
+  run: ImportRunFields
+  onWrote: (done: number) => void
+}
+
+/**
+ * Writes an import's records, group after group; one that was interrupted goes on behind the last whole group (rules
+ * archives.groups, imports.undo). Answers how many it made in all.
+ */
+export async function writeRecords(writing: Writing): Promise<number> {
+  const { archive, family, choices, memory, writer, run, onWrote } = writing
+  const { account } = family
+  let { groups, made } = memory
+  if ((await writer.open('import_runs', memory.run)) === null) await writer.create('import_runs', { ...run }, memory.run)
+  for await (const many of importChanges(archive, family, choices, { id: memory.run })) {
+    for (let at = 0; at < many.length; at += groupRows) {
+      const group = many.slice(at, at + groupRows)
+      const created = group.filter((change) => change.kind === 'create')
+      const ids = created.map(({ record, id, fields }) => [record, id, sumOf(record, fields)] as const)
+      await writer.commit(
+        group.map((change) => changeOf(change, account)),
+        { remember: [groupKey(memory.run, groups), ids] },
+      )
+      groups += 1
+      made += created.length
+      await noteImport(account, memory.run, { groups, made })
+      onWrote(made)
+    }
+  }
+  return made
+}
+
+function changeOf(change: ImportChange, account: string): Change {
+  const { record, id } = change
+  if (change.kind === 'restore') return { kind: 'restore', record, id }
+  if (change.kind === 'create') return { kind: 'create', record, id, fields: change.fields }
+  // What it was before is what the parent saw on the import's page.
+  const seen = { id, ...change.from } as unknown as Row<typeof record>
+  return { kind: 'set', opened: { account, record, id, seen }, values: change.fields }
+}
+
+/**
+ * Keeps the bytes that rows name and this device doesn't have, one file after the other. Answers how many found no room,
+ * or would have to wait behind too many others: importing once more brings them.
+ */
+export async function writeFiles(
+  files: readonly ArchiveFile[],
+  account: string,
+  onWrote: (done: number) => void,
+): Promise<number> {
+  const { media } = databaseOf(account)
+  let waiting = 0
+  await media.where('[state+added_at]').between(['waiting'], ['waiting', []]).each(({ size }) => void (waiting += size))
+  let [done, left] = [0, 0]
+  for (const file of files) {
+    if (waiting + file.bytes > mostWaiting) left += 1
+    else if (await keepImported(account, { ...file, use: useOf(file) }, () => wholeOf(file))) waiting += file.bytes
+    else left += 1
+    onWrote((done += 1))
+  }
+  return left
+}
+
+function useOf({ entry }: ArchiveFile): MediaUse {
+  return entry.name.startsWith('documents/') ? 'document' : 'entry'
+}
+
+/** All bytes of a file: they are kept once the last one was found to be right. */
+async function wholeOf(file: ArchiveFile): Promise<ArrayBuffer> {
+  const whole = new Uint8Array(file.bytes)
+  let at = 0
+  for await (const piece of filePieces(file)) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole.buffer
+}

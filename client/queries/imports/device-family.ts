@@ -1,0 +1,63 @@
+import type { Day } from '#shared/format/dates.ts'
+import type { FamilyState, KnownRow } from '#shared/imports/archive/family-state.ts'
+import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import type { AccountType } from '#shared/students/limit.ts'
+import type { Database } from '#client/store/database.ts'
+import { getMany } from '#client/store/get-many.ts'
+
+interface About {
+  account: string
+  account_type: AccountType
+  today: Day
+  is_empty: boolean
+}
+
+/** The family of a device's database, as an import compares with it (rules archives.plan, archives.groups). */
+export function deviceFamily(database: Database, about: About): FamilyState {
+  const tableOf = (record: RecordName) => database.table<AnyRow, string>(record)
+  const live = async (record: RecordName) => (await tableOf(record).toArray()).filter(isLive)
+  return {
+    ...about,
+    find: async (record, ids) => {
+      const rows = await getMany(tableOf(record), ids)
+      return new Map(rows.flatMap((row) => (row ? [[row.id, row as KnownRow] as const] : [])))
+    },
+    named: async (record) => (await live(record)) as KnownRow[],
+    count: async (record, owner) => {
+      const of = record === 'lessons' ? 'curriculum_id' : 'student_id'
+      const own = (await live(record)).filter((row) => owner === null || row[of] === owner)
+      const hasArchive = definitionOf(record).fieldNames.includes('is_active') && record !== 'books'
+      return own.filter((row) => !hasArchive || row['is_active'] === true).length
+    },
+  }
+}
+
+/** What setup makes, and what the server makes by itself. */
+const ofSetup: ReadonlySet<RecordName> = new Set([
+  'students',
+  'subjects',
+  'enrollments',
+  'templates',
+  'breaks',
+  'compliance_todos',
+  'state_moves',
+  'family_settings',
+  'notification_preferences',
+])
+
+/** Returns whether a family has nothing but what setup made and nobody changed (rule archives.empty-family). */
+export async function isEmptyFamily(database: Database): Promise<boolean> {
+  for (const record of recordNames)
+    if (!ofSetup.has(record) && (await database.table(record).count()) > 0) return false
+  const made = await Promise.all(['students', 'subjects'].map((record) => database.table<AnyRow>(record).toArray()))
+  return made.flat().every((row) => isLive(row) && row.restores === 0 && isUnchanged(row))
+}
+
+/** Every field was set at one time, by whatever made the row; one that waits to be sent has no clocks yet. */
+function isUnchanged({ _c: clocks = {} }: AnyRow): boolean {
+  return new Set(Object.values(clocks).map(([stamp]) => stamp)).size <= 1
+}
+
+function isLive({ deleted_at }: AnyRow): boolean {
+  return deleted_at === null
+}

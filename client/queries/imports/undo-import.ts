@@ -1,0 +1,82 @@
+import { Dexie } from 'dexie'
+import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
+import type { OpenedRow } from '#client/store/record-writer.ts'
+import { commit, open, openAll, remove } from '#client/queries/write.ts'
+import { groupKey, noteImport } from './import-memory.ts'
+import { sumOf } from './imported-sum.ts'
+
+/** A record that an undo left, because it was changed since or something new belongs to it. */
+type Kept = NonNullable<ImportMemory['kept']>[number]
+
+/**
+ * Takes an import back: deletes what it made, newest first, group after group, and leaves what was changed since (rule
+ * imports.undo). One that was interrupted goes on from the start: what is gone stays gone.
+ */
+export async function undoImport(
+  { run, groups }: Pick<ImportMemory, 'run' | 'groups'>,
+  onDone: (done: number, of: number) => void,
+): Promise<readonly Kept[]> {
+  const account = currentAccountId()
+  await noteImport(account, run, { state: 'undoing' })
+  const kept: Kept[] = []
+  for (let number = groups - 1; number >= 0; number -= 1) {
+    const group = (await currentDatabase().kv.get(groupKey(run, number))) as ImportedGroup | undefined
+    kept.push(...(await takeBack(group ?? [])))
+    onDone(groups - number, groups)
+  }
+  const record = await open('import_runs', run)
+  if (kept.length === 0 && record !== null) await remove(record)
+  await noteImport(account, run, { state: 'undone', kept })
+  return kept
+}
+
+/** Deletes the records of a group that are as they came, those that others belong to at the end. */
+async function takeBack(group: ImportedGroup): Promise<Kept[]> {
+  const kept: Kept[] = []
+  // Owners come before what belongs to them: the last ones go first.
+  for (const [record, entries] of [...Map.groupBy(group, ([name]) => name)].toReversed()) {
+    const found = await openAll(
+      record,
+      entries.map(([, id]) => id),
+    )
+    const going: OpenedRow[] = []
+    for (const [at, opened] of found.entries()) {
+      const seen = opened?.seen as AnyRow | undefined
+      if (opened === null || opened === undefined || seen === undefined || seen.deleted_at !== null) continue
+      const isAsItCame = sumOf(record, seen) === entries[at]?.[2]
+      if (isAsItCame && !(await hasOthers(record, opened.id))) going.push(opened)
+      else kept.push({ record, name: nameOf(record, seen) })
+    }
+    if (going.length > 0) await commit(going.map((opened) => ({ kind: 'delete', opened })))
+  }
+  return kept
+}
+
+/** Returns whether anything that a parent made belongs to a record: a delete would take it along. */
+async function hasOthers(record: RecordName, id: string): Promise<boolean> {
+  for (const { child, field } of dependentsOf(record)) {
+    if (definitionOf(child).clientWritable?.length === 0) continue
+    if ((await liveOf(child, field, id).filter(isOfParent).first()) !== undefined) return true
+  }
+  return false
+}
+
+/** The server asks every child's to-dos by itself. */
+function isOfParent(row: AnyRow): boolean {
+  return row.deleted_at === null && row['completed'] !== false
+}
+
+function liveOf(child: RecordName, field: string, id: string) {
+  const table = currentDatabase().table<AnyRow, string>(child)
+  const index = definitionOf(child).indexes.find((one) => one.startsWith(`[${field}+_live`))
+  if (index === undefined) return table.filter((row) => row[field] === id)
+  return table.where(index).between([id, 1], [id, 1, Dexie.maxKey], true, true)
+}
+
+function nameOf(record: RecordName, row: AnyRow): string {
+  const { labels } = definitionOf(record)
+  return String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
+}
