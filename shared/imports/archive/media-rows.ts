@@ -1,0 +1,31 @@
+import type { Archive } from '#shared/archive/read/open-archive.ts'
+import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
+import type { RecordName } from '#shared/records/registry.ts'
+import type { Fields } from './check-row.ts'
+import type { KnownRow } from './family-state.ts'
+
+/** Records whose rows name bytes that an archive brings along. */
+const withMedia: ReadonlySet<RecordName> = new Set(['attachments', 'document_pages'])
+
+/**
+ * The file whose bytes a row names; `null` where it names none, or the archive hasn't got it. An archive without a
+ * manifest isn't read for a row that the family has just so.
+ */
+export async function fileOfRow(
+  record: RecordName,
+  { sha256 }: Fields,
+  ours: KnownRow | undefined,
+  { manifest, files }: Pick<Archive, 'manifest' | 'files'>,
+): Promise<ArchiveFile | null> {
+  if (!withMedia.has(record) || typeof sha256 !== 'string') return null
+  return manifest === null && ours?.['sha256'] === sha256 ? null : files.find(sha256)
+}
+
+/**
+ * The fields of a row with the bytes as they are in the archive, named by their own digest: only so can they be sent
+ * (rule archives.files). The family's own name of the same bytes stays.
+ */
+export function ofFile(fields: Fields, file: ArchiveFile | null, ours: KnownRow | undefined): Fields {
+  if (file === null || file.digest === file.sha256 || ours?.['sha256'] === fields['sha256']) return fields
+  return { ...fields, sha256: file.digest, bytes: file.bytes }
+}
