@@ -39,7 +39,7 @@ export async function writeRecords(writing: Writing): Promise<number> {
   const { account } = family
   let { groups, made } = memory
   if ((await writer.open('import_runs', memory.run)) === null) await writer.create('import_runs', { ...run }, memory.run)
-  for await (const many of importChanges(archive, family, choices, { id: memory.run })) {
+  for await (const many of importChanges(archive, family, choices, memory.run)) {
     for (let at = 0; at < many.length; at += groupRows) {
       const group = many.slice(at, at + groupRows)
       const created = group.filter((change) => change.kind === 'create')

@@ -52,7 +52,6 @@ export function archiveContents(rows: ExportedRows, options: ArchiveOptions = {}
     version: archiveVersion,
     made_at: '2026-11-20T12:00:00Z',
     made_by: 'server',
-    app: 'test',
     family,
     records: Object.fromEntries(
       data.map(({ record, rows: count, text }) => [
