@@ -29,8 +29,8 @@ export function twinsAmong(books: Iterable<Book>): Twins[] {
 /** "Math 1" to "Math 300" share a trait: more of them are no twins that a parent would look at. */
 const mostAlike = 50
 
-/** Two titles that look like one share one of these. */
-function traitsOf(title: string): string[] {
+/** Traits of a title: two that look like one share one of them. */
+export function traitsOf(title: string): string[] {
   const words = titleKey(title).split(' ')
   return [words.join(''), ...words.map((_, index) => words.with(index, '*').join(' '))]
 }

@@ -1,0 +1,59 @@
+import { booksLimit } from '#shared/books/book.ts'
+import { isStanding } from '#shared/books/shelf.ts'
+import type { Day } from '#shared/format/dates.ts'
+import { isComing } from './identify.ts'
+import type { ListFamily } from './list-settings.ts'
+import type { ListEntry, ListGrade } from './records-of-rows.ts'
+import type { ColumnsRead } from './survey-list.ts'
+
+/** A child, subject or book that entries of the list need and the family doesn't have. */
+export interface NewName {
+  id: string
+  name: string
+  /** The family deleted the one with this id: it is restored. */
+  isRestored: boolean
+}
+
+/** What a list makes beside its entries and grades. */
+export interface NewNames {
+  /** `firstDay` is that of the child's first row. */
+  newChildren: readonly (NewName & { firstDay: Day })[]
+  newSubjects: readonly NewName[]
+  newBooks: readonly NewName[]
+  /** How many books too many the family would have. */
+  booksOver: number
+}
+
+/** The names that what comes in needs: those that only other rows have make nothing. */
+export function newNamesOf(
+  records: readonly (ListEntry | ListGrade)[],
+  { children, subjects, books }: ColumnsRead,
+  { shelf, stateOf }: ListFamily,
+): NewNames {
+  const firstDays = new Map<string, string>()
+  const used = new Set<string>()
+  for (const record of records.filter(isComing)) {
+    const { date, student_id, subject_id } = record
+    const book_ids = 'book_ids' in record ? record.book_ids : null
+    const before = firstDays.get(student_id)
+    if (before === undefined || date < before) firstDays.set(student_id, date)
+    for (const id of [subject_id, ...(book_ids ?? [])]) used.add(id)
+  }
+  const isNeeded = ({ newId }: { newId: string }) => used.has(newId) && stateOf(newId) !== 'live'
+  const named = ({ newId, name }: { newId: string; name: string }): NewName => ({
+    id: newId,
+    name,
+    isRestored: stateOf(newId) === 'deleted',
+  })
+  const newBooks = books.filter(isNeeded).map(named)
+  const standing = [...shelf.values()].filter(isStanding).length
+  return {
+    newChildren: children.flatMap((child) => {
+      const firstDay = firstDays.get(child.newId)
+      return firstDay === undefined || stateOf(child.newId) === 'live' ? [] : { ...named(child), firstDay }
+    }),
+    newSubjects: subjects.filter(isNeeded).map(named),
+    newBooks,
+    booksOver: Math.max(0, standing + newBooks.length - booksLimit),
+  }
+}
