@@ -64,6 +64,7 @@ describe('the text of a list by its bytes (rule imports.list-file)', () => {
     ['another zip', latin('PK\u0003\u0004\u0014\0manifest.json'), 'log.csv', 'zip'],
     ['a PDF', latin('%PDF-1.7'), 'log.csv', 'pdf'],
     ['a web page', utf8('<!DOCTYPE html><table>'), 'log.xls', 'web_page'],
+    ['text with a zero', latin(`${'x'.repeat(99)}\0`), 'log.csv', 'not_text'],
     ['bytes', codes(65, 0, 0, 66, 0, 0, 0, 67), 'log.csv', 'not_text'],
   ] as const)('%s is refused in a sentence', (_, bytes, name, refused) => {
     expect(decodeList(bytes, name)).toEqual({ refused })

@@ -48,6 +48,10 @@ describe('what the columns of a list hold (rule imports.columns)', () => {
     ['Date,Child,Time\n9/2/2025,Nora,8:30 AM\n9/2/2025,Nora,9:30 AM', 'date child skip'],
     ['Date,Child,Pages\n9/2/2025,Nora,12', 'date child skip'],
     ['Date,Child,Book\n9/2/2025,Nora,', 'date child skip'],
+    ['Date,When,Child\nMonday,9/2/2025,Nora', 'skip date child'],
+    ['Work,Date,Child\n45,9/2/2025,Nora', 'skip date child'],
+    ['Date,Child,Hours,Minutes\n9/2/2025,Nora,1.5,30', 'date child skip time'],
+    ['Date,Child,Hours,Minutes\n9/2/2025,Nora,1,90', 'date child skip time'],
     [
       '9/2/2025,Nora,Mathematics,Lesson one,45\n9/2/2025,Silas,Science,Monarch eggs,30',
       'date child subject title time',
@@ -58,6 +62,11 @@ describe('what the columns of a list hold (rule imports.columns)', () => {
     ],
   ])('%j: %s', (text, kinds) => {
     expect(guess(text)).toBe(kinds)
+  })
+
+  test('"Name" above the titles of lessons is no child', () => {
+    const rows = Array.from({ length: 50 }, (_, at) => `9/2/2025,Lesson ${at}`)
+    expect(guess(['Date,Name', ...rows].join('\n'))).toBe('date skip')
   })
 
   test('our own export needs no question', () => {

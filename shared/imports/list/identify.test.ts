@@ -27,6 +27,22 @@ describe('ids of a list (rule imports.ids)', () => {
     expect(idsOf(other).filter((id) => idsOf(readList(text)).includes(id))).toEqual([])
   })
 
+  test('count titles as equal that differ by case, spaces and encoding', () => {
+    const one = ['Café  1', 'cafe\u0301 1', 'CAFÉ 1'].map((title) => `9/13/2025,Nora,Math,${title},45`)
+    expect(idsOf(readList(listOf(...one))).at(-1)).toBe(
+      v5('["entry","2025-09-13","nora","math","café 1",45,2]', listAccount),
+    )
+  })
+
+  test('of new names with several spellings are the same in any order', () => {
+    const rows = ['Café', 'Cafe'].map((name) => `9/13/2025,Nora,${name},One,45,The ${name}`)
+    const made = (its: string[]) => {
+      const { newSubjects, newBooks } = readList(`${listOf()},Books\n${its.join('\n')}`)
+      return [newSubjects[0]?.id, newBooks[0]?.id]
+    }
+    expect(made(rows)).toEqual(made(rows.toReversed()))
+  })
+
   test('of new names follow from the names', () => {
     const latin = (name: string) => readList(listOf(`9/13/2025,Nora,${name},One,45`)).newSubjects[0]?.id
     expect(latin(' LATIN ')).toBe(latin('Latin'))

@@ -37,6 +37,26 @@ describe('books of a list (rule imports.books)', () => {
     expect(find(title)?.id ?? null).toBe(id)
   })
 
+  test('of two with one title the active one is found', () => {
+    const [, archived] = aBook('Heidi', { is_active: false })
+    const [, active] = aBook('Heidi', { id: 'b2' })
+    const both = [
+      bookFinder(
+        new Map([
+          ['b1', archived],
+          ['b2', active],
+        ]),
+      ),
+      bookFinder(
+        new Map([
+          ['b2', active],
+          ['b1', archived],
+        ]),
+      ),
+    ]
+    expect(both.map((its) => its('Heidi')?.is_active)).toEqual([true, true])
+  })
+
   test.each([
     ['Hatchet', ['Hatchet']],
     ['Hatchet; Heidi', ['Hatchet', 'Heidi']],

@@ -56,6 +56,7 @@ describe('names of a list (rule imports.names)', () => {
     ['Sci', 'Science', false],
     ['Science 7', 'Science', false],
     ['Read', null, false],
+    ['U.S. Hist', null, false],
     ['Ma', null, false],
     ['Art', 'Art', true],
     ['Latin', null, false],

@@ -113,6 +113,9 @@ describe('our own table of activities (rule imports.columns)', () => {
     })
     expect(ownColumnsOf(['date', 'title', 'student_name', 'subject_name'])).toBeNull()
     expect(ownColumnsOf(null)).toBeNull()
+    const needed = ['date', 'title', 'student_name', 'subject_name', 'duration_minutes']
+    expect(ownColumnsOf([...needed, 'a', 'b', 'c', 'd', 'e', 'f'])).toBeNull()
+    expect(ownColumnsOf([...needed, 'title'])?.columns).toEqual(['date', 'title', 'child', 'subject', 'time', 'skip'])
   })
 
   // An apostrophe that stands before such a sign in the title itself can't be told from ours.

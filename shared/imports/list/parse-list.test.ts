@@ -116,6 +116,14 @@ describe('the rows and cells of a list (rule imports.list-text)', () => {
       ],
     ],
     ['our own apostrophe', `a,'=1+1,'-x,'＝y,"'- milk\n'- eggs"`, [['a', '=1+1', '-x', '＝y', '- milk\n- eggs']]],
+    [
+      'our own apostrophe before a tab',
+      `a,b\n"'\tc",d`,
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['any other apostrophe', "a,'tis,'n =1,''=1", [['a', "'tis", "'n =1", "''=1"]]],
     ['formulas', 'a,"=HYPERLINK(""http://x"",""y"")"', [['a', '=HYPERLINK("http://x","y")']]],
   ])('%s', (_, text, rows) => {
@@ -127,6 +135,13 @@ describe('the rows and cells of a list (rule imports.list-text)', () => {
 
     expect(list.rows.map(({ cells }) => cells[2])).toEqual(['"Hatchet', 'Read, and wrote', 'Math'])
     expect(list.oddQuotes).toEqual([2])
+  })
+
+  test('what is longer than any text that is kept was never meant as one cell', () => {
+    const list = parsed(
+      `Date,Child,Title\n9/1/2025,Nora,"Hatchet\n${'9/2/2025,Nora,Math\n'.repeat(3000)}9/3/2025,Nora,6"`,
+    )
+    expect(list.rows).toHaveLength(3002)
   })
 
   test('a line is the one that a text editor counts', () => {

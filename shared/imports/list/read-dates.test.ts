@@ -60,6 +60,8 @@ describe('the date of a cell (rule imports.dates)', () => {
     ['45', 'Not a date'],
     ['1902', 'Not a date'],
     ['99999', 'Not a date'],
+    ['10000', 'Not a date'],
+    ['2 2025 Sep', 'Not a date'],
     ['9/2/202', 'Not a date'],
     ['9/2/2025 - 9/5/2025', 'Not a date'],
     ['1'.repeat(100), 'Not a date'],

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { aBook } from '#tests/support/builders.ts'
 import { listAccount, listOf, readList } from '#tests/support/list-reading.ts'
 import { sumsLine } from './list-sums.ts'
 import type { ListReading } from './read-rows.ts'
@@ -179,6 +180,15 @@ describe('names that the parent decides (rule imports.names)', () => {
     expect([entries.length, newChildren.map(({ name }) => name)]).toEqual([4, ['Wren', 'Tom']])
   })
 
+  test('a new one that is there already, under another name now, is not made again', () => {
+    const text = listOf('9/13/2025,Wren,Latin,One,45')
+    const children = new Map([['wren', { is: 'new' }]] as const)
+    const there = ['["student","wren"]', '["subject","latin"]'].map((name) => v5(name, listAccount))
+    const stateOf = (id: string) => (there.includes(id) ? 'live' : null)
+    const { entries, newChildren, newSubjects } = readList(text, { children }, { stateOf })
+    expect([entries.length, newChildren, newSubjects]).toEqual([1, [], []])
+  })
+
   test('each name can stand for another child or subject', () => {
     const { entries } = readList(listOf('9/13/2025,N/S,Logic,One,45'), {
       children: new Map([['n/s', { is: 'known', ids: ['nora', 'silas'] }]]),
@@ -189,6 +199,15 @@ describe('names that the parent decides (rule imports.names)', () => {
 })
 
 describe('books of rows (rule imports.books)', () => {
+  test('are counted where the family would have too many', () => {
+    const one = { ...aBook(), deleted_at: null, deleted_by: null, restores: 0, _no: 1 }
+    const shelf = new Map(
+      Array.from({ length: 1999 }, (_, at) => [`b${at}`, { ...one, id: `b${at}`, title: `T${at}` }]),
+    )
+    const { booksOver } = readList(`${listOf()},Books\n9/13/2025,Nora,Math,One,45,X; Y`, {}, { shelf })
+    expect(booksOver).toBe(1)
+  })
+
   test('are new once for all rows, by any spelling, and can be another or none', () => {
     const text = `Date,Child,Subject,Title,Minutes,Books\n9/13/2025,Nora,Math,One,45,The Hobbit; Heidi\n9/14/2025,Nora,Math,Two,45,hobbit`
     const [one, two] = readList(text).entries

@@ -17,6 +17,10 @@ describe('grades of rows (rule imports.grades)', () => {
     expect([entries.length, sumsLine(sums)]).toEqual([1, '1 entry, 0.8 hours, 1 day, 1 child, 2 grades'])
   })
 
+  test('without title and time are called like their subject', () => {
+    expect(readList(`${graded}9/13/2025,Nora,Math,,,18,20`).grades).toMatchObject([{ title: 'Mathematics' }])
+  })
+
   test('a letter and what is no score are named and left out, their row comes in', () => {
     const reading = readList(
       `${graded}9/13/2025,Nora,Math,One,45,A,\n9/14/2025,Nora,Math,Two,45,18,0\n9/15/2025,Nora,Math,Two,45,pass,\n`,

@@ -64,6 +64,8 @@ describe('the time of a cell (rule imports.times)', () => {
     ['all day', 'Not a length of time'],
     ['1h 30 pages', 'Not a length of time'],
     ['h', 'Not a length of time'],
+    ['& 30', 'Not a length of time'],
+    ['1.2.3h 30m', 'Not a length of time'],
     ['1.2.3 h', 'Not a length of time'],
     ['1'.repeat(60), 'Not a length of time'],
     ['', null],
