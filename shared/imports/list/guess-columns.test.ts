@@ -49,6 +49,7 @@ describe('what the columns of a list hold (rule imports.columns)', () => {
     ['Date,Child,Pages\n9/2/2025,Nora,12', 'date child skip'],
     ['Date,Child,Book\n9/2/2025,Nora,', 'date child skip'],
     ['Date,When,Child\nMonday,9/2/2025,Nora', 'skip date child'],
+    ['Date,Child\nMonday,Nora', 'skip child'],
     ['Work,Date,Child\n45,9/2/2025,Nora', 'skip date child'],
     ['Date,Child,Hours,Minutes\n9/2/2025,Nora,1.5,30', 'date child skip time'],
     ['Date,Child,Hours,Minutes\n9/2/2025,Nora,1,90', 'date child skip time'],

@@ -3,6 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { OwnField } from './own-export.ts'
 import type { Question } from './questions.ts'
 import type { GradeLeftOut, Points } from './read-scores.ts'
+import { refuseMinutes } from './read-times.ts'
 import {
   booksOfRow,
   childrenOfRow,
@@ -85,6 +86,7 @@ function withMinutesForAll(
   if (!('value' in minutes) || minutes.value !== null) return minutes
   if (valueOf(title) === '' && !hasPoints)
     return { problem: { kind: 'title', value: '', reason: 'No title and no time' } }
-  if (settings.minutesForAll !== null) return { value: settings.minutesForAll }
+  const all = settings.minutesForAll
+  if (all !== null && refuseMinutes(all) === null) return { value: all }
   return hasPoints ? minutes : { waits: 'minutes_for_all' }
 }

@@ -51,6 +51,7 @@ describe('the rows of a list (rule imports.rows)', () => {
 
     expect(asksOf(readList(text))).toEqual([['minutes_for_all', 1]])
     expect(readList(text).entries).toHaveLength(1)
+    expect(asksOf(readList(text, { minutesForAll: 0 }))).toEqual([['minutes_for_all', 1]])
     expect(readList(text, { minutesForAll: 20 }).entries.map(({ minutes }) => minutes)).toEqual([20, 30])
   })
 
