@@ -66,7 +66,8 @@ const headings: ReadonlyArray<readonly [ColumnKind, readonly string[]]> = [
   [
     'notes',
     list(
-      'notes, note, comments, comment, remarks, observations, memo, journal, reflections, thoughts, observation, remark, narration, description, details',
+      'notes, note, comments, comment, remarks, observations, memo, journal, reflections, thoughts, observation, ' +
+        'remark, narration, description, details',
     ),
   ],
   ['score', list('score, points earned, points, earned, mark, grade, result, marks, grades, scores, test score')],
