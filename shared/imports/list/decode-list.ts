@@ -5,8 +5,8 @@ import { listLimits, type ListRefusal } from './list-refusal.ts'
 export type DecodedList = { text: string } | { refused: ListRefusal }
 
 /**
- * The text of a file: UTF-8, UTF-16 or Windows-1252 by its bytes, never by its name. Refused is what is too large, empty
- * or no text (rule imports.list-file).
+ * The text of a file: UTF-8, UTF-16 or Windows-1252 by its bytes, never by its name. Refused is what is too large,
+ * empty or no text (rule imports.list-file).
  */
 export function decodeList(bytes: Uint8Array, fileName: string): DecodedList {
   if (bytes.length > listLimits.bytes) return { refused: 'too_large' }

@@ -14,8 +14,8 @@ export interface KnownNames {
 }
 
 /**
- * What each column probably holds, by its heading and by what stands in it (rule imports.columns). Each can be changed;
- * what nothing speaks for is skipped.
+ * What each column probably holds, by its heading and by what stands in it (rule imports.columns). Each can be
+ * changed; what nothing speaks for is skipped.
  */
 export function guessColumns(list: ParsedList, known: KnownNames): ColumnKind[] {
   const own = ownColumnsOf(list.head)

@@ -28,8 +28,8 @@ export interface Identity {
 export type AlikeOf<Key> = (key: Key) => readonly string[]
 
 /**
- * Gives each of a list's records its id. Equal ones are counted, so that their ids don't depend on the order of the rows.
- * Each record of the family makes one of them look the same, not all.
+ * Gives each of a list's records its id. Equal ones are counted, so that their ids don't depend on the order of the
+ * rows. Each record of the family makes one of them look the same, not all.
  */
 export function identities<Key>(
   keys: readonly Key[],

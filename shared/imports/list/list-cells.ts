@@ -16,8 +16,8 @@ export interface CellRow {
 }
 
 /**
- * Reads a text row by row, in time proportional to its length. A quote that closes nowhere, or only beyond its line and
- * not cleanly, is a letter like others, so that it swallows no rows (rule imports.list-text).
+ * Reads a text row by row, in time proportional to its length. A quote that closes nowhere, or only beyond its line
+ * and not cleanly, is a letter like others, so that it swallows no rows (rule imports.list-text).
  */
 export function* cellRowsOf(text: string, separator: Separator): Generator<CellRow, void> {
   const reader: Reader = { text, separator, at: 0, line: 1, odd: none, closing: none, lineEnd: -1 }

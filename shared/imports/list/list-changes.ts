@@ -36,8 +36,8 @@ export interface ListImport {
 }
 
 /**
- * The records that come in, owners before what belongs to them (rule imports.records). Lists that still ask are refused
- * by the page; a new child without a grade is a mistake of the caller.
+ * The records that come in, owners before what belongs to them (rule imports.records). Lists that still ask are
+ * refused by the page; a new child without a grade is a mistake of the caller.
  */
 export function recordsOfList(reading: ListReading, into: ListImport): ListRecord[] {
   return [
@@ -69,7 +69,10 @@ const studentDefaults = student.defaults as StudentFields
 const subjectDefaults = subject.defaults as SubjectFields
 const bookDefaults = book.defaults as BookFields
 
-/** A child began no later than its first row, which stands in for the day that nobody said. Those beyond the limit are archived. */
+/**
+ * A child began no later than its first row, which stands in for the day that nobody said. Those beyond the limit are
+ * archived.
+ */
 function studentRecords({ newChildren }: ListReading, into: ListImport): ListRecord[] {
   return newChildren.map(({ id, name, firstDay, isRestored }, at): ListRecord => {
     const grade_level = into.grades.get(id)

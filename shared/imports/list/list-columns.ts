@@ -37,7 +37,10 @@ export function isSingle(kind: ColumnKind): boolean {
   return !several.has(kind)
 }
 
-/** The columns after a choice for one of them; the column that was of this kind before is skipped where there can be only one. */
+/**
+ * The columns after a choice for one of them; the column that was of this kind before is skipped where there can be
+ * only one.
+ */
 export function withColumn(columns: readonly ColumnKind[], place: number, kind: ColumnKind): ColumnKind[] {
   return columns.map((had, at) => {
     if (at === place) return kind

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/format/dates.ts'
 
 /**
- * Names from which the ids of a list's records follow (uuid5 in the account's namespace), so that the same list makes one
- * of each, however often and on however many devices it is read (rule imports.ids). They never change.
+ * Names from which the ids of a list's records follow (uuid5 in the account's namespace), so that the same list makes
+ * one of each, however often and on however many devices it is read (rule imports.ids). They never change.
  */
 export const listIds = {
   /** `place` counts the rows before it that say the same. */

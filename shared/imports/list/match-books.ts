@@ -35,8 +35,8 @@ export function bookFinder(shelf: Shelf): FindBook {
 }
 
 /**
- * The titles of a cell: parted by semicolons or line breaks; by commas only where each part is a known title, or the list
- * itself says that there are `count` (rule imports.books).
+ * The titles of a cell: parted by semicolons or line breaks; by commas only where each part is a known title, or the
+ * list itself says that there are `count` (rule imports.books).
  */
 export function titlesIn(cell: string, find: FindBook, count: number | null = null): string[] {
   const titles = cell.split(/;|\r\n|[\r\n]/).flatMap((part) => {

@@ -93,7 +93,10 @@ function isInitial(key: string, its: string): boolean {
   return rest !== undefined && itsRest !== undefined && (itsRest.startsWith(rest) || rest.startsWith(itsRest))
 }
 
-/** At least three letters of the first word, or whole words: "Math" of "Mathematics", "U.S. History" of "U.S. History 2". */
+/**
+ * At least three letters of the first word, or whole words: "Math" of "Mathematics", "U.S. History" of "U.S. History
+ * 2".
+ */
 function isBeginning(short: string, long: string): boolean {
   if (short.length < 3 || !long.startsWith(short)) return false
   return !short.includes(' ') || long[short.length] === ' '

@@ -1,6 +1,6 @@
 /**
- * A cell without the apostrophe that our own tables put before what a spreadsheet takes for a formula, at its start and
- * after each line break (rules imports.list-text, exports.csv).
+ * A cell without the apostrophe that our own tables put before what a spreadsheet takes for a formula, at its start
+ * and after each line break (rules imports.list-text, exports.csv).
  */
 export function withoutOwnApostrophe(cell: string): string {
   return cell.includes("'") ? cell.replace(beforeBlank, '').replace(beforeFormula, '$1') : cell

@@ -24,8 +24,8 @@ export const ownFields = [
 export type OwnField = (typeof ownFields)[number]
 
 /**
- * The columns of `activities.csv` of an export, by its heading; `null` for any other list. Some may be missing or moved, as
- * after a look in a spreadsheet.
+ * The columns of `activities.csv` of an export, by its heading; `null` for any other list. Some may be missing or
+ * moved, as after a look in a spreadsheet.
  */
 export function ownColumnsOf(head: readonly string[] | null): OwnColumns | null {
   if (head === null || !needed.every((name) => head.includes(name))) return null

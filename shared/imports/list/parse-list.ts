@@ -31,8 +31,8 @@ export interface ParsedList {
 }
 
 /**
- * Reads a list's text (rule imports.list-text). `heading` says whether its first row is a heading, where the parent knows
- * better.
+ * Reads a list's text (rule imports.list-text). `heading` says whether its first row is a heading, where the parent
+ * knows better.
  */
 export function parseList(text: string, heading: 'guess' | 'none' | 'first' = 'guess'): ParsedList | ListRefusal {
   const { separator, from } = separatorOf(text)
