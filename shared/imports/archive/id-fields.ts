@@ -42,20 +42,11 @@ function changeWithin(name: string, schema: z.core.$ZodType): [string, Change][]
 /** How the ids within a schema's values change; `null` where it has none. */
 function changeOf(schema: z.core.$ZodType): Change | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'string':
-      return 'format' in def && def.format === 'uuid' ? ofId : null
-    case 'default':
-    case 'nullable':
-    case 'optional':
-      return changeOf(def.innerType)
-    case 'array':
-      return ofList(changeOf(def.element))
-    case 'object':
-      return ofObject(Object.entries(def.shape).flatMap(([name, inner]) => changeWithin(name, inner)))
-    default:
-      return null
-  }
+  if (def.type === 'string') return 'format' in def && def.format === 'uuid' ? ofId : null
+  if (def.type === 'default' || def.type === 'nullable' || def.type === 'optional') return changeOf(def.innerType)
+  if (def.type === 'array') return ofList(changeOf(def.element))
+  if (def.type !== 'object') return null
+  return ofObject(Object.entries(def.shape).flatMap(([name, inner]) => changeWithin(name, inner)))
 }
 
 const ofId: Change = (value, newIdOf) => (typeof value === 'string' ? newIdOf(value) : value)

@@ -11,14 +11,14 @@ interface Room {
   most: number
   /** The field that names whose room it is; the family's, where left out. */
   of?: string
-  /** Archived rows need no room: one that finds none comes in archived. Else this says why it is refused. */
-  full: 'archived' | string
+  /** Says why one without room is refused; `null` = it comes in archived, since archived rows need none. */
+  full: string | null
 }
 
 const rooms: Partial<Record<RecordName, Room>> = {
-  students: { most: familyStudentLimit, full: 'archived' },
+  students: { most: familyStudentLimit, full: null },
   books: { most: booksLimit, full: `A family can have at most ${booksLimit.toLocaleString('en-US')} books.` },
-  curricula: { most: coursesLimit, of: 'student_id', full: 'archived' },
+  curricula: { most: coursesLimit, of: 'student_id', full: null },
   lessons: { most: lessonsLimit, of: 'curriculum_id', full: `${tooManyLessons}.` },
 }
 
@@ -42,8 +42,7 @@ export class Rooms {
   async take(record: RecordName, fields: Fields): Promise<Fields | string> {
     const room = this.roomOf(record)
     if (room === null || !needsRoom(room, fields)) return fields
-    if (!(await this.hasRoom(record, fields)))
-      return room.full === 'archived' ? { ...fields, is_active: false } : room.full
+    if (!(await this.hasRoom(record, fields))) return room.full ?? { ...fields, is_active: false }
     this.counts.set(keyOf(record, room, fields), (await this.countOf(record, room, fields)) + 1)
     return fields
   }
@@ -65,7 +64,7 @@ export class Rooms {
 }
 
 function needsRoom({ full }: Room, fields: Fields): boolean {
-  return full !== 'archived' || fields['is_active'] === true
+  return full !== null || fields['is_active'] === true
 }
 
 function ownerOf({ of }: Room, fields: Fields): string | null {

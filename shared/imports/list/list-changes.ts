@@ -59,7 +59,7 @@ export function recordsOfList(reading: ListReading, into: ListImport): ListRecor
       record: 'assessments',
       id: grade.id,
       isRestored: grade.fate === 'restored',
-      fields: gradeFields(grade),
+      fields: gradeFields(grade, into),
     })),
   ]
 }
@@ -130,7 +130,7 @@ function entryFields(entry: ListEntry, { today, import_run_id }: ListImport): Ne
   }
 }
 
-function gradeFields(grade: ListGrade): AssessmentFields {
+function gradeFields(grade: ListGrade, { import_run_id }: ListImport): AssessmentFields {
   const { date, student_id, subject_id, activity_id, title, earned, possible } = grade
   return {
     student_id,
@@ -145,6 +145,7 @@ function gradeFields(grade: ListGrade): AssessmentFields {
     description: null,
     learning_objectives_met: null,
     feedback: null,
+    import_run_id,
   }
 }
 
