@@ -108,7 +108,7 @@ describe('word of an export (rule exports.told)', () => {
     const letters = () => sent.filter((mail) => mail.subject === subject)
     await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 20_000 })
     expect(letters()[0]?.to).toBe(family.user.email)
-    expect(letters()[0]?.text).toContain('https://hearthbook.example/settings?section=export\n')
+    expect(letters()[0]?.text).toContain('https://hearthbook.example/settings?section=data\n')
     // Nothing in it opens the file, and no name is greeted that a stranger may have typed.
     expect(letters()[0]?.text).not.toMatch(/link=|token|eyJ/)
     expect(letters()[0]?.text).toMatch(/^Hi,\n/)

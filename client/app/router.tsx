@@ -32,6 +32,7 @@ import { route as register } from '#client/routes/register.tsx'
 import { route as resetPassword } from '#client/routes/reset-password.tsx'
 import { route as settings } from '#client/routes/settings.tsx'
 import { route as settingsBilling } from '#client/routes/settings-billing.tsx'
+import { route as settingsImport } from '#client/routes/settings-import.tsx'
 import { leftRoute as leftSetup, route as setup } from '#client/routes/setup.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
@@ -68,6 +69,7 @@ export const router = createRouter({
       subscription,
       settings,
       settingsBilling,
+      settingsImport,
       workingLayout.addChildren([
         dashboard,
         activities,

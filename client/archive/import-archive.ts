@@ -2,7 +2,6 @@ import { dayOf } from '#shared/format/dates.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
-import { listImports } from '#client/queries/imports/import-memory.ts'
 import type { ImportNews, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 
 /** How far the import of an archive is; `null` = none was picked. */
@@ -59,13 +58,12 @@ export function chooseImport(choices: PlainChoices): void {
 }
 
 /** Writes what was planned; one that was interrupted goes on (rules archives.groups, imports.undo). */
-export async function writeImport(): Promise<void> {
+export function writeImport(): void {
   const mine = current
   if (mine?.now.state !== 'planned') return
   mine.now = { state: 'writing', what: 'records', done: 0, total: 0 }
   told()
-  const going = (await listImports(mine.account)).find(({ state }) => state === 'going')
-  send(mine, { kind: 'write', run: going?.run ?? newId() })
+  send(mine, { kind: 'write', run: newId() })
 }
 
 /** Lets go of an archive. What is written stays, and can go on or be taken back. */

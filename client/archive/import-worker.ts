@@ -1,6 +1,7 @@
 import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
 import { openArchive, type Archive } from '#shared/archive/read/open-archive.ts'
 import type { FamilyState, ImportChoices } from '#shared/imports/archive/family-state.ts'
+import { importChanges } from '#shared/imports/archive/changes.ts'
 import { proposedMatches } from '#shared/imports/archive/matches.ts'
 import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
 import { recordNames } from '#shared/records/registry.ts'
@@ -58,13 +59,14 @@ async function open(opening: ImportOpening): Promise<ImportNews> {
   const { files, user, today } = opening
   const archive = await openArchive(files)
   const database = databaseOf(user.id)
-  // One that goes on says what was so when it began.
-  const [going] = (await listImports(user.id)).filter(({ state }) => state === 'going')
+  // One that goes on says what was so when it began, and what was matched once is the same again.
+  const before = (await listImports(user.id)).find(({ of, state }) => of === archive.family && state !== 'undone')
+  const going = before?.state === 'going' ? before : undefined
   const is_empty = going?.is_empty ?? (await isEmptyFamily(database))
   const family = deviceFamily(database, { account: user.id, account_type: user.account_type, today, is_empty })
   const matches = await proposedMatches(archive, family)
   const choices: PlainChoices = going ?? {
-    matches: matches.map(({ archive_id, id }) => [archive_id, id]),
+    matches: [...(before?.matches ?? []), ...matches.map(({ archive_id, id }) => [archive_id, id] as const)],
     take: 'none',
     bring_back: false,
   }
@@ -88,18 +90,27 @@ async function plan(of: Omit<Opened, 'choices' | 'plan'>, choices: PlainChoices)
 }
 
 /** Writes what was planned; the same run goes on where it was interrupted (rule archives.groups). */
-async function write({ opening, archive, family, choices, plan: planned }: Opened, run: string): Promise<ImportNews> {
+async function write(
+  { opening, archive, family, choices, plan: planned }: Opened,
+  newRun: string,
+): Promise<ImportNews> {
   const { account } = family
   const file_name = opening.files[0]?.name ?? ''
-  const known = (await listImports(account)).find((one) => one.run === run)
+  const known = (await listImports(account)).find(({ of, state }) => of === archive.family && state === 'going')
+  const run = known?.run ?? newRun
   const history = Object.fromEntries(
-    Object.entries(planned.history).map(([record, rows]) => [record, rows.map(({ id, fields }) => ({ id, ...fields }))]),
+    Object.entries(planned.history).map(([record, rows]) => [
+      record,
+      rows.map(({ id, fields }) => ({ id, ...fields })),
+    ]),
   )
   const memory = known ?? {
     run,
+    kind: 'archive' as const,
+    of: archive.family,
     file_name,
     began_at: Date.now(),
-    state: 'going',
+    state: 'going' as const,
     is_empty: family.is_empty,
     ...choices,
     groups: 0,
@@ -119,10 +130,8 @@ async function write({ opening, archive, family, choices, plan: planned }: Opene
     newId,
     wake: () => announceSaved(account),
   })
-  const made = await writeRecords({
-    archive,
-    family,
-    choices: choicesOf(choices),
+  const made = await writeRecords(importChanges(archive, family, choicesOf(choices), run), {
+    account,
     memory,
     writer,
     run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },

@@ -1,8 +1,5 @@
-import type { Archive } from '#shared/archive/read/open-archive.ts'
-import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
-import { filePieces } from '#shared/archive/read/archive-files.ts'
-import { importChanges, type ImportChange } from '#shared/imports/archive/changes.ts'
-import type { FamilyState, ImportChoices } from '#shared/imports/archive/family-state.ts'
+import { filePieces, type ArchiveFile } from '#shared/archive/read/archive-files.ts'
+import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
 import type { Row } from '#shared/records/registry.ts'
@@ -20,33 +17,34 @@ const groupRows = 250
 const mostWaiting = 2_000_000_000
 
 interface Writing {
-  archive: Archive
-  family: FamilyState
-  choices: ImportChoices
+  account: string
   memory: ImportMemory
   writer: RecordWriter
   /** The run that the records name. */
   run: ImportRunFields
-  onWrote: (done: number) => void
+  onWrote: (made: number) => void
 }
 
 /**
  * Writes an import's records, group after group; one that was interrupted goes on behind the last whole group (rules
  * archives.groups, imports.undo). Answers how many it made in all.
  */
-export async function writeRecords(writing: Writing): Promise<number> {
-  const { archive, family, choices, memory, writer, run, onWrote } = writing
-  const { account } = family
+export async function writeRecords(
+  changes: AsyncIterable<readonly ImportChange[]> | Iterable<readonly ImportChange[]>,
+  { account, memory, writer, run, onWrote }: Writing,
+): Promise<number> {
   let { groups, made } = memory
-  if ((await writer.open('import_runs', memory.run)) === null) await writer.create('import_runs', { ...run }, memory.run)
-  for await (const many of importChanges(archive, family, choices, memory.run)) {
+  if ((await writer.open('import_runs', memory.run)) === null)
+    await writer.create('import_runs', { ...run }, memory.run)
+  for await (const many of changes) {
     for (let at = 0; at < many.length; at += groupRows) {
       const group = many.slice(at, at + groupRows)
       const created = group.filter((change) => change.kind === 'create')
       const ids = created.map(({ record, id, fields }) => [record, id, sumOf(record, fields)] as const)
+      const remember = [groupKey(memory.run, groups), ids] as const
       await writer.commit(
         group.map((change) => changeOf(change, account)),
-        { remember: [groupKey(memory.run, groups), ids] },
+        { remember },
       )
       groups += 1
       made += created.length
@@ -77,18 +75,21 @@ export async function writeFiles(
 ): Promise<number> {
   const { media } = databaseOf(account)
   let waiting = 0
-  await media.where('[state+added_at]').between(['waiting'], ['waiting', []]).each(({ size }) => void (waiting += size))
+  await media
+    .where('[state+added_at]')
+    .between(['waiting'], ['waiting', []])
+    .each(({ size }) => void (waiting += size))
   let [done, left] = [0, 0]
   for (const file of files) {
     if (waiting + file.bytes > mostWaiting) left += 1
-    else if (await keepImported(account, { ...file, use: useOf(file) }, () => wholeOf(file))) waiting += file.bytes
+    else if (await keepImported(account, { ...file, use: purposeOf(file) }, () => wholeOf(file))) waiting += file.bytes
     else left += 1
     onWrote((done += 1))
   }
   return left
 }
 
-function useOf({ entry }: ArchiveFile): MediaUse {
+function purposeOf({ entry }: ArchiveFile): MediaUse {
   return entry.name.startsWith('documents/') ? 'document' : 'entry'
 }
 

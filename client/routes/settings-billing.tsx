@@ -25,7 +25,7 @@ function BillingScreen() {
       user={user}
       onChoosePlan={() => void navigate({ to: '/subscription' })}
       onViewRecords={viewRecords && (() => viewRecords({ to: '/dashboard' }))}
-      onExport={() => viewRecords?.({ to: '/settings', search: { section: 'export' } })}
+      onExport={() => viewRecords?.({ to: '/settings', search: { section: 'data' } })}
     />
   )
   return <SettingsPage user={user} section="billing" menu={<SettingsMenu />} billing={billing} />

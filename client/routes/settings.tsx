@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
 import { signedInLayout } from '#client/app/frames/layouts.tsx'
@@ -11,7 +12,16 @@ const search = z.extend(formSearch, {
   /** `1` opens the form for days on which a child was sick or away. */
   away: z.catch(z.optional(z.literal(1)), undefined),
   /** Open section; Profile by default. */
-  section: z.catch(z.optional(z.enum(['security', 'notifications', 'school-year', 'export', 'deleted'])), undefined),
+  section: z.catch(
+    z.optional(
+      z.pipe(
+        // The address that Your data had before.
+        z.transform((section) => (section === 'export' ? 'data' : section)),
+        z.enum(['security', 'notifications', 'school-year', 'data', 'deleted']),
+      ),
+    ),
+    undefined,
+  ),
 })
 
 const SettingsPage = lazyPage(() => import('#client/features/settings/settings-page.tsx'), 'SettingsPage')
@@ -61,6 +71,16 @@ function SettingsScreen() {
         }
         breakForms={breakForms}
         absenceForms={absenceForms}
+        dataLink={
+          <Link to="/settings" search={{ section: 'data' }}>
+            Your data
+          </Link>
+        }
+        importLink={
+          <Button component={Link} to="/settings/import" variant="default">
+            Import Records
+          </Button>
+        }
       />
     )
   )

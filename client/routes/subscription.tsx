@@ -33,7 +33,7 @@ function SubscriptionScreen() {
         checkout={checkout}
         onCheckoutSettled={settle}
         onViewRecords={viewRecords && (() => viewRecords({ to: '/dashboard' }))}
-        onExport={() => viewRecords?.({ to: '/settings', search: { section: 'export' } })}
+        onExport={() => viewRecords?.({ to: '/settings', search: { section: 'data' } })}
       />
     )
   )

@@ -2,6 +2,7 @@ import type { ClockMemory } from '#shared/clock/misdated.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
 import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
+import type { ImportKind } from '#shared/imports/import-run.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
@@ -131,6 +132,9 @@ export interface Settings {
 export interface ImportMemory {
   /** The id of its run. */
   run: string
+  kind: ImportKind
+  /** The account whose archive it is; `null` for a list. */
+  of: string | null
   file_name: string
   /** Milliseconds of the device's clock. */
   began_at: number

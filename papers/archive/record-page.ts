@@ -1,6 +1,6 @@
-import { fullDay } from '#shared/format/dates.ts'
 import { pointedToBy } from '#shared/records/record-csv.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
+import { valueText } from '#shared/records/value-text.ts'
 import { nameOf, type ArchiveFamily } from './archive-family.ts'
 import type { ArchivedRow } from '#shared/archive/archive-source.ts'
 import { escaped, lines, pageFoot, pageHead } from './page.ts'
@@ -33,22 +33,5 @@ function factOf(family: ArchiveFamily, record: RecordName, field: string, row: A
 function textOf(family: ArchiveFamily, record: RecordName, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (pointedToBy(record, field) !== null) return nameOf(family, record, field, value) ?? ''
-  const asWords = definitionOf(record).labels.values?.[field]
-  if (asWords) return asWords(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? fullDay(value) : value
-  return listed(value)
-}
-
-/** Lists the names of a value's parts, such as the lessons of a template. */
-function listed(value: unknown): string {
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  return value
-    .map((one: unknown) => (typeof one === 'object' && one !== null && 'title' in one ? String(one.title) : plain(one)))
-    .join(', ')
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return valueText(record, field, value)
 }

@@ -49,7 +49,7 @@ async function benchArchive(url: string, photoBytes: number): Promise<void> {
     await page.evaluate(() => window.hearthbook?.idle())
     const { id } = (await family.call('GET', '/api/user')) as User
     await putBytes(page, { database: `hearthbook-${id}`, keys: names.map((one) => bytesKey(one, 'full')), photoBytes })
-    await page.goto('/settings?section=export')
+    await page.goto('/settings?section=data')
     await watchTasks(page)
 
     const memory = watchMemory(folder)

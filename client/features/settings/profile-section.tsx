@@ -9,7 +9,6 @@ import { useDirtyForm } from '#client/lib/dirty.ts'
 import { PasswordField } from '#client/forms/inputs/password-field.tsx'
 import { useCallForm } from '#client/forms/use-call-form.ts'
 import { Card } from '#client/ui/display/card.tsx'
-import { DeleteAccount } from './security/delete-account.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { MediaRoomCard } from './media-room-card.tsx'
 import styles from './settings.module.css'
@@ -72,7 +71,6 @@ export function ProfileSection({ user }: { user: User }) {
         </form>
       </Card>
       <MediaRoomCard />
-      <DeleteAccount user={user} />
     </>
   )
 }

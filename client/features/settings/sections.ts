@@ -1,5 +1,5 @@
 /** The sections of Account Settings, in the order of their menu (rule settings.sections). */
-export const sections = ['profile', 'security', 'notifications', 'school-year', 'billing', 'export', 'deleted'] as const
+export const sections = ['profile', 'security', 'notifications', 'school-year', 'billing', 'data', 'deleted'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionNames: Readonly<Record<Section, string>> = {
@@ -8,6 +8,6 @@ export const sectionNames: Readonly<Record<Section, string>> = {
   notifications: 'Notifications',
   'school-year': 'School year',
   billing: 'Billing',
-  export: 'Export',
+  data: 'Your data',
   deleted: 'Recently deleted',
 }

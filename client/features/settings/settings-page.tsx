@@ -4,7 +4,7 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { BreaksSection, type DaysOffForms } from './breaks-section.tsx'
 import { DeletedSection } from './deleted/deleted-section.tsx'
-import { ExportSection } from './export/export-section.tsx'
+import { DataSection } from './data/data-section.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -24,10 +24,14 @@ interface SettingsPageProps {
   /** The forms that the address opens under School year. */
   breakForms?: DaysOffForms
   absenceForms?: DaysOffForms
+  /** Lead from Security to Your data, and from there to the import. */
+  dataLink?: ReactNode
+  importLink?: ReactNode
 }
 
 /** Account Settings (rule settings.sections): one section at a time beside its menu. */
-export function SettingsPage({ user, section, menu, billing, rollover, breakForms, absenceForms }: SettingsPageProps) {
+export function SettingsPage({ user, section, menu, billing, rollover, ...more }: SettingsPageProps) {
+  const { breakForms, absenceForms, dataLink, importLink } = more
   return (
     <>
       <PageHeader title="Account Settings" />
@@ -35,7 +39,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
         {menu}
         <div className={styles.section}>
           {section === 'profile' && <ProfileSection user={user} />}
-          {section === 'security' && <SecuritySection email={user.email} />}
+          {section === 'security' && <SecuritySection email={user.email} dataLink={dataLink} />}
           {section === 'notifications' && <NotificationsSection user={user} />}
           {section === 'school-year' && rollover}
           {section === 'school-year' && breakForms && <BreaksSection {...breakForms} />}
@@ -48,7 +52,7 @@ export function SettingsPage({ user, section, menu, billing, rollover, breakForm
             />
           )}
           {section === 'billing' && billing}
-          {section === 'export' && <ExportSection />}
+          {section === 'data' && <DataSection user={user} importLink={importLink} />}
           {section === 'deleted' && <DeletedSection />}
         </div>
       </div>

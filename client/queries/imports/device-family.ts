@@ -47,8 +47,7 @@ const ofSetup: ReadonlySet<RecordName> = new Set([
 
 /** Returns whether a family has nothing but what setup made and nobody changed (rule archives.empty-family). */
 export async function isEmptyFamily(database: Database): Promise<boolean> {
-  for (const record of recordNames)
-    if (!ofSetup.has(record) && (await database.table(record).count()) > 0) return false
+  for (const record of recordNames) if (!ofSetup.has(record) && (await database.table(record).count()) > 0) return false
   const made = await Promise.all(['students', 'subjects'].map((record) => database.table<AnyRow>(record).toArray()))
   return made.flat().every((row) => isLive(row) && row.restores === 0 && isUnchanged(row))
 }

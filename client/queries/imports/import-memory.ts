@@ -6,13 +6,20 @@ import { withDb } from '#client/store/lost-connection.ts'
 /** So long an import can be taken back (milliseconds; rule imports.undo). */
 export const undoneWithin = 30 * 24 * 3_600_000
 
-/** The imports of this device that can still be taken back, or go on; the newest first. */
-export async function listImports(account: string, now = Date.now()): Promise<readonly ImportMemory[]> {
-  const known = (await readSetting(account, 'imports')) ?? []
-  return known.filter(({ state, began_at }) => state !== 'undone' && began_at > now - undoneWithin)
+/** So many imports of a device are remembered: what was matched once is matched again. */
+const remembered = 20
+
+/** The imports of this device, the newest first; live inside a live query. */
+export async function listImports(account: string): Promise<readonly ImportMemory[]> {
+  return (await readSetting(account, 'imports')) ?? []
 }
 
-/** Keeps an import as it is now; those that can't be taken back any more are forgotten, with what they made. */
+/** Returns whether an import can be taken back, or go on. */
+export function isOpenImport({ state, began_at }: ImportMemory, now = Date.now()): boolean {
+  return state !== 'undone' && began_at > now - undoneWithin
+}
+
+/** Keeps an import as it is now. */
 export async function keepImport(account: string, memory: ImportMemory): Promise<void> {
   await changeImports(account, (known) => [memory, ...known.filter(({ run }) => run !== memory.run)])
 }
@@ -36,11 +43,10 @@ async function changeImports(
     await kv.db.transaction('rw!', kv, async () => {
       const before = ((await kv.get('imports')) ?? []) as readonly ImportMemory[] // the key says the type, see Settings
       const after = change(before)
-      const kept = after.filter(({ state, began_at }) => state !== 'undone' && began_at > Date.now() - undoneWithin)
-      await kv.put(kept, 'imports')
-      for (const { run } of after)
-        if (!kept.some((one) => one.run === run))
-          await kv.where(':id').between(groupKey(run, 0), `imported:${run}:~`).delete()
+      await kv.put(after.slice(0, remembered), 'imports')
+      const isKept = (one: ImportMemory, at: number) => at < remembered && isOpenImport(one)
+      for (const { run } of after.filter((one, at) => !isKept(one, at)))
+        await kv.where(':id').between(groupKey(run, 0), `imported:${run}:~`).delete()
     })
   })
 }

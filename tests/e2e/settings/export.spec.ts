@@ -17,7 +17,7 @@ test('everything is exported as a zip, by the server and without a network by th
   await page.reload()
   await follow(page, '/subscription')
   await page.getByRole('button', { name: 'Export everything' }).click()
-  await page.waitForURL('**/settings?section=export')
+  await page.waitForURL('**/settings?section=data')
   await expect(page.getByText('Read only. Subscribe to log again.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Make It for Me' }).click()

@@ -82,7 +82,7 @@ test('an account whose deletion was asked for can be kept; a password that canno
   await signIn(page, family, line.url)
 
   await test.step('an account whose deletion was asked for is shown so, and can be kept', async () => {
-    await openSection(page, 'Profile')
+    await openSection(page, 'Your data')
     const card = page.getByRole('region', { name: 'Delete account' })
     await card.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })

@@ -33,9 +33,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/compliance/filings/$id': 'opened from What’s on File',
 }
 const withSearch: Readonly<Record<string, readonly string[]>> = {
-  '/settings': ['security', 'notifications', 'school-year', 'export', 'deleted'].map(
-    (section) => `?section=${section}`,
-  ),
+  '/settings': ['security', 'notifications', 'school-year', 'data', 'deleted'].map((section) => `?section=${section}`),
 }
 
 type Open = (page: Page) => Promise<Locator>
@@ -92,7 +90,7 @@ const dialogs: readonly (readonly [string, string, Open])[] = [
   ['/assessments', 'Export Transcript', press('Export Transcript')],
   ['/settings?section=school-year', 'Add Break', press('Add Break')],
   ['/settings?section=security', 'Sign Out Everywhere', press('Sign Out Everywhere')],
-  ['/settings', 'Delete Account', press('Delete Account')],
+  ['/settings?section=data', 'Delete Account', press('Delete Account')],
   ['/settings?section=school-year', 'Edit Break', press(/^Edit Read/)],
   ['/settings?section=school-year', 'Add Sick or Away', press('Add Sick or Away')],
   ['/settings?section=school-year', 'Edit Sick or Away', press(/^Edit .*Read aloud.* to /)],

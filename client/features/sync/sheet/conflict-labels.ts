@@ -1,8 +1,8 @@
-import { fullDay } from '#shared/format/dates.ts'
 import type { Conflict, Writer } from '#shared/records/conflict.ts'
 import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
+import { valueText } from '#shared/records/value-text.ts'
 import { isHeld } from '#client/queries/held.ts'
 import { canRestore } from '#client/queries/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
@@ -37,8 +37,8 @@ export async function labelsOf(conflict: Conflict, device: string | undefined): 
   const record = isRecordName(conflict.record) ? conflict.record : null
   const title = record && (await readName(record, record_id))
   const [kept, lost] = await Promise.all([
-    valueText(record, field, conflict.kept),
-    valueText(record, field, conflict.lost),
+    sideText(record, field, conflict.kept),
+    sideText(record, field, conflict.lost),
   ])
   const wholeRecord = field === '*'
   const held = wholeRecord && conflict.lost === 'deleted' && record !== null && (await isHeld(record, record_id))
@@ -61,16 +61,13 @@ function restoreText({ field, lost }: Conflict, value: string): string {
   return lost === 'deleted' ? 'Delete it' : 'Restore it'
 }
 
-async function valueText(record: RecordName | null, field: string, value: unknown): Promise<string> {
+async function sideText(record: RecordName | null, field: string, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return 'Empty'
   if (field === '*') return value === 'deleted' ? 'Deleted' : 'Kept'
-  const definition = record && definitionOf(record)
-  const owner = definition?.belongsTo[field]
-  if (owner) return ownerText(owner, String(value))
-  const text = definition?.labels.values?.[field]
-  if (text) return text(value)
-  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? fullDay(value) : value
-  return typeof value === 'number' ? value.toLocaleString('en-US') : JSON.stringify(value)
+  // Only a newer app knows its record.
+  if (record === null) return typeof value === 'string' ? value : JSON.stringify(value)
+  const owner = definitionOf(record).belongsTo[field]
+  return owner ? ownerText(owner, String(value)) : valueText(record, field, value)
 }
 
 async function ownerText(owner: Owner, id: string): Promise<string> {

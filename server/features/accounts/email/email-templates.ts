@@ -143,7 +143,7 @@ export function exportEmail(recipient: Recipient, until: Day): Email {
         'have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
       `You can download it until ${fullDay(until)}. After that, you can ask for a new one whenever you want.`,
     ],
-    link: { label: 'Download it in Settings', path: '/settings?section=export' },
+    link: { label: 'Download it in Settings', path: '/settings?section=data' },
     closing: ['If you didn’t ask for an export, sign in and change your password.'],
   }
 }

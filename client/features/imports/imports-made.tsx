@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf, mediumDay } from '#shared/format/dates.ts'
+import { counted } from '#shared/format/duration.ts'
+import type { ImportMemory } from '#client/store/local-store.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
+import { isOpenImport, listImports } from '#client/queries/imports/import-memory.ts'
+import { undoImport } from '#client/queries/imports/undo-import.ts'
+import { failureOf } from '#client/forms/failure.ts'
+import { useLive } from '#client/lib/use-live.ts'
+import { Card } from '#client/ui/display/card.tsx'
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx'
+import { Text } from '#client/ui/layout/text.tsx'
+import { showToast } from '#client/ui/messages/toasts.ts'
+import styles from './imports-made.module.css'
+
+/** Imports of this device that can be taken back, or weren't finished (rule imports.undo). */
+export function ImportsMade() {
+  const imports = useLive(readOpen)
+  if (imports === undefined || imports.length === 0) return null
+  return (
+    <Card title="Imports on this device">
+      <ul className={styles.list}>
+        {imports.map((one) => (
+          <MadeImport key={one.run} of={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function readOpen(): Promise<ImportMemory[]> {
+  return (await listImports(currentAccountId())).filter((one) => isOpenImport(one))
+}
+
+function MadeImport({ of }: { of: ImportMemory }) {
+  const [going, setGoing] = useState<{ done: number; of: number } | null>(null)
+
+  async function handleUndo() {
+    setGoing({ done: 0, of: of.groups })
+    try {
+      const kept = await undoImport(of, (done, all) => setGoing({ done, of: all }))
+      showToast({
+        title: 'Import Undone',
+        ...(kept.length > 0 && {
+          message: `${counted(kept.length, 'record was', 'records were')} changed since and stayed: ${namesOf(kept)}.`,
+        }),
+      })
+    } catch (cause) {
+      showToast({ type: 'error', title: failureOf(cause, 'The undo stopped. Please try again to go on.') })
+    } finally {
+      setGoing(null)
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name} translate="no">
+          {of.file_name}
+        </p>
+        <Text size="small" tone="muted">
+          {`${mediumDay(dayOf(new Date(of.began_at)))}, ${counted(of.made, 'record')} added. ${stateText(of)}`}
+        </Text>
+        {going !== null && <ProgressBar label="Undone" value={going.done} max={Math.max(1, going.of)} />}
+      </div>
+      <Button variant="default" disabled={going !== null} onClick={() => void handleUndo()}>
+        {of.state === 'undoing' ? 'Continue Undo' : 'Undo Import'}
+      </Button>
+    </li>
+  )
+}
+
+function stateText({ state }: ImportMemory): string {
+  if (state === 'going') return 'It isn’t finished: choose the same file again to go on.'
+  return state === 'undoing' ? 'Its undo isn’t finished.' : ''
+}
+
+function namesOf(kept: readonly { name: string }[]): string {
+  const names = kept.slice(0, 3).map(({ name }) => name)
+  return kept.length > names.length ? `${names.join(', ')} and more` : names.join(', ')
+}

@@ -1,0 +1,24 @@
+import { createRoute, Link } from '@tanstack/react-router'
+import { signedInLayout } from '#client/app/frames/layouts.tsx'
+import { lazyPage, withPage } from '#client/app/lazy-page.ts'
+import { useUser } from '#client/app/access/use-user.ts'
+
+const ImportPage = lazyPage(() => import('#client/features/imports/import-page.tsx'), 'ImportPage')
+
+/** What a family brings along comes in here (rule imports.page). */
+export const route = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/settings/import',
+  component: withPage(ImportScreen, ImportPage),
+})
+
+function ImportScreen() {
+  const user = useUser()
+  if (user === null) return null
+  const toData = (
+    <Link to="/settings" search={{ section: 'data' }}>
+      Your data
+    </Link>
+  )
+  return <ImportPage user={user} back={toData} />
+}
