@@ -14,6 +14,7 @@ import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter } from '#client/store/record-writer.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
+import { historyToBring, type HistoryRows } from '#client/queries/imports/history-to-bring.ts'
 import { keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 import { writeFiles, writeRecords } from './write-import.ts'
@@ -27,6 +28,7 @@ interface Opened {
   family: FamilyState
   choices: PlainChoices
   plan: ImportPlan
+  history: HistoryRows
 }
 
 let opened: Opened | null = null
@@ -73,10 +75,11 @@ async function open(opening: ImportOpening): Promise<ImportNews> {
   return await plan({ opening, archive, family }, choices)
 }
 
-async function plan(of: Omit<Opened, 'choices' | 'plan'>, choices: PlainChoices): Promise<ImportNews> {
+async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: PlainChoices): Promise<ImportNews> {
   const planned = await planImport(of.archive, of.family, choicesOf(choices))
-  opened = { ...of, choices, plan: planned }
-  const { media, history, ...shown } = planned
+  const { media, history: _history, ...shown } = planned
+  const history = await historyToBring(databaseOf(of.family.account), planned.history, of.opening.user)
+  opened = { ...of, choices, plan: planned, history }
   const known = new Set(await databaseOf(of.family.account).media.toCollection().primaryKeys())
   const here: ShownPlan = {
     ...shown,
@@ -84,26 +87,20 @@ async function plan(of: Omit<Opened, 'choices' | 'plan'>, choices: PlainChoices)
     made_at: of.archive.manifest?.made_at ?? null,
     is_empty: of.family.is_empty,
     media_bytes: [...media.values()].reduce((sum, { digest, bytes }) => sum + (known.has(digest) ? 0 : bytes), 0),
-    by_server: Object.values(history).reduce((sum, rows) => sum + rows.length, 0),
+    by_server: countOf(history),
   }
   return { kind: 'planned', plan: here, choices }
 }
 
 /** Writes what was planned; the same run goes on where it was interrupted (rule archives.groups). */
 async function write(
-  { opening, archive, family, choices, plan: planned }: Opened,
+  { opening, archive, family, choices, plan: planned, history }: Opened,
   newRun: string,
 ): Promise<ImportNews> {
   const { account } = family
   const file_name = opening.files[0]?.name ?? ''
   const known = (await listImports(account)).find(({ of, state }) => of === archive.family && state === 'going')
   const run = known?.run ?? newRun
-  const history = Object.fromEntries(
-    Object.entries(planned.history).map(([record, rows]) => [
-      record,
-      rows.map(({ id, fields }) => ({ id, ...fields })),
-    ]),
-  )
   const memory = known ?? {
     run,
     kind: 'archive' as const,
@@ -115,7 +112,7 @@ async function write(
     ...choices,
     groups: 0,
     made: 0,
-    ...(Object.values(history).some((rows) => rows.length > 0) && { history }),
+    ...(countOf(history) > 0 && { history }),
   }
   if (!known) await keepImport(account, memory)
   const counts = Object.fromEntries(
@@ -144,6 +141,10 @@ async function write(
   await noteImport(account, run, { state: 'done' })
   announceSaved(account)
   return { kind: 'done', made, files_left }
+}
+
+function countOf(history: HistoryRows): number {
+  return Object.values(history).reduce((sum, rows) => sum + rows.length, 0)
 }
 
 function choicesOf({ matches, take, bring_back }: PlainChoices): ImportChoices {

@@ -64,9 +64,9 @@ async function hasOthers(record: RecordName, id: string): Promise<boolean> {
   return false
 }
 
-/** The server asks every child's to-dos by itself. */
-function isOfParent(row: AnyRow): boolean {
-  return row.deleted_at === null && row['completed'] !== false
+/** A row as it is stored, without what is null. The server asks every child's to-dos by itself. */
+function isOfParent(row: Readonly<Record<string, unknown>>): boolean {
+  return row['_live'] === 1 && row['completed'] !== false
 }
 
 function liveOf(child: RecordName, field: string, id: string) {

@@ -1,0 +1,45 @@
+import type { User } from '#shared/accounts/user.ts'
+import type { ImportPlan } from '#shared/imports/archive/plan.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import type { Database } from '#client/store/database.ts'
+
+type History = ImportPlan['history']
+
+/** What only the server makes, as the call takes it. */
+export type HistoryRows = { [Name in keyof History]: readonly Readonly<Record<string, unknown>>[] }
+
+/**
+ * Of what only the server makes, what this family doesn't have: grades of earlier years, moves where it has none, new
+ * years and runs of bulk apply (rule imports.history).
+ */
+export async function historyToBring(
+  database: Database,
+  { enrollments, state_moves, rollovers, bulk_runs }: History,
+  { active_school_year }: Pick<User, 'active_school_year'>,
+): Promise<HistoryRows> {
+  const live = async (record: RecordName) =>
+    (await database.table<AnyRow>(record).toArray()).filter(({ deleted_at }) => deleted_at === null)
+  const graded = new Set((await live('enrollments')).map(yearOfChild))
+  const isEarlier = ({ school_year }: Readonly<Record<string, unknown>>) =>
+    active_school_year !== null && String(school_year) < active_school_year
+  const [years, runs] = [await idsOf('rollovers'), await idsOf('bulk_runs')]
+  const hasMoved = (await live('state_moves')).length > 0
+  return {
+    enrollments: enrollments.map(whole).filter((row) => isEarlier(row) && !graded.has(yearOfChild(row))),
+    state_moves: hasMoved ? [] : state_moves.map(whole),
+    rollovers: rollovers.map(whole).filter(({ id }) => !years.has(id)),
+    bulk_runs: bulk_runs.map(whole).filter(({ id }) => !runs.has(id)),
+  }
+
+  async function idsOf(record: RecordName): Promise<Set<unknown>> {
+    return new Set(await database.table(record).toCollection().primaryKeys())
+  }
+}
+
+function whole({ id, fields }: History['enrollments'][number]) {
+  return { id, ...fields } as Readonly<Record<string, unknown>>
+}
+
+function yearOfChild({ student_id, school_year }: Readonly<Record<string, unknown>>): string {
+  return `${String(student_id)} ${String(school_year)}`
+}
