@@ -1,3 +1,4 @@
+import { sweepArchives } from '#client/store/archive-room.ts'
 import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
 import { hasLeftAccount, pageAccount } from '#client/store/current-account.ts'
 import { onSaved } from '#client/store/saved.ts'
@@ -8,6 +9,7 @@ import { listen } from '#client/sync/live.ts'
 import { fetchAgain, startFetching } from '#client/sync/media/fetch-media.ts'
 import { startAsking } from '#client/sync/media/media-driver.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
+import { sendImportHistory } from '#client/calls/import-history.ts'
 import { lookForAccess } from '#client/calls/subscription.ts'
 import { refreshUser } from '#client/account/user-record.ts'
 import { notSaved, wasNotSaved } from '#client/lib/foreign-page.ts'
@@ -38,6 +40,8 @@ export function startPlatform(): void {
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
   void refreshUser().then(() => lookForAccess())
+  window.addEventListener('online', () => void finishImports())
+  void finishImports()
   setInterval(() => isVisible() && void lookForAccess(), minute)
   startListening()
   startNotices()
@@ -55,6 +59,14 @@ function passOverCutReads(): void {
     const isLeft = pageAccount() === null || hasLeftAccount()
     if (isLeft && reason instanceof Error && reason.name === 'DatabaseClosedError') event.preventDefault()
   })
+}
+
+/** What imports left for the server, and archives that were handed out. */
+async function finishImports(): Promise<void> {
+  const account = pageAccount() ?? (await readCurrentAccount())?.id
+  if (account === undefined) return
+  await sweepArchives(account)
+  if (navigator.onLine && pageAccount() === account) await sendImportHistory()
 }
 
 function isVisible(): boolean {

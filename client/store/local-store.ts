@@ -153,7 +153,7 @@ export interface ImportMemory {
   /** Of an undo: what was changed since, and stays. */
   kept?: readonly { record: RecordName; name: string }[]
   /** What only the server can make, until it was reached (rule imports.history). */
-  history?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  history?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | undefined
 }
 
 /** Records that an import made: record, id, and a short sum of their values, to tell whether one was changed since. */

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { sendImportHistory } from '#client/calls/import-history.ts'
 import { importing, openImport } from '#client/archive/import-archive.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
@@ -18,6 +19,10 @@ interface ImportPageProps {
 /** What a family brings along, tried on before anything is written (rule imports.page). */
 export function ImportPage({ user, back }: ImportPageProps) {
   const archive = useSyncExternalStore(importing.subscribe, importing.read)
+  const isDone = archive?.state === 'done'
+  useEffect(() => {
+    if (isDone) void sendImportHistory()
+  }, [isDone])
   return (
     <>
       <PageHeader title="Import Records" eyebrow={back} />

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { dayOf, mediumDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
 import { megabytes } from '#shared/format/megabytes.ts'
-import { recordNames } from '#shared/records/registry.ts'
+import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import { endImport, writeImport } from '#client/archive/import-archive.ts'
 import { readFreeRoom } from '#client/queries/archive-needs.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -42,7 +42,7 @@ export function ArchivePlan({ now }: { now: Planned }) {
       </Card>
       <Card title="What will be added">
         <ul className={styles.facts}>
-          <li>{`${counted(counts.new, 'record')} will be added.`}</li>
+          {counts.new > 0 && <li>{`New: ${newText(now)}.`}</li>}
           {counts.same > 0 && <li>{`${counted(counts.same, 'record is', 'records are')} here already.`}</li>}
           {media_bytes > 0 && <li>{`${megabytes(media_bytes)} of photos, recordings and documents come along.`}</li>}
           {plan.by_server > 0 && <li>Grades of earlier years follow when you’re online.</li>}
@@ -81,6 +81,16 @@ export function ArchivePlan({ now }: { now: Planned }) {
 
 /** A record takes about so many bytes on a device, with what waits to be sent. */
 const roomForRecords = 4000
+
+/** "698 activities, 3 students". */
+function newText({ plan }: Planned): string {
+  const kinds = recordNames.flatMap((record) => {
+    const { one, many } = definitionOf(record).labels
+    const count = plan.records[record].new
+    return count === 0 ? [] : [counted(count, one.toLowerCase(), many.toLowerCase())]
+  })
+  return kinds.join(', ')
+}
 
 function countsOf({ plan, choices }: Planned) {
   const sum = (of: 'new' | 'same' | 'filled' | 'restored') =>
