@@ -28,6 +28,7 @@ import { exportLinkRoute, exportRoutes } from './features/exports/routes.ts'
 import { courseRoutes } from './features/grades/course-routes.ts'
 import { gradePaperRoutes } from './features/grades/paper-routes.ts'
 import { gradeRoutes } from './features/grades/routes.ts'
+import { historyRoutes } from './features/imports/routes.ts'
 import { installationRoutes, type DemoSignIn } from './features/installation/routes.ts'
 import { activityMediaRoutes } from './features/media/activity-media-routes.ts'
 import { letterFiles } from './features/media/letter-files.ts'
@@ -78,6 +79,7 @@ import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
 import { dependentList, recordRoutes, restRecordNames } from './rest/routes.ts'
 import { snapshotRoute } from './sync/snapshot.ts'
+import { historyKeepers } from './history-keepers.ts'
 import { restExtensions } from './rest-extensions.ts'
 import { policies } from './policies.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -234,6 +236,7 @@ async function familyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(courseRoutes)
   await app.register(rolloverRoutes)
   await app.register(pastGradeRoutes)
+  await app.register(historyRoutes, { keepers: historyKeepers })
   await app.register(setupRoutes)
   await app.register(stateRequirementsRoutes)
   await app.register(notificationRoutes)

@@ -78,8 +78,8 @@ describe('when a new year is due (rule school-years.rollover-due)', () => {
 })
 
 describe('the year a family is in (rule school-years.active-year)', () => {
-  const one = { from_year: '2025-2026', to_year: '2026-2027', executed_at: 100, undone_at: null }
-  const other = { from_year: '2026-2027', to_year: '2027-2028', executed_at: 200, undone_at: null }
+  const one = { from_year: '2025-2026', to_year: '2026-2027', executed_at: 100, undone_at: null, imported_at: null }
+  const other = { from_year: '2026-2027', to_year: '2027-2028', executed_at: 200, undone_at: null, imported_at: null }
 
   test.each([
     [[], '2024-2025'],
@@ -88,6 +88,10 @@ describe('the year a family is in (rule school-years.active-year)', () => {
     [[other, one], '2027-2028'],
     [[{ ...other, undone_at: 300 }, one], '2026-2027'],
     [[{ ...one, undone_at: 150 }], '2025-2026'],
+    // History that was brought in moves nobody, whenever it was (rule imports.history).
+    [[{ ...one, imported_at: 400 }], '2024-2025'],
+    [[{ ...other, imported_at: 400 }, one], '2026-2027'],
+    [[{ ...other, undone_at: 300, imported_at: 400 }, one], '2026-2027'],
   ])('%j: %s', (rollovers, active) => {
     expect(activeYearOf(rollovers, '2024-2025')).toBe(active)
   })
@@ -99,6 +103,7 @@ describe('the year a family is in (rule school-years.active-year)', () => {
     [one, '2027-2028', 100, false],
     [{ ...one, undone_at: 150 }, '2026-2027', 200, false],
     [{ ...one, executed_at: null }, '2026-2027', 200, false],
+    [{ ...one, imported_at: 150 }, '2026-2027', 200, false],
   ])('%j in %s at %i can be undone: %s (rule school-years.rollover-undo)', (rollover, active, now, expected) => {
     expect(mayUndo(rollover, active, now)).toBe(expected)
   })

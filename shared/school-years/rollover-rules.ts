@@ -59,11 +59,14 @@ export function standingText({ active, next, rollover }: YearState): string {
   return `Ready for ${schoolYearLabel(next)}? Move everyone up a grade.`
 }
 
-type Done = Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at'>
+type Done = Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at' | 'imported_at'>
 
-/** The rollover that was executed last, undone or not; `null` where there was none. */
+/**
+ * The rollover that was executed last, undone or not; `null` where there was none. One that was brought in is history
+ * and never the last (rule imports.history).
+ */
 export function lastRollover<One extends Done>(rollovers: readonly One[]): One | null {
-  const done = rollovers.filter(({ executed_at }) => executed_at !== null)
+  const done = rollovers.filter((one) => one.executed_at !== null && !isBroughtIn(one))
   return done.reduce<One | null>(
     (last, one) => (last === null || (one.executed_at ?? 0) > (last.executed_at ?? 0) ? one : last),
     null,
@@ -81,11 +84,16 @@ export function activeYearOf(rollovers: readonly Done[], told: string): string {
 }
 
 /**
- * Returns whether a rollover can be undone: it was the last, at most 30 days ago; `now` in milliseconds (rule
- * school-years.rollover-undo).
+ * Returns whether a rollover can be undone: it was the last, at most 30 days ago, and the family's own; `now` in
+ * milliseconds (rules school-years.rollover-undo, imports.history).
  */
-export function mayUndo({ executed_at, undone_at, to_year }: Done, active: string, now: number): boolean {
-  return (
-    executed_at !== null && undone_at === null && to_year === active && now - executed_at <= undoDays * 24 * 3600 * 1000
-  )
+export function mayUndo(rollover: Done, active: string, now: number): boolean {
+  const { executed_at, undone_at, to_year } = rollover
+  if (executed_at === null || undone_at !== null || isBroughtIn(rollover)) return false
+  return to_year === active && now - executed_at <= undoDays * 24 * 3600 * 1000
+}
+
+/** True for history that was brought in; a row that an earlier build stored on a device says nothing of it. */
+export function isBroughtIn({ imported_at }: Pick<Rollover, 'imported_at'>): boolean {
+  return typeof imported_at === 'number'
 }

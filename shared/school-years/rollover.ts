@@ -36,6 +36,8 @@ export const rollover = defineRecord({
     /** Milliseconds of the server's clock; `null` while it is only prepared. */
     executed_at: instant,
     undone_at: instant,
+    /** Since when it is here as history that moves nobody (rule imports.history); `null` = the family moved by it. */
+    imported_at: z._default(instant, null),
   },
   labels: {
     one: 'New School Year',
@@ -51,6 +53,7 @@ export const rollover = defineRecord({
       curricula_left: 'Course Plans Left Out',
       executed_at: 'Started',
       undone_at: 'Undone',
+      imported_at: 'Brought In',
     },
   },
   indexes: [],

@@ -199,6 +199,7 @@ describe('every call', () => {
     'POST /api/rollover/create',
     'POST /api/rollover/{id}/execute',
     'POST /api/rollover/{id}/undo',
+    'POST /api/import/history',
     'GET /api/day-marks',
     'POST /api/day-marks',
     'POST /api/sync/push',

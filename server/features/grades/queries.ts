@@ -96,7 +96,7 @@ async function timeOf(trx: Trx, account: string) {
     .executeTakeFirstOrThrow()
   const rollovers = await trx
     .selectFrom('rollovers')
-    .select(['from_year', 'to_year', 'executed_at', 'undone_at'])
+    .select(['from_year', 'to_year', 'executed_at', 'undone_at', 'imported_at'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .execute()

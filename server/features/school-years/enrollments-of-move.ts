@@ -33,19 +33,23 @@ async function drop(context: PolicyContext, studentId: string, year: string, wri
   context.put(record, { ...row, deleted_at: Math.floor(context.now / 1000), deleted_by: null })
 }
 
-/** Keeps the grade of a child and a year; one that is kept already stays, unless the grade is new. */
+/**
+ * Keeps the grade of a child and a year; one that is kept already stays, unless the grade is new. Returns true where it
+ * wrote.
+ */
 export async function keepGrade(
   context: PolicyContext,
   studentId: string,
   school_year: string,
   grade_level: GradeLevel,
   isNew: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { record, id } = enrollmentIn(studentId, school_year)
   const known = await context.get(record, id)
-  if (known?.deleted_at === null && (!isNew || known.fields['grade_level'] === grade_level)) return
+  if (known?.deleted_at === null && (!isNew || known.fields['grade_level'] === grade_level)) return false
   const wasGone = known !== null || context.isPurged(record, id)
   const restores = (known?.restores ?? 0) + (wasGone && known?.deleted_at !== null ? 1 : 0)
   const fields = { student_id: studentId, school_year, grade_level }
   context.put(record, { ...newRow(id, fields, [context.now, null]), restores })
+  return true
 }

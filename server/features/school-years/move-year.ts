@@ -8,7 +8,7 @@ import { doneLessons, type LessonEntry } from '#shared/lessons/done.ts'
 import type { Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { RolloverBody, RolloverFields, StudentMove } from '#shared/school-years/rollover.ts'
-import { mayUndo, moveOf, undoDays, yearState } from '#shared/school-years/rollover-rules.ts'
+import { isBroughtIn, mayUndo, moveOf, undoDays, yearState } from '#shared/school-years/rollover-rules.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { dropEnrollments, keepEnrollments } from './enrollments-of-move.ts'
 import type { YearChange } from './year-change.ts'
@@ -38,6 +38,7 @@ export async function createRollover(door: YearChange, body: RolloverBody): Prom
     curricula_left: courses.filter((course) => !going.has(course)),
     executed_at: null,
     undone_at: null,
+    imported_at: null,
   }
   const waiting = (await door.store.liveRows('rollovers')).find(
     (row) => row.fields['executed_at'] === null && row.fields['from_year'] === active && row.fields['to_year'] === next,
@@ -93,6 +94,12 @@ export async function executeRollover(door: YearChange, id: string): Promise<Ans
  */
 export async function takeRolloverBack(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
+  if (isBroughtIn(found))
+    throw new Refusal(
+      409,
+      'rollover_imported',
+      'This new school year was brought in with an import: nothing can be undone.',
+    )
   if (found.undone_at !== null) return { id, ...found }
   if (found.executed_at === null) throw new Refusal(409, 'rollover_not_done', "This new school year wasn't started.")
   if (found.to_year !== door.active) throw moved()
@@ -188,8 +195,9 @@ async function rolloverOf(door: YearChange, id: string): Promise<RolloverFields>
   const fields = row.fields as unknown as RolloverFields // only this file writes them
   // Those of before there were courses left none out.
   const { curricula = [], curricula_left = [] } = fields as Partial<RolloverFields>
-  const { from_year, to_year, students, subjects, subjects_left, executed_at, undone_at } = fields
-  return { from_year, to_year, students, subjects, subjects_left, curricula, curricula_left, executed_at, undone_at }
+  const { from_year, to_year, students, subjects, subjects_left, executed_at, undone_at, imported_at } = fields
+  const courses = { curricula, curricula_left }
+  return { from_year, to_year, students, subjects, subjects_left, ...courses, executed_at, undone_at, imported_at }
 }
 
 function putRollover(context: PolicyContext, id: string, fields: RolloverFields): void {

@@ -32,7 +32,7 @@ export const pastGradeRoutes: FastifyPluginAsyncZod = async (app) => {
         throw invalid({ school_year: ['The grade of this school year is the one of the student'] })
       await door.apply([], {
         first: () => {},
-        last: (context) => keepGrade(context, id, school_year, grade_level, true),
+        last: async (context) => void (await keepGrade(context, id, school_year, grade_level, true)),
       })
     })
     return { school_year, grade_level }

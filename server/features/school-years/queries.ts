@@ -9,10 +9,10 @@ import { hoursToTenth } from '#shared/format/duration.ts'
 export function rolloversOf(
   trx: Trx,
   account: string,
-): Promise<Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at'>[]> {
+): Promise<Pick<Rollover, 'from_year' | 'to_year' | 'executed_at' | 'undone_at' | 'imported_at'>[]> {
   return trx
     .selectFrom('rollovers')
-    .select(['from_year', 'to_year', 'executed_at', 'undone_at'])
+    .select(['from_year', 'to_year', 'executed_at', 'undone_at', 'imported_at'])
     .where('account_id', '=', account)
     .where('deleted_at', 'is', null)
     .execute()
