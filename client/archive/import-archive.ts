@@ -9,7 +9,7 @@ export type Importing =
   | { state: 'reading' }
   | { state: 'planned'; plan: ShownPlan; choices: PlainChoices; file_name: string; isReading: boolean }
   | { state: 'writing'; what: 'records' | 'files'; done: number; total: number }
-  | { state: 'done'; made: number; files_left: number }
+  | { state: 'done'; made: number; files_left: number; files_refused: readonly string[] }
   | { state: 'refused'; message: string; file_name: string }
   | { state: 'failed'; isFull: boolean }
 
@@ -92,7 +92,7 @@ function hear(mine: Run, news: ImportNews): void {
       mine.now = { state: 'writing', what: news.what, done: news.done, total: news.total }
       break
     case 'done':
-      mine.now = { state: 'done', made: news.made, files_left: news.files_left }
+      mine.now = { state: 'done', made: news.made, files_left: news.files_left, files_refused: news.files_refused }
       break
     case 'refused':
       mine.now = { state: 'refused', message: news.message, file_name }

@@ -41,7 +41,7 @@ export type ImportNews =
   /** Records, then files, that are in. */
   | { kind: 'wrote'; what: 'records' | 'files'; done: number; total: number }
   /** All is in but files for which there was no room, or too many of which waited to be sent. */
-  | { kind: 'done'; made: number; files_left: number }
+  | { kind: 'done'; made: number; files_left: number; files_refused: readonly string[] }
   /** The archive isn't taken; a sentence for the parent. */
   | { kind: 'refused'; message: string }
   /** It stopped: what is in is whole, and it can go on. `message` is for developers. */

@@ -135,12 +135,12 @@ async function write(
     onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: memory.made + total }),
   })
   const files = [...planned.media.values()]
-  const files_left = await writeFiles(files, account, (done) =>
+  const { left, refused } = await writeFiles(files, account, (done) =>
     tell({ kind: 'wrote', what: 'files', done, total: files.length }),
   )
   await noteImport(account, run, { state: 'done' })
   announceSaved(account)
-  return { kind: 'done', made, files_left }
+  return { kind: 'done', made, files_left: left, files_refused: refused }
 }
 
 function countOf(history: HistoryRows): number {

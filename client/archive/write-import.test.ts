@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openArchive } from '#shared/archive/read/open-archive.ts'
 import { importChanges } from '#shared/imports/archive/changes.ts'
 import { noChoices } from '#shared/imports/archive/family-state.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
@@ -11,11 +12,11 @@ import { isOpenImport, keepImport, listImports } from '#client/queries/imports/i
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { undoImport } from '#client/queries/imports/undo-import.ts'
 import * as write from '#client/queries/write.ts'
-import type { ExportedRows } from '#tests/support/archives/make-archive.ts'
+import { aJpeg, archiveOf, sha256Of, type ExportedRows } from '#tests/support/archives/make-archive.ts'
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
-import { writeRecords } from './write-import.ts'
+import { writeFiles, writeRecords } from './write-import.ts'
 
 const today = '2026-11-28'
 const idOf = (number: number) => `018f2c00-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -105,6 +106,36 @@ describe('an import', () => {
     await undoImport(going, () => {})
     expect(await count()).toBe(0)
   })
+})
+
+test('a file that isn’t what the archive says is named and stays out; the others come in and wait to be sent (rule imports.media)', async () => {
+  const [good, bad] = [aJpeg('a pond'), new TextEncoder().encode('<script>')]
+  const archive = await openArchive([
+    await archiveOf(
+      {},
+      {
+        files: [
+          { name: 'photos/2025-10-01-pond.jpg', type: 'image/jpeg', content: good },
+          { name: 'photos/2025-10-02-trap.jpg', type: 'image/jpeg', content: bad },
+        ],
+      },
+    ),
+  ])
+  const files = await Promise.all([bad, good].map((content) => archive.files.find(sha256Of(content))))
+
+  const left = await writeFiles(
+    files.flatMap((file) => file ?? []),
+    currentAccountId(),
+    () => {},
+  )
+
+  expect(left).toEqual({
+    left: 0,
+    refused: ['“photos/2025-10-02-trap.jpg” isn’t the kind of file that its name says.'],
+  })
+  const kept = await currentDatabase().media.toArray()
+  expect(kept).toMatchObject([{ sha256: sha256Of(good), state: 'waiting', full: 1, size: good.length }])
+  expect(await currentDatabase().media_bytes.count()).toBe(1)
 })
 
 test('a family is empty until a parent made something or changed what setup made (rule archives.empty-family)', async () => {

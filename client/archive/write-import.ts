@@ -1,3 +1,4 @@
+import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
 import { filePieces, type ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
@@ -64,15 +65,20 @@ function changeOf(change: ImportChange, account: string): Change {
   return { kind: 'set', opened: { account, record, id, seen }, values: change.fields }
 }
 
-/**
- * Keeps the bytes that rows name and this device doesn't have, one file after the other. Answers how many found no room,
- * or would have to wait behind too many others: importing once more brings them.
- */
+/** What didn't come in of photos, recordings and documents. */
+export interface FilesLeft {
+  /** They found no room, or would wait behind too many others: importing once more brings them. */
+  left: number
+  /** Sentences about files that aren't what the archive says. */
+  refused: string[]
+}
+
+/** Keeps the bytes that rows name and this device doesn't have, one file after the other (rule imports.media). */
 export async function writeFiles(
   files: readonly ArchiveFile[],
   account: string,
   onWrote: (done: number) => void,
-): Promise<number> {
+): Promise<FilesLeft> {
   const { media } = databaseOf(account)
   let waiting = 0
   await media
@@ -80,13 +86,24 @@ export async function writeFiles(
     .between(['waiting'], ['waiting', []])
     .each(({ size }) => void (waiting += size))
   let [done, left] = [0, 0]
+  const refused: string[] = []
   for (const file of files) {
     if (waiting + file.bytes > mostWaiting) left += 1
-    else if (await keepImported(account, { ...file, use: purposeOf(file) }, () => wholeOf(file))) waiting += file.bytes
-    else left += 1
+    else {
+      const kept = await keepImported(account, { ...file, use: purposeOf(file) }, () => wholeOf(file)).catch(sentenceOf)
+      if (typeof kept === 'string') refused.push(kept)
+      else if (kept) waiting += file.bytes
+      else left += 1
+    }
     onWrote((done += 1))
   }
-  return left
+  return { left, refused }
+}
+
+/** One file that isn't what it says holds up no other. */
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof ArchiveRefusal) return cause.message
+  throw cause
 }
 
 function purposeOf({ entry }: ArchiveFile): MediaUse {

@@ -141,6 +141,8 @@ async function putBytes(page: Page, given: { database: string; keys: string[]; p
     for (const key of keys) {
       const bytes = new Uint8Array(photoBytes)
       for (let from = 0; from < photoBytes; from += 65_536) crypto.getRandomValues(bytes.subarray(from, from + 65_536))
+      // As a JPEG begins.
+      bytes.set([0xff, 0xd8, 0xff, 0xe0])
       const write = opened.transaction('media_bytes', 'readwrite')
       write.objectStore('media_bytes').put({ key, bytes: bytes.buffer })
       await new Promise((done) => (write.oncomplete = done))

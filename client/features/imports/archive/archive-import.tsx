@@ -53,6 +53,13 @@ function Passing({ now }: { now: Exclude<Importing, { state: 'planned' }> }) {
               ` ${counted(now.files_left, 'photo or file', 'photos and files')} had no room yet: import the same ` +
                 'archive again once the others have synced.'}
           </p>
+          {now.files_refused.length > 0 && (
+            <ul className={styles.rows}>
+              {now.files_refused.slice(0, 50).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
           <Button variant="default" onClick={endImport}>
             Done
           </Button>
