@@ -21,7 +21,7 @@ import { writeFiles, writeRecords } from './write-import.ts'
 const today = '2026-11-28'
 const idOf = (number: number) => `018f2c00-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [child, subject] = [idOf(1), idOf(2)]
-const entries = 600
+const entries = 1200
 
 /** A child with entries for three groups. */
 const rows: ExportedRows = {
@@ -47,8 +47,8 @@ describe('an import', () => {
 
     await expect(imported(memory, { commit: stopping })).rejects.toBeInstanceOf(StorageFull)
     const [stopped] = await listImports(currentAccountId())
-    expect(stopped).toMatchObject({ state: 'going', groups: 2, made: 500 })
-    expect(await count()).toBe(498)
+    expect(stopped).toMatchObject({ state: 'going', groups: 2, made: 1000 })
+    expect(await count()).toBe(998)
 
     await imported(stopped ?? expect.unreachable())
     expect(await count()).toBe(entries)

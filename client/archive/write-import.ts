@@ -12,7 +12,7 @@ import { groupKey, noteImport } from '#client/queries/imports/import-memory.ts'
 import { sumOf } from '#client/queries/imports/imported-sum.ts'
 
 /** So many records are written in one: a row that the server refuses takes its group along. */
-const groupRows = 250
+const groupRows = 500
 
 /** At most so many bytes of photos, recordings and documents wait to be sent at once. */
 const mostWaiting = 2_000_000_000
