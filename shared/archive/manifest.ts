@@ -5,7 +5,7 @@ import { day, uuid } from '#shared/records/text.ts'
 export const archiveFormat = 'hearthbook-archive'
 export const archiveVersion = 1
 
-/** What is taken of an archive from outside (rule exports.limits). Bytes where nothing else is said. */
+/** What is taken of an archive from outside (rule archives.limits). Bytes where nothing else is said. */
 export const archiveLimits = {
   bytes: 4 * 1024 ** 3,
   records: 200_000,

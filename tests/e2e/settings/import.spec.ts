@@ -5,7 +5,7 @@ import { logActivity } from '#tests/support/browser/browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a family leaves with everything and brings it into another account offline, twice adds nothing, and Undo takes it back (rules imports.page, imports.undo, archives.other-family)', async ({
+test('a family leaves with everything and brings it into another account offline, twice adds nothing, and Undo takes it back (rules imports.page, imports.undo, archives.other-family, settings.data)', async ({
   page,
   browser,
 }, info) => {
