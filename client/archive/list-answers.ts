@@ -1,0 +1,58 @@
+import { withColumn, type ColumnKind } from '#shared/imports/list/list-columns.ts'
+import type { Question } from '#shared/imports/list/questions.ts'
+import type { ListChoices } from './list-job.ts'
+
+/** The answer to a question, as a form's value; `null` for one that is open. */
+export function answerOf(question: Question, choices: ListChoices): string | null {
+  switch (question.asks) {
+    case 'date_column':
+      return null
+    case 'date_order':
+      return choices.dateOrder
+    case 'child_for_all':
+      return choices.childForAll
+    case 'subject_for_all':
+      return choices.subjectForAll
+    case 'time_unit':
+      return choices.times.get(question.place)?.whole ?? null
+    case 'small_times':
+      return choices.times.get(question.place)?.small ?? null
+    case 'minutes_for_all':
+      return choices.minutesForAll === null ? null : String(choices.minutesForAll)
+    case 'score_of':
+      return choices.scoreOf === null ? null : String(choices.scoreOf)
+  }
+}
+
+/** Open questions and those that were answered, in the order in which they came up (rule imports.list-page). */
+export function questionsShown(
+  open: readonly Question[],
+  before: readonly Question[],
+  choices: ListChoices,
+): Question[] {
+  const stay = before.filter((one) => open.some((other) => isSame(one, other)) || answerOf(one, choices) !== null)
+  const now = stay.map((one) => open.find((other) => isSame(one, other)) ?? one)
+  return [...now, ...open.filter((one) => !before.some((other) => isSame(one, other)))]
+}
+
+/** The choices once a column holds something else: answers about what it held, or holds by now, are asked once more. */
+export function withColumnChosen(choices: ListChoices, place: number, kind: ColumnKind): Partial<ListChoices> {
+  const columns = withColumn(choices.columns, place, kind)
+  const changed = new Set(columns.flatMap((now, at) => (now === choices.columns[at] ? [] : [now, choices.columns[at]])))
+  const times = new Map(choices.times)
+  times.delete(place)
+  return {
+    columns,
+    times,
+    ...(changed.has('date') && { dateOrder: null }),
+    ...(changed.has('child') && { childForAll: null, children: new Map() }),
+    ...(changed.has('subject') && { subjectForAll: null, subjects: new Map() }),
+    ...(changed.has('books') && { books: new Map() }),
+    ...((changed.has('score') || changed.has('possible')) && { scoreOf: null }),
+  }
+}
+
+function isSame(one: Question, other: Question): boolean {
+  const placeOf = (question: Question) => ('place' in question ? question.place : null)
+  return one.asks === other.asks && placeOf(one) === placeOf(other)
+}

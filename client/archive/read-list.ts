@@ -1,0 +1,98 @@
+import { decodeList, decodePasted } from '#shared/imports/list/decode-list.ts'
+import { guessColumns } from '#shared/imports/list/guess-columns.ts'
+import type { ColumnKind } from '#shared/imports/list/list-columns.ts'
+import { listLimits, listRefusalTexts, type ListRefusal } from '#shared/imports/list/list-refusal.ts'
+import { settingsFor } from '#shared/imports/list/list-settings.ts'
+import { ownColumnsOf } from '#shared/imports/list/own-export.ts'
+import { parseList, type ParsedList } from '#shared/imports/list/parse-list.ts'
+import { readRows, type ListReading } from '#shared/imports/list/read-rows.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { listFamilyOf, type DeviceListFamily } from '#client/queries/imports/list-family.ts'
+import type { ListChoices, ListOpening, ListSource } from './list-job.ts'
+
+/** A list isn't taken; its message is a sentence for the parent. */
+export class ListRefused extends Error {
+  override name = 'ListRefused'
+}
+
+/** What a pasted list is called among the imports. */
+const pastedName = 'Pasted rows'
+
+/** A list that was opened for a family. */
+export interface OpenedList {
+  opening: ListOpening
+  fileName: string
+  text: string
+  family: DeviceListFamily
+}
+
+/** A list as it was read last. */
+export interface ReadList {
+  opened: OpenedList
+  list: ParsedList
+  guessed: readonly ColumnKind[]
+  choices: ListChoices
+  reading: ListReading
+  /** Of the list without what is taken anyway: entries and grades there are, that look the same, or were deleted. */
+  counts: { there: number; same: number; deleted: number }
+}
+
+/** Opens a list for the family of this device. Throws {@link ListRefused} (rule imports.list-file). */
+export async function openList(opening: ListOpening): Promise<OpenedList> {
+  const { source, user, today } = opening
+  const decoded = 'file' in source ? await decodedFile(source.file) : decodePasted(source.pasted)
+  if ('refused' in decoded) throw refused(decoded.refused)
+  const family = await listFamilyOf(databaseOf(user.id), user.id, today)
+  return { opening, fileName: nameOf(source), text: decoded.text, family }
+}
+
+/** Reads a list with what was chosen, `null` for what it says by itself. Throws {@link ListRefused}. */
+export function readList(opened: OpenedList, chosen: ListChoices | null): ReadList {
+  const list = parseList(opened.text, chosen?.heading ?? 'guess')
+  if (typeof list === 'string') throw refused(list)
+  const { family } = opened
+  const guessed = guessColumns(list, family)
+  // Another heading moves rows, never columns; only the guesses are others.
+  const choices = chosen ?? choicesFor(guessed)
+  const isAsGuessed = guessed.every((kind, place) => choices.columns[place] === kind)
+  const { takeSame, takeDeleted } = choices
+  const own = isAsGuessed ? ownColumnsOf(list.head) : null
+  const plain = readRows(list, { ...choices, own, takenAnyway: new Set() }, family)
+  const all = [...plain.entries, ...plain.grades]
+  const same = all.filter(({ fate }) => fate === 'same')
+  const deleted = all.filter(({ fate }) => fate === 'deleted')
+  const taken = [...(takeSame ? same : []), ...(takeDeleted ? deleted : [])]
+  const takenAnyway = new Set(taken.map(({ id }) => id))
+  return {
+    opened,
+    list,
+    guessed,
+    choices,
+    reading: taken.length === 0 ? plain : readRows(list, { ...choices, own, takenAnyway }, family),
+    counts: {
+      there: all.filter(({ fate }) => fate === 'there').length,
+      same: same.length,
+      deleted: deleted.length,
+    },
+  }
+}
+
+/** Nothing is chosen but the columns. */
+function choicesFor(columns: readonly ColumnKind[]): ListChoices {
+  const more = { heading: 'guess', takeSame: false, takeDeleted: false, grades: new Map() } as const
+  return { ...settingsFor(columns), ...more }
+}
+
+async function decodedFile(file: File) {
+  // No more of it is read than a list may have.
+  const bytes = await file.slice(0, listLimits.bytes + 1).arrayBuffer()
+  return decodeList(new Uint8Array(bytes), file.name)
+}
+
+function refused(why: ListRefusal): ListRefused {
+  return new ListRefused(listRefusalTexts[why])
+}
+
+function nameOf(source: ListSource): string {
+  return 'file' in source ? source.file.name.slice(0, 200) : pastedName
+}

@@ -1,0 +1,121 @@
+import { importedLimit } from '#shared/imports/import-run.ts'
+import type { ImportChange } from '#shared/imports/archive/changes.ts'
+import { recordsOfList, type ListRecord } from '#shared/imports/list/list-changes.ts'
+import type { GradeLevel } from '#shared/students/student.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
+import { databaseOf } from '#client/store/database.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
+import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
+import { newId } from '#client/store/new-id.ts'
+import { makeRecordWriter } from '#client/store/record-writer.ts'
+import { announceSaved } from '#client/store/saved.ts'
+import { groupKey, keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import { listFamilyOf } from '#client/queries/imports/list-family.ts'
+import type { ListChoices } from './list-job.ts'
+import { ListRefused, readList, type OpenedList } from './read-list.ts'
+import { writeRecords } from './write-import.ts'
+
+/**
+ * Brings a list in, group after group; answers how many records it made. It is read against the family as it is now, so
+ * one that was interrupted goes on: what is in is there (rules imports.ids, imports.records). Throws
+ * {@link ListRefused}, and `StorageFull`.
+ */
+export async function writeList(
+  opened: OpenedList,
+  choices: ListChoices,
+  newRun: string,
+  onWrote: (done: number, total: number) => void,
+): Promise<number> {
+  const { fileName, opening } = opened
+  const { user, today } = opening
+  const family = await listFamilyOf(databaseOf(user.id), user.id, today)
+  const { reading } = readList({ ...opened, family }, choices)
+  const memory = await memoryOf(user.id, fileName, newRun)
+  const records = recordsOfList(reading, {
+    today,
+    import_run_id: memory.run,
+    grades: new Map([...choices.grades, ...gradesOfDeleted(family.deletedChildren)]),
+    accountType: user.account_type,
+    activeChildren: family.children.filter(({ is_active }) => is_active).length,
+    usedColors: family.subjects.map(({ color }) => color),
+  })
+  if (records.length === 0) return memory.made
+  if (records.length > importedLimit) throw new ListRefused(tooManyRecords)
+
+  await keepImport(user.id, memory)
+  const created = records.filter(({ isRestored }) => !isRestored)
+  const total = memory.made + created.length
+  const made = await writeRecords([records.map(changeOf)], {
+    account: user.id,
+    memory,
+    writer: writerOf(user.id),
+    run: {
+      kind: 'list',
+      file_name: fileName,
+      run_on: today,
+      counts: countsOf(created),
+      created_count: created.length,
+    },
+    onWrote: (done) => onWrote(done, total),
+  })
+  await noteImport(user.id, memory.run, { state: 'done' })
+  announceSaved(user.id)
+  return made
+}
+
+const tooManyRecords = `A list can make up to ${importedLimit.toLocaleString('en-US')} records. Split it, such as one file for each year.`
+
+/** The import of this name that isn't all in, with the groups that are; else a new one. */
+async function memoryOf(account: string, file_name: string, newRun: string): Promise<ImportMemory> {
+  const known = (await listImports(account)).find(
+    (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name,
+  )
+  if (known === undefined)
+    return {
+      run: newRun,
+      kind: 'list',
+      of: null,
+      file_name,
+      began_at: Date.now(),
+      state: 'going',
+      is_empty: false,
+      matches: [],
+      take: 'none',
+      bring_back: false,
+      groups: 0,
+      made: 0,
+    }
+  // A group may be in although its number wasn't noted any more.
+  const groups = (await databaseOf(account)
+    .kv.where(':id')
+    .between(groupKey(known.run, 0), `imported:${known.run}:~`)
+    .toArray()) as ImportedGroup[] // the key says the type, see Settings
+  return { ...known, groups: groups.length, made: groups.reduce((sum, group) => sum + group.length, 0) }
+}
+
+/** A deleted child comes back as it was: its grade is known. */
+function gradesOfDeleted(
+  children: ReadonlyMap<string, { grade_level: GradeLevel }>,
+): (readonly [id: string, grade: GradeLevel])[] {
+  return [...children].map(([id, { grade_level }]) => [id, grade_level] as const)
+}
+
+function changeOf({ record, id, isRestored, fields }: ListRecord): ImportChange {
+  if (isRestored) return { kind: 'restore', record, id }
+  return { kind: 'create', record, id, fields: { ...fields }, file: null }
+}
+
+function countsOf(records: readonly ListRecord[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(records, ({ record }) => record)].map(([name, all]) => [name, all.length]))
+}
+
+function writerOf(account: string) {
+  return makeRecordWriter({
+    account,
+    ensureSignedIn: () => ensureSignedIn(account),
+    store: dexieStore(account),
+    now: Date.now,
+    newId,
+    wake: () => announceSaved(account),
+  })
+}
