@@ -45,7 +45,7 @@ export function FileChoice({ onChoose }: FileChoiceProps) {
         ref={chooser}
         className={styles.input}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.csv,.tsv,.txt,application/zip,text/csv,text/tab-separated-values,text/plain"
         multiple
         aria-label="File to import"
         tabIndex={-1}

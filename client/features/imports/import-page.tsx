@@ -1,13 +1,19 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '#shared/accounts/user.ts'
+import { counted } from '#shared/format/duration.ts'
 import { sendImportHistory } from '#client/calls/import-history.ts'
-import { importing, openImport } from '#client/archive/import-archive.ts'
+import { importing } from '#client/archive/import-archive.ts'
+import { endListImport, listImporting, type ShownImport } from '#client/archive/import-list.ts'
+import { useScreen } from '#client/lib/use-screen.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { ArchiveImport } from './archive/archive-import.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { ImportStart } from './import-start.tsx'
 import { ImportsMade } from './imports-made.tsx'
+import { ListImport } from './list/list-import.tsx'
 import styles from './import-page.module.css'
 
 interface ImportPageProps {
@@ -16,27 +22,34 @@ interface ImportPageProps {
   back: ReactNode
 }
 
-/** What a family brings along, tried on before anything is written (rule imports.page). */
+/** What a family brings along, tried on before anything is written (rules imports.page, imports.list-page). */
 export function ImportPage({ user, back }: ImportPageProps) {
   const archive = useSyncExternalStore(importing.subscribe, importing.read)
   const isDone = archive?.state === 'done'
   useEffect(() => {
     if (isDone) void sendImportHistory()
   }, [isDone])
+  const list = useSyncExternalStore(listImporting.subscribe, listImporting.read)
+  const [pasted, setPasted] = useState('')
+  // What was pasted and refused is mended where it was pasted.
+  const refusal = list?.state === 'refused' && list.isPasted ? list.message : null
+  const isLaptop = useScreen('laptop')
+  const shown = list?.state === 'shown' ? list : null
   return (
     <>
-      <PageHeader title="Import Records" eyebrow={back} />
-      <div className={styles.page}>
+      <PageHeader
+        title={shown === null ? 'Import Records' : 'Import a Spreadsheet'}
+        eyebrow={back}
+        {...(shown !== null && isLaptop && { actions: <ChosenList of={shown} /> })}
+      />
+      <div className={styles.page} data-wide={shown !== null || undefined}>
+        {shown !== null && !isLaptop && <ChosenList of={shown} />}
         {archive !== null ? (
           <ArchiveImport now={archive} />
+        ) : list !== null && refusal === null ? (
+          <ListImport now={list} />
         ) : user.has_active_access ? (
-          <Card title="Bring your records along">
-            <p className={styles.words}>
-              Choose the zip that Hearthbook exported; if it came in parts, choose all of them. We’ll show you what’s in
-              it, and nothing is added until you say so.
-            </p>
-            <FileChoice onChoose={(files) => void openImport(files)} />
-          </Card>
+          <ImportStart pasted={pasted} onPaste={setPasted} refusal={refusal} />
         ) : (
           <Card title="Bring your records along">
             <Text tone="muted">Subscribe to bring records in. Exporting everything always works.</Text>
@@ -45,5 +58,21 @@ export function ImportPage({ user, back }: ImportPageProps) {
         <ImportsMade />
       </div>
     </>
+  )
+}
+
+/** Which list is shown, beside the page's title. */
+function ChosenList({ of: { file_name, list } }: { of: ShownImport }) {
+  return (
+    <div className={styles.chosen}>
+      <IconTable size={22} aria-hidden="true" />
+      <p className={styles.name}>
+        <strong translate="no">{file_name}</strong>
+        {`, ${counted(list.rowCount, 'row')}`}
+      </p>
+      <Button variant="subtle" onClick={endListImport}>
+        Choose Another
+      </Button>
+    </div>
   )
 }

@@ -25,7 +25,10 @@ export function DataSection({ user, importLink }: DataSectionProps) {
       <DeviceCard />
       <Card title="Import">
         <div className={styles.line}>
-          <p>Bring in an archive that Hearthbook exported. We show what’s in it before anything is added.</p>
+          <p>
+            Bring in a spreadsheet that you kept, or an archive that Hearthbook exported. We show what’s in it before
+            anything is added.
+          </p>
           {importLink}
         </div>
       </Card>

@@ -1,0 +1,20 @@
+import type { ShownImport } from '#client/archive/import-list.ts'
+import { BadRows } from './bad-rows.tsx'
+import styles from './list-import.module.css'
+import { ListTable } from './list-table.tsx'
+import { Questions } from './questions.tsx'
+import { WillBeAdded } from './will-be-added.tsx'
+
+/** What a list says and what it would bring, side by side where there is room (rule imports.list-page). */
+export function ListShown({ now }: { now: ShownImport }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Questions now={now} />
+        <ListTable now={now} />
+        <BadRows now={now} />
+      </div>
+      <WillBeAdded now={now} />
+    </div>
+  )
+}
