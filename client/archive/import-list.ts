@@ -86,6 +86,13 @@ export function chooseForList(change: Partial<ListChoices>): void {
   send(mine, { kind: 'read', turn: mine.turn, choices })
 }
 
+/** Notes the grades of new children, by their ids: no row reads otherwise for it. */
+export function gradeNewChildren(grades: ListChoices['grades']): void {
+  if (current?.now.state !== 'shown') return
+  current.now = { ...current.now, choices: { ...current.now.choices, grades } }
+  told()
+}
+
 /** The rows that stay out as a table of their own; blank where the list is gone (rule imports.bad-rows). */
 export function readBadRows(): Promise<string> {
   const mine = current
@@ -143,9 +150,13 @@ function heard({ now, turn, file_name, isPasted }: Run, news: Exclude<ListNews, 
     case 'refused':
       return { state: 'refused', message: news.message, file_name, isPasted }
     case 'failed':
+      // Before it was written, nothing is in.
+      if (now.state !== 'writing') return { state: 'refused', message: unreadable, file_name, isPasted }
       return { state: 'failed', isFull: news.isFull }
   }
 }
+
+const unreadable = 'Something went wrong while it was read, and nothing was added. Please try again.'
 
 function told(): void {
   for (const listener of listeners) listener()

@@ -2,7 +2,7 @@ import { gradeOption } from '#shared/students/show.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { ChildChoice } from '#shared/imports/list/list-settings.ts'
 import { gradeLevels } from '#shared/students/student.ts'
-import { chooseForList, type ShownImport, type ShownList } from '#client/archive/import-list.ts'
+import { chooseForList, gradeNewChildren, type ShownImport, type ShownList } from '#client/archive/import-list.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
@@ -60,7 +60,7 @@ function ChildRow({ one, now }: { one: ShownList['children'][number]; now: Shown
               const grade = gradeLevels.find((level) => level === value)
               if (grade === undefined) grades.delete(one.newId)
               else grades.set(one.newId, grade)
-              chooseForList({ grades })
+              gradeNewChildren(grades)
             }}
           />
         </div>
