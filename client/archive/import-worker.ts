@@ -5,19 +5,15 @@ import { importChanges } from '#shared/imports/archive/changes.ts'
 import { proposedMatches } from '#shared/imports/archive/matches.ts'
 import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
 import { recordNames } from '#shared/records/registry.ts'
-import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
-import { dexieStore } from '#client/store/dexie-store.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { isStorageFull } from '#client/store/lost-connection.ts'
-import { newId } from '#client/store/new-id.ts'
-import { makeRecordWriter } from '#client/store/record-writer.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { historyToBring, type HistoryRows } from '#client/queries/imports/history-to-bring.ts'
 import { keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
-import { writeFiles, writeRecords } from './write-import.ts'
+import { importWriter, writeFiles, writeRecords } from './write-import.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -119,18 +115,10 @@ async function write(
     recordNames.flatMap((record) => (planned.records[record].new > 0 ? [[record, planned.records[record].new]] : [])),
   )
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const writer = makeRecordWriter({
-    account,
-    ensureSignedIn: () => ensureSignedIn(account),
-    store: dexieStore(account),
-    now: Date.now,
-    newId,
-    wake: () => announceSaved(account),
-  })
   const made = await writeRecords(importChanges(archive, family, choicesOf(choices), run), {
     account,
     memory,
-    writer,
+    writer: importWriter(account),
     run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },
     onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: memory.made + total }),
   })

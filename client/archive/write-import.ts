@@ -4,11 +4,15 @@ import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
 import type { Row } from '#shared/records/registry.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
 import type { ImportMemory } from '#client/store/local-store.ts'
 import { keepImported } from '#client/store/media/keep-imported.ts'
-import type { Change, RecordWriter } from '#client/store/record-writer.ts'
-import { groupKey, noteImport } from '#client/queries/imports/import-memory.ts'
+import { newId } from '#client/store/new-id.ts'
+import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
+import { announceSaved } from '#client/store/saved.ts'
+import { groupKey, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { sumOf } from '#client/queries/imports/imported-sum.ts'
 
 /** So many records are written in one: a row that the server refuses takes its group along. */
@@ -16,6 +20,18 @@ const groupRows = 500
 
 /** At most so many bytes of photos, recordings and documents wait to be sent at once. */
 const mostWaiting = 2_000_000_000
+
+/** Writes for an account from a worker, which belongs to no page. */
+export function importWriter(account: string): RecordWriter {
+  return makeRecordWriter({
+    account,
+    ensureSignedIn: () => ensureSignedIn(account),
+    store: dexieStore(account),
+    now: Date.now,
+    newId,
+    wake: () => announceSaved(account),
+  })
+}
 
 interface Writing {
   account: string
@@ -34,7 +50,7 @@ export async function writeRecords(
   changes: AsyncIterable<readonly ImportChange[]> | Iterable<readonly ImportChange[]>,
   { account, memory, writer, run, onWrote }: Writing,
 ): Promise<number> {
-  let { groups, made } = memory
+  let { groups, made } = await readProgress(account, memory.run)
   if ((await writer.open('import_runs', memory.run)) === null)
     await writer.create('import_runs', { ...run }, memory.run)
   for await (const many of changes) {

@@ -2,18 +2,14 @@ import { importedLimit } from '#shared/imports/import-run.ts'
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import { recordsOfList, type ListRecord } from '#shared/imports/list/list-changes.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
-import { dexieStore } from '#client/store/dexie-store.ts'
-import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
-import { newId } from '#client/store/new-id.ts'
-import { makeRecordWriter } from '#client/store/record-writer.ts'
+import type { ImportMemory } from '#client/store/local-store.ts'
 import { announceSaved } from '#client/store/saved.ts'
-import { groupKey, keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { listFamilyOf } from '#client/queries/imports/list-family.ts'
 import type { ListChoices } from './list-job.ts'
 import { ListRefused, readList, type OpenedList } from './read-list.ts'
-import { writeRecords } from './write-import.ts'
+import { importWriter, writeRecords } from './write-import.ts'
 
 /**
  * Brings a list in, group after group; answers how many records it made. It is read against the family as it is now, so
@@ -48,7 +44,7 @@ export async function writeList(
   const made = await writeRecords([records.map(changeOf)], {
     account: user.id,
     memory,
-    writer: writerOf(user.id),
+    writer: importWriter(user.id),
     run: {
       kind: 'list',
       file_name: fileName,
@@ -65,32 +61,22 @@ export async function writeList(
 
 const tooManyRecords = `A list can make up to ${importedLimit.toLocaleString('en-US')} records. Split it, such as one file for each year.`
 
-/** The import of this name that isn't all in, with the groups that are; else a new one. */
+/** The import of this name that isn't all in, as far as it is; else a new one. */
 async function memoryOf(account: string, file_name: string, newRun: string): Promise<ImportMemory> {
   const known = (await listImports(account)).find(
     (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name,
   )
-  if (known === undefined)
-    return {
-      run: newRun,
-      kind: 'list',
-      of: null,
-      file_name,
-      began_at: Date.now(),
-      state: 'going',
-      is_empty: false,
-      matches: [],
-      take: 'none',
-      bring_back: false,
-      groups: 0,
-      made: 0,
-    }
-  // A group may be in although its number wasn't noted any more.
-  const groups = (await databaseOf(account)
-    .kv.where(':id')
-    .between(groupKey(known.run, 0), `imported:${known.run}:~`)
-    .toArray()) as ImportedGroup[] // the key says the type, see Settings
-  return { ...known, groups: groups.length, made: groups.reduce((sum, group) => sum + group.length, 0) }
+  if (known !== undefined) return { ...known, ...(await readProgress(account, known.run)) }
+  const nothing = {
+    of: null,
+    is_empty: false,
+    matches: [],
+    take: 'none',
+    bring_back: false,
+    groups: 0,
+    made: 0,
+  } as const
+  return { ...nothing, run: newRun, kind: 'list', file_name, began_at: Date.now(), state: 'going' }
 }
 
 /** A deleted child comes back as it was: its grade is known. */
@@ -107,15 +93,4 @@ function changeOf({ record, id, isRestored, fields }: ListRecord): ImportChange 
 
 function countsOf(records: readonly ListRecord[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(records, ({ record }) => record)].map(([name, all]) => [name, all.length]))
-}
-
-function writerOf(account: string) {
-  return makeRecordWriter({
-    account,
-    ensureSignedIn: () => ensureSignedIn(account),
-    store: dexieStore(account),
-    now: Date.now,
-    newId,
-    wake: () => announceSaved(account),
-  })
 }

@@ -1,4 +1,4 @@
-import type { ImportMemory } from '#client/store/local-store.ts'
+import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
@@ -34,6 +34,19 @@ export function groupKey(run: string, number: number): `imported:${string}` {
   return `imported:${run}:${String(number).padStart(6, '0')}`
 }
 
+/**
+ * Counts the groups of an import that are in, and the records that they made, by what they left: one may be in although
+ * its number wasn't noted any more.
+ */
+export async function readProgress(account: string, run: string): Promise<{ groups: number; made: number }> {
+  const groups = (await withDb(() => groupsOf(account, run).toArray())) as ImportedGroup[] // the key says the type
+  return { groups: groups.length, made: groups.reduce((sum, group) => sum + group.length, 0) }
+}
+
+function groupsOf(account: string, run: string) {
+  return databaseOf(account).kv.where(':id').between(groupKey(run, 0), `imported:${run}:~`)
+}
+
 async function changeImports(
   account: string,
   change: (known: readonly ImportMemory[]) => readonly ImportMemory[],
@@ -45,8 +58,7 @@ async function changeImports(
       const after = change(before)
       await kv.put(after.slice(0, remembered), 'imports')
       const isKept = (one: ImportMemory, at: number) => at < remembered && isOpenImport(one)
-      for (const { run } of after.filter((one, at) => !isKept(one, at)))
-        await kv.where(':id').between(groupKey(run, 0), `imported:${run}:~`).delete()
+      for (const { run } of after.filter((one, at) => !isKept(one, at))) await groupsOf(account, run).delete()
     })
   })
 }

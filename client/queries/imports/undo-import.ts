@@ -5,7 +5,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
 import type { OpenedRow } from '#client/store/record-writer.ts'
 import { commit, open, openAll, remove } from '#client/queries/write.ts'
-import { groupKey, noteImport } from './import-memory.ts'
+import { groupKey, noteImport, readProgress } from './import-memory.ts'
 import { sumOf } from './imported-sum.ts'
 
 /** A record that an undo left, because it was changed since or something new belongs to it. */
@@ -16,11 +16,12 @@ type Kept = NonNullable<ImportMemory['kept']>[number]
  * imports.undo). One that was interrupted goes on from the start: what is gone stays gone.
  */
 export async function undoImport(
-  { run, groups }: Pick<ImportMemory, 'run' | 'groups'>,
+  { run }: Pick<ImportMemory, 'run'>,
   onDone: (done: number, of: number) => void,
 ): Promise<readonly Kept[]> {
   const account = currentAccountId()
   await noteImport(account, run, { state: 'undoing' })
+  const { groups } = await readProgress(account, run)
   const kept: Kept[] = []
   for (let number = groups - 1; number >= 0; number -= 1) {
     const group = (await currentDatabase().kv.get(groupKey(run, number))) as ImportedGroup | undefined
