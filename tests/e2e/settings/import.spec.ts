@@ -1,7 +1,6 @@
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
-import { allSynced, expect, readyForOffline, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
+import { allSynced, expect, logActivity, readyForOffline, rowOf, signIn, test } from '#tests/support/browser/browser.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
-import { logActivity } from '#tests/support/browser/browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,7 +49,8 @@ test('a family leaves with everything and brings it into another account offline
 
   await test.step('a file that is no archive is refused by name', async () => {
     await other.goto('/settings/import')
-    await chooser.setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') })
+    const buffer = Buffer.from('PK\u0003\u0004 and nothing behind it')
+    await chooser.setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
     await expect(other.getByRole('region', { name: 'This file can’t be imported' })).toContainText('photos.zip')
     await other.getByRole('button', { name: 'Choose Another' }).click()
   })
