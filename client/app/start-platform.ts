@@ -61,7 +61,7 @@ function passOverCutReads(): void {
   })
 }
 
-/** What imports left for the server, and archives that were handed out. */
+/** Sends what imports left for the server, and removes archives that were handed out. */
 async function finishImports(): Promise<void> {
   const account = pageAccount() ?? (await readCurrentAccount())?.id
   if (account === undefined) return

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { ArchiveHash } from '#shared/archive/archive-source.ts'
 
-/** The browser hashes ten times as fast as a script, but takes whole files only: it gets those of at most so many bytes. */
+/** The browser hashes ten times as fast as a script, but whole files only: it gets those of at most so many bytes. */
 const wholeBytes = 32 * 1024 * 1024
 
 /** The SHA-256 of bytes that come in pieces; a file of any size takes little memory. */

@@ -17,7 +17,7 @@ import { importWriter, writeFiles, writeRecords } from './write-import.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-/** What was opened and planned last. */
+/** The archive that was opened last, with its plan. */
 interface Opened {
   opening: ImportOpening
   archive: Archive

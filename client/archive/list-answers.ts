@@ -35,7 +35,7 @@ export function questionsShown(
   return [...now, ...open.filter((one) => !before.some((other) => isSame(one, other)))]
 }
 
-/** The choices once a column holds something else: answers about what it held, or holds by now, are asked once more. */
+/** The choices once a column holds something else: answers about its old and new kind are asked once more. */
 export function withColumnChosen(choices: ListChoices, place: number, kind: ColumnKind): Partial<ListChoices> {
   const columns = withColumn(choices.columns, place, kind)
   const changed = new Set(columns.flatMap((now, at) => (now === choices.columns[at] ? [] : [now, choices.columns[at]])))

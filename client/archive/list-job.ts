@@ -16,7 +16,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 /** A list that was chosen, or pasted. */
 export type ListSource = { file: File } | { pasted: string }
 
-/** What the parent chose for a list, as it travels to the worker. */
+/** The parent's choices for a list, as they travel to the worker. */
 export interface ListChoices extends Omit<ListSettings, 'own' | 'takenAnyway'> {
   /** Whether its first row is a heading, where she knows better. */
   heading: 'guess' | 'none' | 'first'
@@ -47,7 +47,7 @@ export interface ShownList extends NewNames {
   /** The first 20 rows, with long cells cut. */
   rows: readonly ListRow[]
   rowCount: number
-  /** What each column was guessed to hold. */
+  /** The guessed kind of each column. */
   guessed: readonly ColumnKind[]
   columnsBeyond: number
   blank: number

@@ -15,7 +15,7 @@ export class ListRefused extends Error {
   override name = 'ListRefused'
 }
 
-/** What a pasted list is called among the imports. */
+/** Names a pasted list among the imports. */
 const pastedName = 'Pasted rows'
 
 /** A list that was opened for a family. */

@@ -9,7 +9,7 @@ import type { ReadList } from './read-list.ts'
 /** So many rows are shown, so many that stay out, and so many characters of a cell. */
 const most = { rows: 20, bad: 200, cell: 300 } as const
 
-/** What the page shows of a list: its size does not grow with the list (rule imports.list-page). */
+/** The part of a list that the page shows: its size does not grow with the list (rule imports.list-page). */
 export function shownList({ opened: { family }, list, guessed, choices, reading, counts }: ReadList): ShownList {
   const { bad, gradesLeftOut, questions, waiting, sums } = reading
   const { dates, dateOrder, times, children, subjects, books } = reading.columns

@@ -7,7 +7,7 @@ import type { Row } from '#shared/records/registry.ts'
 import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import type { ImportMemory } from '#client/store/local-store.ts'
+import type { ImportMemory } from '#client/store/imported.ts'
 import { keepImported } from '#client/store/media/keep-imported.ts'
 import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
@@ -76,12 +76,12 @@ function changeOf(change: ImportChange, account: string): Change {
   const { record, id } = change
   if (change.kind === 'restore') return { kind: 'restore', record, id }
   if (change.kind === 'create') return { kind: 'create', record, id, fields: change.fields }
-  // What it was before is what the parent saw on the import's page.
+  // The parent saw these values on the import's page.
   const seen = { id, ...change.from } as unknown as Row<typeof record>
   return { kind: 'set', opened: { account, record, id, seen }, values: change.fields }
 }
 
-/** What didn't come in of photos, recordings and documents. */
+/** Photos, recordings and documents that didn't come in. */
 export interface FilesLeft {
   /** They found no room, or would wait behind too many others: importing once more brings them. */
   left: number

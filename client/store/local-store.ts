@@ -2,7 +2,7 @@ import type { ClockMemory } from '#shared/clock/misdated.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
 import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
-import type { ImportKind } from '#shared/imports/import-run.ts'
+import type { ImportedGroup, ImportMemory } from './imported.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
 
@@ -127,37 +127,6 @@ export interface Settings {
   /** The records that one group of an import made. */
   [group: `imported:${string}`]: ImportedGroup
 }
-
-/** An import of this device, as far as it is. */
-export interface ImportMemory {
-  /** The id of its run. */
-  run: string
-  kind: ImportKind
-  /** The account whose archive it is; `null` for a list. */
-  of: string | null
-  file_name: string
-  /** Milliseconds of the device's clock. */
-  began_at: number
-  /** `going` = it isn't all in yet; `undoing` = it is being taken back. */
-  state: 'going' | 'done' | 'undoing' | 'undone'
-  /** Whether the family had nothing but what setup made when it began. */
-  is_empty: boolean
-  /** The choices of the parent: matches of children and subjects, whose values stand, and whether deleted ones come back. */
-  matches: readonly (readonly [theirs: string, ours: string])[]
-  take: 'none' | 'all' | readonly string[]
-  bring_back: boolean
-  /** Groups that are in. */
-  groups: number
-  /** Records that it made. */
-  made: number
-  /** Of an undo: what was changed since, and stays. */
-  kept?: readonly { record: RecordName; name: string }[]
-  /** What only the server can make, until it was reached (rule imports.history). */
-  history?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | undefined
-}
-
-/** Records that an import made: record, id, and a short sum of their values, to tell whether one was changed since. */
-export type ImportedGroup = readonly (readonly [record: RecordName, id: string, sum: string])[]
 
 /** What the last turns of the queue of photos and recordings left behind (rule media.queue). */
 export interface MediaMemory {

@@ -1,4 +1,4 @@
-import type { ImportedGroup, ImportMemory } from '#client/store/local-store.ts'
+import type { ImportedGroup, ImportMemory } from '#client/store/imported.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'

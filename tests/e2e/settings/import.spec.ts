@@ -51,7 +51,7 @@ test('a family leaves with everything and brings it into another account offline
     await other.goto('/settings/import')
     const buffer = Buffer.from('PK\u0003\u0004 and nothing behind it')
     await chooser.setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
-    await expect(other.getByRole('region', { name: 'This file can’t be imported' })).toContainText('photos.zip')
+    await expect(other.getByRole('region', { name: 'This archive can’t be imported' })).toContainText('photos.zip')
     await other.getByRole('button', { name: 'Choose Another' }).click()
   })
 
