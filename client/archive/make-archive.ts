@@ -29,6 +29,8 @@ interface Run {
 }
 
 let making: Run | null = null
+/** Removes the file of an archive that was let go of, before another is written. */
+let cleared = Promise.resolve()
 const listeners = new Set<() => void>()
 
 /** Follows the archive of this page's account: it goes on while she is on other pages. */
@@ -52,6 +54,7 @@ export async function startArchive({ anyway = false } = {}): Promise<void> {
   const mine: Run = (making = { account, now: { state: 'starting' }, worker: null })
   told()
   try {
+    await cleared
     if (navigator.onLine) await syncShortly()
     const known = await readCurrentAccount()
     const { arrival, backfill } = await readStatus()
@@ -80,7 +83,7 @@ export async function startArchive({ anyway = false } = {}): Promise<void> {
 export function endArchive(): void {
   if (making === null) return
   making.worker?.terminate()
-  void removeArchives(making.account)
+  cleared = removeArchives(making.account)
   making = null
   told()
 }
