@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/format/dates.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { currentAccountId } from '#client/store/current-account.ts'
+import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { ImportNews, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 
@@ -30,7 +30,7 @@ export const importing = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  read: (): Importing | null => (current !== null && current.account === currentAccountId() ? current.now : null),
+  read: (): Importing | null => (current !== null && current.account === pageAccount() ? current.now : null),
 }
 
 /** Reads an archive, in one file or its parts, and plans its import; nothing is written (rule archives.plan). */
@@ -80,7 +80,7 @@ function send({ worker }: Run, order: ImportOrder): void {
 
 function hear(mine: Run, news: ImportNews): void {
   // She picked another one, or another account is on this page by now.
-  if (current !== mine || mine.account !== currentAccountId()) return
+  if (current !== mine || mine.account !== pageAccount()) return
   const { file_name } = mine
   switch (news.kind) {
     case 'planned': {

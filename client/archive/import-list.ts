@@ -1,7 +1,7 @@
 import { dayOf } from '#shared/format/dates.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { currentAccountId } from '#client/store/current-account.ts'
+import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
 import { questionsShown } from './list-answers.ts'
 import type { ListChoices, ListNews, ListOrder, ListSource, ShownList } from './list-job.ts'
@@ -49,7 +49,7 @@ export const listImporting = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  read: (): ListImporting | null => (current !== null && current.account === currentAccountId() ? current.now : null),
+  read: (): ListImporting | null => (current !== null && current.account === pageAccount() ? current.now : null),
 }
 
 /** Reads a list and shows what it would bring; nothing is written (rule imports.list-page). */
@@ -127,7 +127,7 @@ function send({ worker }: Run, order: ListOrder): void {
 
 function hear(mine: Run, news: ListNews): void {
   // She picked another one, or another account is on this page by now.
-  if (current !== mine || mine.account !== currentAccountId()) return
+  if (current !== mine || mine.account !== pageAccount()) return
   if (news.kind === 'bad_rows') return mine.onBadRows?.(news.text)
   mine.now = heard(mine, news)
   if (mine.now.state !== 'shown' && mine.now.state !== 'writing') mine.worker.terminate()

@@ -2,7 +2,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { mediaTransportOf } from '#client/api/media-transport.ts'
 import { removeArchives } from '#client/store/archive-room.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
-import { currentAccountId } from '#client/store/current-account.ts'
+import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { syncShortly } from '#client/sync/sync-shortly.ts'
 import { readArchiveNeeds, readFreeRoom } from '#client/queries/archive-needs.ts'
 import { readStatus } from '#client/queries/sync/sync-status.ts'
@@ -39,7 +39,7 @@ export const archiveMaking = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  read: (): Making | null => (making !== null && making.account === currentAccountId() ? making.now : null),
+  read: (): Making | null => (making !== null && making.account === pageAccount() ? making.now : null),
 }
 
 /**
@@ -73,7 +73,7 @@ export async function startArchive({ anyway = false } = {}): Promise<void> {
 
   function tell(news: Making) {
     // She gave it up, or another account is on this page by now.
-    if (making !== mine || account !== currentAccountId()) return
+    if (making !== mine || account !== pageAccount()) return
     mine.now = news
     told()
   }
