@@ -1,10 +1,10 @@
 import { prepareArchive } from '#papers/archive/write-archive.ts'
 import { archiveRoom, removeArchives } from '#client/store/archive-room.ts'
 import { closeDatabase, databaseOf } from '#client/store/database.ts'
-import { isStorageFull } from '#client/store/lost-connection.ts'
 import { deviceArchiveSource } from '#client/queries/archive-source.ts'
 import { archiveHash } from './archive-hash.ts'
 import type { ArchiveJob, ArchiveNews, ArchiveOrder } from './archive-job.ts'
+import { failed } from './failed.ts'
 import { zipOver } from './zip-over.ts'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -21,12 +21,7 @@ self.onmessage = ({ data }: MessageEvent<ArchiveOrder>) => {
 }
 
 async function answer(job: ArchiveJob): Promise<void> {
-  tell(
-    await make(job).catch((cause: unknown): ArchiveNews => {
-      const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-      return { kind: 'failed', isFull: isStorageFull(cause), message }
-    }),
-  )
+  tell(await make(job).catch(failed))
 }
 
 function tell(news: ArchiveNews): void {

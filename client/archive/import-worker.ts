@@ -2,16 +2,15 @@ import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
 import { openArchive, type Archive } from '#shared/archive/read/open-archive.ts'
 import type { FamilyState, ImportChoices } from '#shared/imports/archive/family-state.ts'
 import { importChanges } from '#shared/imports/archive/changes.ts'
-import { proposedMatches } from '#shared/imports/archive/matches.ts'
+import { proposedMatches, type ProposedMatch } from '#shared/imports/archive/matches.ts'
 import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
 import { recordNames } from '#shared/records/registry.ts'
 import { databaseOf } from '#client/store/database.ts'
-import { StorageFull } from '#client/store/local-store.ts'
-import { isStorageFull } from '#client/store/lost-connection.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { historyToBring, type HistoryRows } from '#client/queries/imports/history-to-bring.ts'
 import { keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import { failed } from './failed.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 import { importWriter, writeFiles, writeRecords } from './write-import.ts'
 
@@ -23,6 +22,8 @@ interface Opened {
   archive: Archive
   family: FamilyState
   choices: PlainChoices
+  /** Children and subjects that seem to be the family's own. */
+  matches: readonly ProposedMatch[]
   plan: ImportPlan
   history: HistoryRows
 }
@@ -35,8 +36,7 @@ async function answer(order: ImportOrder): Promise<void> {
   tell(
     await carryOut(order).catch((cause: unknown): ImportNews => {
       if (cause instanceof ArchiveRefusal) return { kind: 'refused', message: cause.message }
-      const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-      return { kind: 'failed', isFull: cause instanceof StorageFull || isStorageFull(cause), message }
+      return failed(cause)
     }),
   )
 }
@@ -68,7 +68,7 @@ async function open(opening: ImportOpening): Promise<ImportNews> {
     take: 'none',
     bring_back: false,
   }
-  return await plan({ opening, archive, family }, choices)
+  return await plan({ opening, archive, family, matches }, choices)
 }
 
 async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: PlainChoices): Promise<ImportNews> {
@@ -79,7 +79,7 @@ async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: P
   const known = new Set(await databaseOf(of.family.account).media.toCollection().primaryKeys())
   const here: ShownPlan = {
     ...shown,
-    matches: await proposedMatches(of.archive, of.family),
+    matches: of.matches,
     made_at: of.archive.manifest?.made_at ?? null,
     is_empty: of.family.is_empty,
     media_bytes: [...media.values()].reduce((sum, { digest, bytes }) => sum + (known.has(digest) ? 0 : bytes), 0),

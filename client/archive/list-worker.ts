@@ -1,6 +1,5 @@
 import { badRowsCsv } from '#shared/imports/list/bad-rows-csv.ts'
-import { StorageFull } from '#client/store/local-store.ts'
-import { isStorageFull } from '#client/store/lost-connection.ts'
+import { failed } from './failed.ts'
 import type { ListNews, ListOrder } from './list-job.ts'
 import { ListRefused, openList, readList, type ReadList } from './read-list.ts'
 import { shownList } from './shown-list.ts'
@@ -17,8 +16,7 @@ async function answer(order: ListOrder): Promise<void> {
   tell(
     await carryOut(order).catch((cause: unknown): ListNews => {
       if (cause instanceof ListRefused) return { kind: 'refused', message: cause.message }
-      const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-      return { kind: 'failed', isFull: cause instanceof StorageFull || isStorageFull(cause), message }
+      return failed(cause)
     }),
   )
 }

@@ -33,7 +33,7 @@ export interface ReadList {
   guessed: readonly ColumnKind[]
   choices: ListChoices
   reading: ListReading
-  /** Of the list without what is taken anyway: entries and grades there are, that look the same, or were deleted. */
+  /** Counts entries and grades that are there, look the same, or were deleted, before any is taken anyway. */
   counts: { there: number; same: number; deleted: number }
 }
 

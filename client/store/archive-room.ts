@@ -11,16 +11,16 @@ export async function archiveRoom(account: string): Promise<FileSystemDirectoryH
 
 /** Removes the archives of an account from this device (rules exports.on-device, accounts.local-data). */
 export async function removeArchives(account: string): Promise<void> {
-  const root = await fileSystem()
-  const room = await root?.getDirectoryHandle(roomName).catch(() => null)
+  const rooms = await (await fileSystem())?.getDirectoryHandle(roomName).catch(() => null)
   // There may be none, or another page still writes one: that page removes it.
-  await room?.removeEntry(account, { recursive: true }).catch(() => undefined)
+  await rooms?.removeEntry(account, { recursive: true }).catch(() => undefined)
 }
 
 /** Removes those that were made over an hour ago: by then they were handed out. */
 export async function sweepArchives(account: string): Promise<void> {
-  const room = await archiveRoom(account)
-  if (room === null) return
+  const rooms = await (await fileSystem())?.getDirectoryHandle(roomName).catch(() => null)
+  const room = await rooms?.getDirectoryHandle(account).catch(() => null)
+  if (!room) return
   for await (const entry of room.values()) {
     if (!isFile(entry)) continue
     const { lastModified } = await entry.getFile()

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useRef } from 'react'
+import { pickedFiles } from '#client/lib/picked-files.ts'
+import { useDrop } from '#client/lib/use-drop.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './file-choice.module.css'
 
@@ -12,35 +14,14 @@ interface FileChoiceProps {
 /** Takes a file by a button or by dropping it; the button does the same by keyboard and by tap. */
 export function FileChoice({ onChoose }: FileChoiceProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const drop = useDrop(choose)
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    choose(event.dataTransfer.files)
-  }
-
-  function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    choose(event.currentTarget.files)
-    // The same file can be chosen once more.
-    event.currentTarget.value = ''
-  }
-
-  function choose(files: FileList | null) {
-    if (files !== null && files.length > 0) onChoose([...files])
+  function choose(files: readonly File[]) {
+    if (files.length > 0) onChoose(files)
   }
 
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <div className={styles.drop} {...drop}>
       <input
         ref={chooser}
         className={styles.input}
@@ -49,7 +30,7 @@ export function FileChoice({ onChoose }: FileChoiceProps) {
         multiple
         aria-label="File to import"
         tabIndex={-1}
-        onChange={handlePick}
+        onChange={(event) => choose(pickedFiles(event))}
       />
       <Button leftSection={<IconFileImport size={22} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
         Choose a File

@@ -22,7 +22,7 @@ interface ImportPageProps {
   back: ReactNode
 }
 
-/** What a family brings along, tried on before anything is written (rules imports.page, imports.list-page). */
+/** Shows what a family brings along before anything is written (rules imports.page, imports.list-page). */
 export function ImportPage({ user, back }: ImportPageProps) {
   const archive = useSyncExternalStore(importing.subscribe, importing.read)
   const isDone = archive?.state === 'done'
@@ -31,7 +31,7 @@ export function ImportPage({ user, back }: ImportPageProps) {
   }, [isDone])
   const list = useSyncExternalStore(listImporting.subscribe, listImporting.read)
   const [pasted, setPasted] = useState('')
-  // What was pasted and refused is mended where it was pasted.
+  // A refused paste is mended where it was pasted.
   const refusal = list?.state === 'refused' && list.isPasted ? list.message : null
   const isLaptop = useScreen('laptop')
   const shown = list?.state === 'shown' ? list : null

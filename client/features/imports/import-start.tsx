@@ -10,7 +10,7 @@ import styles from './import-page.module.css'
 import { startImport } from './start-import.ts'
 
 interface ImportStartProps {
-  /** What she pasted: it stays while the page is open. */
+  /** The pasted text: it stays while the page is open. */
   pasted: string
   onPaste: (pasted: string) => void
   /** Why the pasted rows weren't taken. */

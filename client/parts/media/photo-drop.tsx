@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { pickedFiles } from '#client/lib/picked-files.ts'
+import { useDrop } from '#client/lib/use-drop.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './photo-drop.module.css'
 
@@ -15,32 +16,15 @@ interface PhotoDropProps {
 export function PhotoDrop({ onPick, small = false }: PhotoDropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const drop = useDrop(onPick)
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     onPick(pickedFiles(event))
   }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    onPick([...event.dataTransfer.files])
-  }
-
   return (
     // Dropping is one way of three: the buttons do the same by keyboard and by tap.
-    <div
-      className={styles.drop}
-      data-screen-only
-      data-small={small || undefined}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <div className={styles.drop} data-screen-only data-small={small || undefined} {...drop}>
       <span className={styles.icon} aria-hidden="true">
         <IconCamera />
       </span>

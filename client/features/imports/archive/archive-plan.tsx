@@ -15,7 +15,7 @@ import type { Planned } from './choose.ts'
 import { Differences } from './differences.tsx'
 import { DeletedSince, LeftOut, Matches } from './plan-parts.tsx'
 
-/** What an archive holds and what of it is new, before anything is written (rule archives.plan). */
+/** Shows an archive's contents, and which of them are new, before anything is written (rule archives.plan). */
 export function ArchivePlan({ now }: { now: Planned }) {
   const { plan, file_name, isReading } = now
   const { sums, made_at, media_bytes } = plan

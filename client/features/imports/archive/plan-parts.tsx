@@ -9,7 +9,7 @@ import styles from './archive-import.module.css'
 /** So many are named on the page: more say nothing. */
 const most = 50
 
-/** Children and subjects of the archive that seem to be the family's own (rules archives.other-family, archives.empty-family). */
+/** Asks which children and subjects are the family's own (rules archives.other-family, archives.empty-family). */
 export function Matches({ now }: { now: Planned }) {
   const { matches } = now.plan
   if (matches.length === 0) return null
@@ -37,7 +37,7 @@ export function Matches({ now }: { now: Planned }) {
   )
 }
 
-/** What the family deleted since stays deleted, unless the parent brings all of it back (rule archives.deleted). */
+/** Leaves deleted records deleted, unless the parent brings all of them back (rule archives.deleted). */
 export function DeletedSince({ now }: { now: Planned }) {
   const { deleted } = now.plan
   const { bring_back } = now.choices
@@ -59,7 +59,7 @@ export function DeletedSince({ now }: { now: Planned }) {
   )
 }
 
-/** What doesn't come in, or not as it was, each by name (rules archives.rows, archives.rooms, archives.reading). */
+/** Names each record that doesn't come in, or not as it was (rules archives.rows, archives.rooms, archives.reading). */
 export function LeftOut({ now }: { now: Planned }) {
   const { archived, refused, records, unknown_fields, unknown_entries, missing } = now.plan
   const refusedCount = Object.values(records).reduce((sum, one) => sum + one.refused, 0)

@@ -5,7 +5,7 @@ import { ListTable } from './list-table.tsx'
 import { Questions } from './questions.tsx'
 import { WillBeAdded } from './will-be-added.tsx'
 
-/** What a list says and what it would bring, side by side where there is room (rule imports.list-page). */
+/** Shows a list beside the records that it would bring, where there is room (rule imports.list-page). */
 export function ListShown({ now }: { now: ShownImport }) {
   return (
     <div className={styles.columns}>

@@ -88,7 +88,7 @@ interface ColumnChoiceProps {
   place: number
 }
 
-/** What a column holds, with its own heading below; tinted while it is as we guessed. */
+/** Chooses the kind of a column; its own heading stands below, and a guess is tinted. */
 function ColumnChoice({ now: { list, choices }, kind, place }: ColumnChoiceProps) {
   const heading = list.head?.[place] ?? ''
   return (
