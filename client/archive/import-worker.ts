@@ -9,7 +9,7 @@ import { databaseOf } from '#client/store/database.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { historyToBring, type HistoryRows } from '#client/queries/imports/history-to-bring.ts'
-import { keepImport, listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { failed } from './failed.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 import { importWriter, writeFiles, writeRecords } from './write-import.ts'
@@ -106,11 +106,11 @@ async function write(
     state: 'going' as const,
     is_empty: family.is_empty,
     ...choices,
-    groups: 0,
     made: 0,
     ...(countOf(history) > 0 && { history }),
   }
   if (!known) await keepImport(account, memory)
+  const { made: before } = await readProgress(account, run)
   const counts = Object.fromEntries(
     recordNames.flatMap((record) => (planned.records[record].new > 0 ? [[record, planned.records[record].new]] : [])),
   )
@@ -120,13 +120,13 @@ async function write(
     memory,
     writer: importWriter(account),
     run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },
-    onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: memory.made + total }),
+    onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: before + total }),
   })
   const files = [...planned.media.values()]
   const { left, refused } = await writeFiles(files, account, (done) =>
     tell({ kind: 'wrote', what: 'files', done, total: files.length }),
   )
-  await noteImport(account, run, { state: 'done' })
+  await noteImport(account, run, { state: 'done', made })
   announceSaved(account)
   return { kind: 'done', made, files_left: left, files_refused: refused }
 }

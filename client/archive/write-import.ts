@@ -1,5 +1,5 @@
 import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
-import { filePieces, type ArchiveFile } from '#shared/archive/read/archive-files.ts'
+import { fileBytes, type ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
@@ -8,11 +8,11 @@ import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { ImportMemory } from '#client/store/imported.ts'
-import { keepImported } from '#client/store/media/keep-imported.ts'
+import { isMediaKept, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
 import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
 import { announceSaved } from '#client/store/saved.ts'
-import { groupKey, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
+import { groupKey, readProgress } from '#client/queries/imports/import-memory.ts'
 import { sumOf } from '#client/queries/imports/imported-sum.ts'
 
 /** So many records are written in one: a row that the server refuses takes its group along. */
@@ -20,6 +20,9 @@ const groupRows = 500
 
 /** At most so many bytes of photos, recordings and documents wait to be sent at once. */
 const mostWaiting = 2_000_000_000
+
+/** Bytes of files that are written together. */
+const lotBytes = 8_000_000
 
 /** Writes for an account from a worker, which belongs to no page. */
 export function importWriter(account: string): RecordWriter {
@@ -65,7 +68,6 @@ export async function writeRecords(
       )
       groups += 1
       made += created.length
-      await noteImport(account, memory.run, { groups, made })
       onWrote(made)
     }
   }
@@ -89,50 +91,76 @@ export interface FilesLeft {
   refused: string[]
 }
 
-/** Keeps the bytes that rows name and this device doesn't have, one file after the other (rule imports.media). */
+/**
+ * Keeps the bytes that rows name and this device doesn't have, a few files at a time: the next ones are read while the
+ * ones before are written (rule imports.media).
+ */
 export async function writeFiles(
   files: readonly ArchiveFile[],
   account: string,
   onWrote: (done: number) => void,
 ): Promise<FilesLeft> {
-  const { media } = databaseOf(account)
   let waiting = 0
-  await media
-    .where('[state+added_at]')
-    .between(['waiting'], ['waiting', []])
-    .each(({ size }) => void (waiting += size))
-  let [done, left] = [0, 0]
+  const known = new Set<string>()
+  await databaseOf(account).media.each((item) => {
+    if (item.state === 'waiting') waiting += item.size
+    if (isMediaKept(item)) known.add(item.sha256)
+  })
+  const lacking = files.filter(({ digest }) => !known.has(digest))
+  const coming = lacking.filter(({ bytes }) => (waiting += bytes) <= mostWaiting)
   const refused: string[] = []
-  for (const file of files) {
-    if (waiting + file.bytes > mostWaiting) left += 1
-    else {
-      const kept = await keepImported(account, { ...file, use: purposeOf(file) }, () => wholeOf(file)).catch(sentenceOf)
-      if (typeof kept === 'string') refused.push(kept)
-      else if (kept) waiting += file.bytes
-      else left += 1
-    }
-    onWrote((done += 1))
+  let left = lacking.length - coming.length
+  let done = files.length - coming.length
+  let keeping = Promise.resolve()
+  for (const some of inLots(coming)) {
+    const [read] = await Promise.all([readLot(some, refused), keeping])
+    keeping = (async () => {
+      left += await keepLot(account, read)
+      onWrote((done += some.length))
+    })()
   }
+  await keeping
   return { left, refused }
 }
 
-/** One file that isn't what it says holds up no other. */
-function sentenceOf(cause: unknown): string {
-  if (cause instanceof ArchiveRefusal) return cause.message
-  throw cause
+/** Files that are read and written together: a write for each would take as long as its bytes. */
+function inLots(files: readonly ArchiveFile[]): ArchiveFile[][] {
+  const lots: ArchiveFile[][] = []
+  let room = 0
+  for (const file of files) {
+    if (file.bytes > room) {
+      lots.push([])
+      room = lotBytes
+    }
+    lots.at(-1)?.push(file)
+    room -= file.bytes
+  }
+  return lots
+}
+
+/** Reads files; one that isn't what it says holds up no other. */
+async function readLot(files: readonly ArchiveFile[], refused: string[]): Promise<Imported[]> {
+  const read: Imported[] = []
+  for (const file of files) {
+    try {
+      read.push({ digest: file.digest, type: file.type, use: purposeOf(file), bytes: await fileBytes(file) })
+    } catch (cause) {
+      if (!(cause instanceof ArchiveRefusal)) throw cause
+      refused.push(cause.message)
+    }
+  }
+  return read
+}
+
+/** Answers how many found no room: where all don't, some may. */
+async function keepLot(account: string, files: readonly Imported[]): Promise<number> {
+  if (files.length === 0 || (await keepImported(account, files))) return 0
+  if (files.length === 1) return 1
+  let left = 0
+  for (const file of files) left += await keepLot(account, [file])
+  return left
 }
 
 function purposeOf({ entry }: ArchiveFile): MediaUse {
   return entry.name.startsWith('documents/') ? 'document' : 'entry'
-}
-
-/** All bytes of a file: they are kept once the last one was found to be right. */
-async function wholeOf(file: ArchiveFile): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(file.bytes)
-  let at = 0
-  for await (const piece of filePieces(file)) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole.buffer
 }

@@ -54,7 +54,7 @@ export async function writeList(
     },
     onWrote: (done) => onWrote(done, total),
   })
-  await noteImport(user.id, memory.run, { state: 'done' })
+  await noteImport(user.id, memory.run, { state: 'done', made })
   announceSaved(user.id)
   return made
 }
@@ -66,14 +66,13 @@ async function memoryOf(account: string, file_name: string, newRun: string): Pro
   const known = (await listImports(account)).find(
     (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name,
   )
-  if (known !== undefined) return { ...known, ...(await readProgress(account, known.run)) }
+  if (known !== undefined) return { ...known, made: (await readProgress(account, known.run)).made }
   const nothing = {
     of: null,
     is_empty: false,
     matches: [],
     take: 'none',
     bring_back: false,
-    groups: 0,
     made: 0,
   } as const
   return { ...nothing, run: newRun, kind: 'list', file_name, began_at: Date.now(), state: 'going' }

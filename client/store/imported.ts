@@ -19,9 +19,7 @@ export interface ImportMemory {
   matches: readonly (readonly [theirs: string, ours: string])[]
   take: 'none' | 'all' | readonly string[]
   bring_back: boolean
-  /** Groups that are in. */
-  groups: number
-  /** Records that it made. */
+  /** Records that it made, once it is done. */
   made: number
   /** Of an undo: what was changed since, and stays. */
   kept?: readonly { record: RecordName; name: string }[]

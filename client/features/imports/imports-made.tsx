@@ -37,7 +37,7 @@ function MadeImport({ of }: { of: ImportMemory }) {
   const [going, setGoing] = useState<{ done: number; of: number } | null>(null)
 
   async function handleUndo() {
-    setGoing({ done: 0, of: of.groups })
+    setGoing({ done: 0, of: 1 })
     try {
       const kept = await undoImport(of, (done, all) => setGoing({ done, of: all }))
       showToast({
@@ -60,9 +60,9 @@ function MadeImport({ of }: { of: ImportMemory }) {
           {of.file_name}
         </p>
         <Text size="small" tone="muted">
-          {`${mediumDay(dayOf(new Date(of.began_at)))}, ${counted(of.made, 'record')} added. ${stateText(of)}`}
+          {`${mediumDay(dayOf(new Date(of.began_at)))}${stateText(of)}`}
         </Text>
-        {going !== null && <ProgressBar label="Undone" value={going.done} max={Math.max(1, going.of)} />}
+        {going !== null && <ProgressBar label="Undone" value={going.done} max={going.of} />}
       </div>
       <Button variant="default" disabled={going !== null} onClick={() => void handleUndo()}>
         {of.state === 'undoing' ? 'Continue Undo' : 'Undo Import'}
@@ -71,9 +71,9 @@ function MadeImport({ of }: { of: ImportMemory }) {
   )
 }
 
-function stateText({ state }: ImportMemory): string {
-  if (state === 'going') return 'It isn’t finished: choose the same file again to go on.'
-  return state === 'undoing' ? 'Its undo isn’t finished.' : ''
+function stateText({ state, made }: ImportMemory): string {
+  if (state === 'going') return '. It isn’t finished: choose the same file again to go on.'
+  return state === 'undoing' ? '. Its undo isn’t finished.' : `, ${counted(made, 'record')} added.`
 }
 
 function namesOf(kept: readonly { name: string }[]): string {

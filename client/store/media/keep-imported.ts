@@ -1,34 +1,34 @@
 import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { isStorageFull, withDb } from '#client/store/lost-connection.ts'
-import { bytesKey } from './media-tables.ts'
+import { bytesKey, type MediaItem } from './media-tables.ts'
 
-interface Imported {
+/** A photo, recording or page that an import brings. */
+export interface Imported {
   digest: string
   type: MediaType
-  bytes: number
+  bytes: ArrayBuffer
   use: MediaUse
 }
 
+/** Returns whether this device or the server has the bytes of a file already. */
+export function isMediaKept({ full, state }: Pick<MediaItem, 'full' | 'state'>): boolean {
+  return full === 1 || state === 'verified'
+}
+
 /**
- * Keeps the bytes of an imported photo, recording or page, to be sent; what this device or the server has already is
- * left. `false` where the device has no room.
+ * Keeps the bytes of imported files, all or none, to be sent; what is kept already is left as it is. `false` where the
+ * device has no room.
  */
-export async function keepImported(
-  account: string,
-  { digest, type, bytes: size, use }: Imported,
-  read: () => Promise<ArrayBuffer>,
-): Promise<boolean> {
-  const known = await withDb(() => databaseOf(account).media.get(digest))
-  if (known !== undefined && (known.full === 1 || known.state === 'verified')) return true
-  const bytes = await read()
-  const item = { sha256: digest, type, size, state: 'waiting', sent: 0, full: 1 } as const
+export async function keepImported(account: string, files: readonly Imported[]): Promise<boolean> {
   try {
     await withDb(async () => {
       const { media, media_bytes } = databaseOf(account)
       await media.db.transaction('rw!', media, media_bytes, async () => {
-        await media_bytes.put({ key: bytesKey(digest, 'full'), bytes })
-        await media.put({ ...item, added_at: Date.now(), ...(use === 'document' && { use }) })
+        const known = await media.bulkGet(files.map(({ digest }) => digest))
+        const lacking = files.filter((_file, at) => !isKept(known[at]))
+        await media_bytes.bulkPut(lacking.map(({ digest, bytes }) => ({ key: bytesKey(digest, 'full'), bytes })))
+        await media.bulkPut(lacking.map(rowOf))
       })
     })
     return true
@@ -36,4 +36,14 @@ export async function keepImported(
     if (isStorageFull(cause)) return false
     throw cause
   }
+}
+
+function isKept(row: MediaItem | undefined): boolean {
+  return row !== undefined && isMediaKept(row)
+}
+
+function rowOf({ digest, type, bytes, use }: Imported): MediaItem {
+  const purpose = use === 'document' ? { use } : {}
+  const added_at = Date.now()
+  return { sha256: digest, type, size: bytes.byteLength, state: 'waiting', sent: 0, full: 1, added_at, ...purpose }
 }
