@@ -2,6 +2,7 @@ import { dayOf } from '#shared/format/dates.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
+import { announceSaved } from '#client/store/saved.ts'
 import type { ImportNews, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 
 /** How far the import of an archive is; `null` = none was picked. */
@@ -70,6 +71,7 @@ export function writeImport(): void {
 export function endImport(): void {
   if (current === null) return
   current.worker.terminate()
+  if (current.now.state === 'writing') announceSaved(current.account)
   current = null
   told()
 }

@@ -3,6 +3,7 @@ import type { Question } from '#shared/imports/list/questions.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
+import { announceSaved } from '#client/store/saved.ts'
 import { questionsShown } from './list-answers.ts'
 import type { ListChoices, ListNews, ListOrder, ListSource, ShownList } from './list-job.ts'
 
@@ -117,6 +118,7 @@ export function writeListImport(): void {
 export function endListImport(): void {
   if (current === null) return
   current.worker.terminate()
+  if (current.now.state === 'writing') announceSaved(current.account)
   current = null
   told()
 }

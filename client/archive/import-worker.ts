@@ -48,7 +48,10 @@ function tell(news: ImportNews): void {
 function carryOut(order: ImportOrder): Promise<ImportNews> {
   if (order.kind === 'open') return open(order)
   if (opened === null) throw new Error('No archive is open')
-  return order.kind === 'plan' ? plan(opened, order.choices) : write(opened, order.run)
+  if (order.kind === 'plan') return plan(opened, order.choices)
+  const { account } = opened.family
+  // Also where it stopped: what is in goes out.
+  return write(opened, order.run).finally(() => announceSaved(account))
 }
 
 /** Opens an archive and plans it with the choices that fit most (rule archives.plan). */
@@ -127,7 +130,6 @@ async function write(
     tell({ kind: 'wrote', what: 'files', done, total: files.length }),
   )
   await noteImport(account, run, { state: 'done', made })
-  announceSaved(account)
   return { kind: 'done', made, files_left: left, files_refused: refused }
 }
 

@@ -1,4 +1,5 @@
 import { badRowsCsv } from '#shared/imports/list/bad-rows-csv.ts'
+import { announceSaved } from '#client/store/saved.ts'
 import { failed } from './failed.ts'
 import type { ListNews, ListOrder } from './list-job.ts'
 import { ListRefused, openList, readList, type ReadList } from './read-list.ts'
@@ -38,11 +39,15 @@ async function carryOut(order: ListOrder): Promise<ListNews> {
     case 'bad_rows':
       return { kind: 'bad_rows', text: badRowsCsv(last.list, last.reading.bad) }
     case 'write':
-      return {
-        kind: 'done',
-        made: await writeList(last.opened, order.choices, order.run, (done, total) =>
-          tell({ kind: 'wrote', done, total }),
-        ),
-      }
+      return { kind: 'done', made: await write(last, order) }
+  }
+}
+
+async function write({ opened }: ReadList, { choices, run }: Extract<ListOrder, { kind: 'write' }>): Promise<number> {
+  try {
+    return await writeList(opened, choices, run, (done, total) => tell({ kind: 'wrote', done, total }))
+  } finally {
+    // Also where it stopped: what is in goes out.
+    announceSaved(opened.opening.user.id)
   }
 }

@@ -11,7 +11,6 @@ import type { ImportMemory } from '#client/store/imported.ts'
 import { isMediaKept, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
 import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
-import { announceSaved } from '#client/store/saved.ts'
 import { groupKey, readProgress } from '#client/queries/imports/import-memory.ts'
 import { sumOf } from '#client/queries/imports/imported-sum.ts'
 
@@ -24,7 +23,10 @@ const mostWaiting = 2_000_000_000
 /** Bytes of files that are written together. */
 const lotBytes = 8_000_000
 
-/** Writes for an account from a worker, which belongs to no page. */
+/**
+ * Writes for an account from a worker, which belongs to no page. It wakes no engine: sending each group at once would
+ * take half of the device's time, so whoever writes announces when it is over.
+ */
 export function importWriter(account: string): RecordWriter {
   return makeRecordWriter({
     account,
@@ -32,7 +34,7 @@ export function importWriter(account: string): RecordWriter {
     store: dexieStore(account),
     now: Date.now,
     newId,
-    wake: () => announceSaved(account),
+    wake: () => {},
   })
 }
 

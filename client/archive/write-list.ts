@@ -4,7 +4,6 @@ import { recordsOfList, type ListRecord } from '#shared/imports/list/list-change
 import type { GradeLevel } from '#shared/students/student.ts'
 import { databaseOf } from '#client/store/database.ts'
 import type { ImportMemory } from '#client/store/imported.ts'
-import { announceSaved } from '#client/store/saved.ts'
 import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { listFamilyOf } from '#client/queries/imports/list-family.ts'
 import type { ListChoices } from './list-job.ts'
@@ -55,7 +54,6 @@ export async function writeList(
     onWrote: (done) => onWrote(done, total),
   })
   await noteImport(user.id, memory.run, { state: 'done', made })
-  announceSaved(user.id)
   return made
 }
 
