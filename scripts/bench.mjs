@@ -32,6 +32,7 @@ await bench([
   'lessons',
   'start',
   'line',
+  'lists',
   'weight',
   'packets',
   'papers',

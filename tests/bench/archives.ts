@@ -1,19 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import type { User } from '#shared/accounts/user.ts'
 import { addDays, dayOf } from '#shared/format/dates.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
-import { findOrInstallChromium } from '#scripts/chromium.mjs'
 import { anAttachment } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { aPushingFamily, signIn } from './browser.ts'
 import { createOp, giveActivities, pastActivity, type Push } from './load.ts'
+import { onDisk } from './on-disk.ts'
 import { startOwnServer } from './own-server.ts'
-import { print } from './table.ts'
 
 /** A family of ten years. */
 const entries = 28_000
@@ -44,7 +43,7 @@ async function benchArchive(url: string, photoBytes: number): Promise<void> {
     await putBytes(page, { database: `hearthbook-${id}`, keys: names.map((one) => bytesKey(one, 'full')), photoBytes })
     await page.goto('/settings?section=data')
     const save = page.getByRole('button', { name: 'Save File' })
-    await measured(`archive of ${size}`, 60, async () => {
+    await measured(`archive of ${size}`, { seconds: 60, task: 50, megabytes: 200 }, async () => {
       await page.getByRole('button', { name: 'Export Everything' }).click()
       await save.waitFor()
     })
@@ -58,52 +57,16 @@ async function benchArchive(url: string, photoBytes: number): Promise<void> {
     await page.evaluate(() => window.hearthbook?.idle())
     await page.goto('/settings/import')
     const button = page.getByRole('button', { name: /^Import \d/ })
-    await measured(`  its dry run in another family`, 15, async () => {
+    await measured(`  its dry run in another family`, { seconds: 15 }, async () => {
       await page.getByLabel('File to import').setInputFiles(file)
       await button.waitFor()
     })
-    await measured(`  its import`, 60, async () => {
+    await measured(`  its import`, { seconds: 60 }, async () => {
       await button.click()
       await page.getByRole('region', { name: 'Import complete' }).waitFor()
     })
   })
   await rm(file, { force: true })
-}
-
-/** Measures work in a page: seconds, its longest task, and the memory that the browser took. */
-type Measured = (what: string, goal: number, work: () => Promise<void>) => Promise<void>
-
-/** A browser that keeps what a page stores on a disk: another context keeps it in memory. */
-async function onDisk(url: string, work: (page: Page, measured: Measured) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearthbook-bench-'))
-  const viewport = { width: 1366, height: 1024 }
-  const executablePath = findOrInstallChromium()
-  const context = await chromium.launchPersistentContext(folder, { executablePath, baseURL: url, viewport })
-  await context.addInitScript(() => localStorage.setItem('hearthbook-test-hooks', '1'))
-  const page = await context.newPage()
-  page.setDefaultTimeout(600_000)
-  try {
-    await work(page, async (what, goal, measuredWork) => {
-      await watchTasks(page)
-      const memory = watchMemory(folder)
-      const began = performance.now()
-      await measuredWork()
-      const took = performance.now() - began
-      const grown = await memory()
-      const longest = await page.evaluate(() => Math.max(0, ...(window.tasksOfBench ?? [])))
-      print({ what, value: took / 1000, unit: 's', goal: { at: 'most', value: goal } })
-      print({ what: '  longest task of the page', value: longest, unit: 'ms', goal: { at: 'most', value: 50 } })
-      print({
-        what: '  memory that the browser took',
-        value: grown / 1e6,
-        unit: 'MB',
-        goal: { at: 'most', value: 200 },
-      })
-    })
-  } finally {
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** Entries with a photo each; answers the names of their bytes. */
@@ -149,51 +112,4 @@ async function putBytes(page: Page, given: { database: string; keys: string[]; p
     }
     opened.close()
   }, given)
-}
-
-declare global {
-  interface Window {
-    tasksOfBench?: number[]
-  }
-}
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const tasks: number[] = (window.tasksOfBench = [])
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-  })
-}
-
-/** Looks at the memory of a browser's processes; the function answers by how much it grew at most, in bytes. */
-function watchMemory(folder: string): () => Promise<number> {
-  let [first, most] = [0, 0]
-  const look = async () => {
-    const now = await memoryOf(folder)
-    first ||= now
-    most = Math.max(most, now)
-  }
-  void look()
-  const timer = setInterval(() => void look(), 200)
-  return async () => {
-    clearInterval(timer)
-    await look()
-    return most - first
-  }
-}
-
-/** What the processes of a browser hold that is not a file's, in bytes. */
-async function memoryOf(folder: string): Promise<number> {
-  const read = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const status = new Map(await Promise.all(pids.map(async (pid) => [pid, await read(pid, 'status')] as const)))
-  const numberIn = (pid: string, name: string) =>
-    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status.get(pid) ?? '')?.[1] ?? 0)
-  const own = new Set<string>()
-  for (const pid of pids) if ((await read(pid, 'cmdline')).includes(folder)) own.add(pid)
-  // A process has a higher number than the one that began it.
-  for (const pid of pids.toSorted((one, other) => Number(one) - Number(other)))
-    if (own.has(String(numberIn(pid, 'PPid')))) own.add(pid)
-  return [...own].reduce((sum, pid) => sum + 1024 * numberIn(pid, 'RssAnon'), 0)
 }

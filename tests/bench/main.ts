@@ -10,6 +10,7 @@ import { benchFamilies } from './families.ts'
 import { benchFamilyYear } from './family-year.ts'
 import { benchLessons } from './lessons.ts'
 import { benchLine } from './line.ts'
+import { benchLists } from './lists.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchPackets } from './packets.ts'
 import { benchPapers } from './papers.ts'
@@ -20,7 +21,7 @@ import { benchProgressPage } from './progress-page.ts'
 import { benchSentence } from './sentence.ts'
 import { benchWeight } from './weight.ts'
 
-// `npm run bench [activities|archives|database|families|delete|device|browser|bulk|lessons|line|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
+// `npm run bench [activities|archives|database|families|delete|device|browser|bulk|lessons|line|lists|neighbours|packets|papers|papers-here|photos|pictures|progress|sentence|start|weight|year]`: without a word, everything. Takes a quarter of an hour, and wants a quiet machine.
 const parts: Record<string, () => Promise<void>> = {
   database: benchDatabase,
   families: benchFamilies,
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   bulk: benchBulk,
   lessons: benchLessons,
   line: benchLine,
+  lists: benchLists,
   neighbours: benchNeighbours,
   packets: benchPackets,
   papers: benchPapers,
