@@ -12,7 +12,8 @@ import { historyToBring, type HistoryRows } from '#client/queries/imports/histor
 import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { failed } from './failed.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
-import { importWriter, writeFiles, writeRecords } from './write-import.ts'
+import { writeFiles } from './write-files.ts'
+import { importTarget, writeRecords } from './write-records.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -113,15 +114,15 @@ async function write(
     ...(countOf(history) > 0 && { history }),
   }
   if (!known) await keepImport(account, memory)
-  const { made: before } = await readProgress(account, run)
+  const target = importTarget(account)
+  const { made: before } = await readProgress(target.store, run)
   const counts = Object.fromEntries(
     recordNames.flatMap((record) => (planned.records[record].new > 0 ? [[record, planned.records[record].new]] : [])),
   )
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const made = await writeRecords(importChanges(archive, family, choicesOf(choices), run), {
-    account,
-    memory,
-    writer: importWriter(account),
+    target,
+    id: run,
     run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },
     onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: before + total }),
   })

@@ -8,7 +8,7 @@ import { keepImport, listImports, noteImport, readProgress } from '#client/queri
 import { listFamilyOf } from '#client/queries/imports/list-family.ts'
 import type { ListChoices } from './list-job.ts'
 import { ListRefused, readList, type OpenedList } from './read-list.ts'
-import { importWriter, writeRecords } from './write-import.ts'
+import { importTarget, writeRecords, type ImportTarget } from './write-records.ts'
 
 /**
  * Brings a list in, group after group; answers how many records it made. It is read against the family as it is now, so
@@ -25,7 +25,8 @@ export async function writeList(
   const { user, today } = opening
   const family = await listFamilyOf(databaseOf(user.id), user.id, today)
   const { reading } = readList({ ...opened, family }, choices)
-  const memory = await memoryOf(user.id, fileName, newRun)
+  const target = importTarget(user.id)
+  const memory = await memoryOf(target, fileName, newRun)
   const records = recordsOfList(reading, {
     today,
     import_run_id: memory.run,
@@ -41,9 +42,8 @@ export async function writeList(
   const created = records.filter(({ isRestored }) => !isRestored)
   const total = memory.made + created.length
   const made = await writeRecords([records.map(changeOf)], {
-    account: user.id,
-    memory,
-    writer: importWriter(user.id),
+    target,
+    id: memory.run,
     run: {
       kind: 'list',
       file_name: fileName,
@@ -60,11 +60,11 @@ export async function writeList(
 const tooManyRecords = `A list can make up to ${importedLimit.toLocaleString('en-US')} records. Split it, such as one file for each year.`
 
 /** The import of this name that isn't all in, as far as it is; else a new one. */
-async function memoryOf(account: string, file_name: string, newRun: string): Promise<ImportMemory> {
+async function memoryOf({ account, store }: ImportTarget, file_name: string, newRun: string): Promise<ImportMemory> {
   const known = (await listImports(account)).find(
     (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name,
   )
-  if (known !== undefined) return { ...known, made: (await readProgress(account, known.run)).made }
+  if (known !== undefined) return { ...known, made: (await readProgress(store, known.run)).made }
   const nothing = {
     of: null,
     is_empty: false,

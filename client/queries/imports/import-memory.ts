@@ -1,6 +1,7 @@
-import type { ImportedGroup, ImportMemory } from '#client/store/imported.ts'
+import type { ImportMemory } from '#client/store/imported.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { databaseOf } from '#client/store/database.ts'
+import type { LocalStore } from '#client/store/local-store.ts'
 import { withDb } from '#client/store/lost-connection.ts'
 
 /** So long an import can be taken back (milliseconds; rule imports.undo). */
@@ -38,9 +39,14 @@ export function groupKey(run: string, number: number): `imported:${string}` {
  * Counts the groups of an import that are in, and the records that they made, by what they left: one may be in although
  * its number wasn't noted any more.
  */
-export async function readProgress(account: string, run: string): Promise<{ groups: number; made: number }> {
-  const groups = (await withDb(() => groupsOf(account, run).toArray())) as ImportedGroup[] // the key says the type
-  return { groups: groups.length, made: groups.reduce((sum, group) => sum + group.length, 0) }
+export async function readProgress(store: LocalStore, run: string): Promise<{ groups: number; made: number }> {
+  return await store.write('relaxed', async (tx) => {
+    for (let [groups, made] = [0, 0]; ; groups += 1) {
+      const group = await tx.get(groupKey(run, groups))
+      if (group === undefined) return { groups, made }
+      made += group.length
+    }
+  })
 }
 
 function groupsOf(account: string, run: string) {

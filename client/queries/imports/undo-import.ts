@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
+import { dexieStore } from '#client/store/dexie-store.ts'
 import type { ImportedGroup, ImportMemory } from '#client/store/imported.ts'
 import type { OpenedRow } from '#client/store/record-writer.ts'
 import { commit, open, openAll, remove } from '#client/queries/write.ts'
@@ -21,7 +22,7 @@ export async function undoImport(
 ): Promise<readonly Kept[]> {
   const account = currentAccountId()
   await noteImport(account, run, { state: 'undoing' })
-  const { groups } = await readProgress(account, run)
+  const { groups } = await readProgress(dexieStore(account), run)
   const kept: Kept[] = []
   for (let number = groups - 1; number >= 0; number -= 1) {
     const group = (await currentDatabase().kv.get(groupKey(run, number))) as ImportedGroup | undefined

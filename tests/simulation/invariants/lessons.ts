@@ -80,13 +80,15 @@ function checkCourse(
 
 /**
  * Two ticks make one entry (rule lessons.done-once). Another one does it where the entry was made to continue the lesson,
- * or to name another.
+ * or to name another, or where one that continued it was set by hand to have done it (rule lessons.continued).
  */
 function checkOnce({ ledger }: World, rowsOf: RowsOf): void {
   const ops = [...ledger.ops.values()].map(({ op }) => op)
+  const isSetByHand = (id: string) =>
+    ledger.saved.some(({ key, unit, seen }) => key === recordKey('activities', id) && unit === 'lesson_done' && seen)
   for (const { id } of rowsOf('lessons')) {
     const by = rowsOf('activities').filter((entry) => entry.lesson_id === id && entry.lesson_done)
-    const others = by.filter((entry) => entry.id !== doneEntryId(id))
+    const others = by.filter((entry) => entry.id !== doneEntryId(id) && !isSetByHand(entry.id))
     const key = recordKey('activities', doneEntryId(id))
     const wasOther = ({ lesson_id = id, lesson_done = true }: Partial<AnyRow>) => lesson_id !== id || !lesson_done
     const isExplained = ops.some((op) => recordKey(op.record, op.record_id) === key && wasOther(op.fields ?? {}))

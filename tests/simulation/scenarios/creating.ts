@@ -34,9 +34,13 @@ export async function createAll(world: World, device: Device, tab: Tab, records:
   )
 }
 
-/** So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group. */
-export function newRecords(world: World, device: Device, count: number): NewRecord[] {
+/**
+ * So many new records of kinds whose owners are on the device; one that a family has but once is no part of a group.
+ * `null` where nothing can be made.
+ */
+export function newRecords(world: World, device: Device, count: number): NewRecord[] | null {
   const kinds = makeable(world, idsOn(device))
+  if (kinds.length === 0) return null
   const records = Array.from({ length: count }, () => newRecord(world, device, world.random.pick(kinds), 0.03))
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }

@@ -24,6 +24,7 @@ import {
   type Chosen,
 } from './forms.ts'
 import { complying } from './compliance.ts'
+import { importing } from './importing.ts'
 import { learning } from './learning.ts'
 import { planning } from './planning.ts'
 import type { World } from '#tests/simulation/world/world.ts'
@@ -49,6 +50,7 @@ const habits = {
   planning: 12,
   learning: 12,
   complying: 8,
+  importing: 1,
 } as const
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
@@ -73,11 +75,11 @@ type Plan = (world: World, device: Device, tab: Tab) => (() => Promise<void>) | 
 const plans: Record<keyof typeof habits, Plan> = {
   create: (world, device, tab) => {
     const records = newRecords(world, device, 1)
-    return () => createAll(world, device, tab, records)
+    return records && (() => createAll(world, device, tab, records))
   },
   group: (world, device, tab) => {
     const records = newRecords(world, device, 2 + world.random.below(3))
-    return () => createAll(world, device, tab, records)
+    return records && (() => createAll(world, device, tab, records))
   },
   many: (world, device, tab) => {
     const records = manyRecords(world, device)
@@ -140,6 +142,7 @@ const plans: Record<keyof typeof habits, Plan> = {
     return refused.length > 0 ? () => mend(world, device, tab, world.random.pick(refused)) : null
   },
   complying,
+  importing,
   planning,
   learning,
 }

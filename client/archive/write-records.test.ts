@@ -17,7 +17,8 @@ import { aJpeg, archiveOf, sha256Of, type ExportedRows } from '#tests/support/ar
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
-import { writeFiles, writeRecords } from './write-import.ts'
+import { writeFiles } from './write-files.ts'
+import { importTarget, writeRecords } from './write-records.ts'
 
 const today = '2026-11-28'
 const idOf = (number: number) => `018f2c00-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -176,7 +177,8 @@ function imported(memory: ImportMemory, other: Partial<typeof write> = {}) {
   const archive = { ...archiveInMemory(rows), family: account }
   const run: ImportRunFields = { kind: 'archive', file_name: 'x.zip', run_on: today, counts: {}, created_count: 602 }
   const changes = importChanges(archive, family, noChoices, memory.run)
-  return writeRecords(changes, { account, memory, writer: { ...write, ...other }, run, onWrote: () => {} })
+  const target = { ...importTarget(account), writer: { ...write, ...other } }
+  return writeRecords(changes, { target, id: memory.run, run, onWrote: () => {} })
 }
 
 function count(): Promise<number> {
