@@ -5,8 +5,9 @@ import { addRefused, seenThrough, type RefusedOps } from './refused-ops.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /**
- * Applies the ops of a group, all or none; when one is refused, the others are refused for depending on it. Those that cannot be accepted
- * for their own values say so at once: a parent who logged thirty entries with one tap corrects all of them, not one after the other.
+ * Applies the ops of a group, all or none. When one is refused the others are refused for depending on it. Those with
+ * invalid values of their own get their errors at once: a parent who logged thirty entries with one tap corrects all of
+ * them in one go.
  */
 export async function applyGroup(
   batch: Batch,

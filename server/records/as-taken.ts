@@ -2,8 +2,8 @@ import type { RecordName } from '#shared/records/registry.ts'
 import type { NewTaking, StoredRow } from './record-store.ts'
 
 /**
- * A row of the store as a taking of this push, which is not written yet, leaves it (rule sync.taken): what follows from one that
- * came back with its owner must not find it deleted.
+ * Returns a stored row as this push's cascade leaves it, which isn't written yet (rule sync.taken): what follows from a
+ * row that came back with its owner must not find it deleted.
  */
 export function asTaken(record: RecordName, row: StoredRow, taking: NewTaking | null): StoredRow {
   if (taking?.record !== record || row.fields[taking.field] !== taking.owner || taking.apart.includes(row.id))

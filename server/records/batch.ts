@@ -23,7 +23,7 @@ import type {
 import { wireRowOf } from './stored-row.ts'
 import { byRecord, WorkingRows, type Slot } from './working-rows.ts'
 
-/** What a batch begins with, as the store has it. */
+/** A batch's beginning, as the store has it. */
 export interface Beginning {
   head: Head
   device: DeviceState
@@ -31,8 +31,8 @@ export interface Beginning {
 }
 
 /**
- * The rows one push works on, read set-wise beforehand and written once at the end. Changes of a group that is refused are
- * taken back from here, so that the database sees only what stands.
+ * The rows one push works on, read set-wise beforehand and written once at the end. Changes of a refused group are
+ * undone here, so that the database sees only what stands.
  */
 export class Batch implements PolicyContext {
   readonly store: RecordStore
@@ -92,7 +92,7 @@ export class Batch implements PolicyContext {
     return this.head.epoch
   }
 
-  /** When the present history began, in microseconds. */
+  /** The beginning of the present history, in microseconds. */
   get began(): number {
     return this.head.began_us
   }
@@ -129,15 +129,15 @@ export class Batch implements PolicyContext {
     return this.rows.get(key)
   }
 
-  /** Whether a record that has no row was purged, rather than never accepted. */
+  /** Returns whether a record without a row was purged, rather than never accepted. */
   isPurged(record: RecordName, id: string): boolean {
     const key = recordKey(record, id)
     return this.rows.get(key) === null && (this.rows.isPurged(key) || this.index.get(key)?.dead === true)
   }
 
   /**
-   * Rows as they stand now, live or deleted, that belong to others by a field. Of those that go together, by {@link goTogether}, it
-   * knows only the ones that have to be looked at.
+   * Returns rows as they stand now, live or deleted, that belong to others by a field. Within a bulk cascade (see
+   * {@link beginBulkCascade}) it knows only those that need individual checks.
    */
   async dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<StoredRow[]> {
     if (!this.together(record, field, ownerIds)) {
@@ -149,7 +149,7 @@ export class Batch implements PolicyContext {
     return this.rows.of(record).filter((row) => owners.has(String(row.fields[field])))
   }
 
-  /** Whether a live row, or also a deleted one, names this id, as rows stand now. */
+  /** Returns whether a live row, or also a deleted one, names this id, as rows stand now. */
   async isNamed(naming: NamingField, id: string, { alsoDeleted = false } = {}): Promise<boolean> {
     const record = naming.record as RecordName // the registry's test checks the name
     const counts = ({ deleted_at }: StoredRow) => alsoDeleted || deleted_at === null
@@ -168,25 +168,28 @@ export class Batch implements PolicyContext {
     return many?.record === record && many.field === field && many.owner === owner && others.length === 0
   }
 
-  /** From here on these rows are one: only those are read of them that an op must look at, for what its author `known`. */
+  /**
+   * Treats these rows as one from here on: only those are read that an op must check one by one, given what its author
+   * `known`.
+   */
   async goTogether(many: Many, known: Known | null): Promise<void> {
     const ids = await this.store.apart(many, known)
     await this.preload(ids.map((id) => ({ record: many.record, id })))
     this.many = many
   }
 
-  /** Every row counts by itself again. */
+  /** Treats every row by itself again. */
   goAlone(): void {
     this.many = null
   }
 
-  /** What those that go together belong to: fields that name owners, each once. */
+  /** Returns the owners of the rows of a bulk cascade: fields that name owners, each once. */
   async ownersOfMany(): Promise<{ record: RecordName; fields: Record<string, unknown> }[]> {
     const { many } = this
     return many ? (await this.store.ownersOf(many)).map((fields) => ({ record: many.record, fields })) : []
   }
 
-  /** Takes those that go together, or brings them back; `staying` are keys of rows that stay as they are. */
+  /** Deletes or restores the rows of a bulk cascade; `staying` are keys of rows that stay as they are. */
   take(op: Op, staying: ReadonlySet<string> = new Set()): void {
     const { many } = this
     if (!many) return
@@ -197,7 +200,7 @@ export class Batch implements PolicyContext {
     this.taking = { ...below, op: op.id, undoes, deleted_at, except, apart }
   }
 
-  /** What was known to the author of an op: of rows that are named it counts as unknown what was changed later. */
+  /** Returns what the author of an op knew. Of rows that are named, later changes count as unknown. */
   knownTo(op: Op): Known | null {
     if (op.seen === undefined) return null
     return { no: this.placeHere(op.seen, op.seen_in), device: this.execution.device.id }
@@ -232,7 +235,7 @@ export class Batch implements PolicyContext {
     this.replace(recordKey(record, row.id), row, false)
   }
 
-  /** Notes that a row is as a device told of it, which was others' in a history that was lost: nobody's change in this one. */
+  /** Marks a row as reported by a device from a history that was lost: it is nobody's change in this one. */
   tell(record: RecordName, id: string): void {
     this.told.add(recordKey(record, id))
   }
@@ -256,7 +259,7 @@ export class Batch implements PolicyContext {
     this.rows.rollbackGroup()
   }
 
-  /** Whether the author of an op knew a row as it stands: she had the last change that was not her own device's. */
+  /** Returns whether the author of an op knew a row as it stands: she had the last change of any other device. */
   knew(record: RecordName, id: string, op: Op): boolean {
     const key = recordKey(record, id)
     const entry = this.index.get(key)
@@ -269,7 +272,10 @@ export class Batch implements PolicyContext {
     return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.placeHere(no, op.seen_in))
   }
 
-  /** A change number of an earlier history as one of the present: what came after it was restored is not known there. */
+  /**
+   * Translates a change number of an earlier history into the present one, which doesn't know what came after the
+   * backup.
+   */
   private placeHere(no: number, epoch: string | undefined): number {
     if (epoch === undefined || epoch === this.head.epoch) return no
     return Math.min(no, this.past.find((history) => history.epoch === epoch)?.kept_no ?? 0)
@@ -283,7 +289,7 @@ export class Batch implements PolicyContext {
     return Math.max(0, this.execution.sentAt - op.made_at)
   }
 
-  /** The moment an op was made, on the server's clock: not after now, not before the device's last one. Microseconds. */
+  /** Stamps an op by the server's clock: not after now, not before the device's last one. Microseconds. */
   stampOf(op: Op): number {
     const earliest = Math.max(this.device.last_stamp, this.began) + 1
     const stamp = Math.min(this.now, Math.max(Math.round(this.now - this.ageOf(op) * 1000), earliest))
@@ -296,7 +302,7 @@ export class Batch implements PolicyContext {
     return this.rows.changedKeys(record).flatMap((key) => this.rows.get(key) ?? [])
   }
 
-  /** What is to be written: changed rows and purged records, under the next change number. */
+  /** Collects what is to be written: changed rows and purged records, under the next change number. */
   changes(): Pick<Effects, 'head' | 'clock_us' | 'rows' | 'purged' | 'taking'> {
     const keys = this.rows.changedKeys()
     const rows = keys.flatMap((key) => {

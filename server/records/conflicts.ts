@@ -7,7 +7,9 @@ import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 import { newRow } from './stored-row.ts'
 
-/** Keeps both values of two that were written at once, as a conflict record: an open one, or history where none is needed. */
+/**
+ * Adds a conflict record with both values of two concurrent writes: an open one, or history where no card is needed.
+ */
 export async function keepCollision(batch: Batch, op: Op, collision: Collision, clock: Clock): Promise<void> {
   const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, collision.before)])
   const [kept_by, lost_by] = collision.loser === 'op' ? [other, author] : [author, other]
@@ -23,7 +25,7 @@ export async function keepCollision(batch: Batch, op: Op, collision: Collision, 
   })
 }
 
-/** Keeps the news that a delete and an edit collided and the record stayed (or came back). */
+/** Adds a conflict that says a delete and an edit collided, and the record stayed or came back. */
 export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }
@@ -41,7 +43,7 @@ export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boo
 }
 
 /**
- * The open conflict of this device's own earlier value, which its author then changed with it on her screen:
+ * Finds the open conflict of this device's own earlier value, which its author then changed with it on her screen:
  * forty autosaves against one edit stay one conflict.
  */
 function earlierConflictOf(batch: Batch, op: Op, collision: Collision): StoredRow | undefined {

@@ -12,8 +12,9 @@ export interface Descendant {
 }
 
 /**
- * Every row below one, as far as `counts` lets it: what does not count ends its branch. A row with two owners below comes once.
- * Level by level, one statement for each kind of dependent. Owners come before what belongs to them.
+ * Returns every row below one, as far as `counts` allows: a row that doesn't count ends its branch. A row with two
+ * owners comes once. Reads level by level, one statement for each kind of dependent, owners before what belongs to
+ * them.
  */
 export async function descendantsOf(
   batch: Batch,

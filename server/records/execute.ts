@@ -15,7 +15,7 @@ import { repeatAnswer, touchAgain } from './repeated-op.ts'
 import { WaitingRecords } from './waiting-records.ts'
 import { validateOp, type ValidatedOp } from './validate-op.ts'
 
-/** What `execute` works with. */
+/** The parts that `execute` works with. */
 interface Work {
   store: RecordStore
   policies: readonly Policy[]
@@ -25,9 +25,9 @@ interface Work {
 }
 
 /**
- * The only writer of synced records: applies ops group by group in the given transaction and answers each. Reads set-wise through the
- * store and writes once, at the end, but for an op that takes many rows, which is a part of its own. An op that was answered before
- * changes nothing again.
+ * The only writer of synced records: applies ops group by group in the given transaction and answers each. Reads
+ * set-wise through the store and writes once, at the end; only a bulk cascade is a part of its own. An op that was
+ * answered before changes nothing again.
  */
 export async function execute(
   store: RecordStore,
@@ -111,7 +111,10 @@ async function knownOps(store: RecordStore, validated: readonly ValidatedOp[]): 
   return new Map(logged.filter(({ reason }) => reason !== 'unknown_record').map((op) => [op.id, op]))
 }
 
-/** The members of a group that were not judged yet; with them those that were refused, for a group stands or falls as one. */
+/**
+ * Returns the members of a group that were not judged yet, with those that were refused: a group succeeds or fails as
+ * one.
+ */
 function toJudge(group: readonly ValidatedOp[], known: ReadonlyMap<string, LoggedOp>): readonly ValidatedOp[] {
   const fresh = group.filter(({ id }) => !known.has(id))
   const wasRefused = group.every(({ id, hash }) => {
@@ -140,7 +143,7 @@ async function openBatch(
   return batch
 }
 
-/** What is remembered of an op; the op itself while it is refused, so that support can recover it. */
+/** Returns the log entry of an op; it holds the op itself while it is refused, so that support can recover it. */
 function logOf({ id, hash, payload }: ValidatedOp, outcome: Exclude<Outcome, { code: 'gone' }>) {
   if (outcome.code !== 'rejected') return { id, code: outcome.code, body_hash: hash }
   return { id, ...outcome, body_hash: hash, ...(payload ? { op: payload } : {}) } satisfies LoggedOp

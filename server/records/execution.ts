@@ -10,7 +10,7 @@ export interface Execution {
   now: number
   /** Up to which change number the device has taken in the answers to all its ops; none of those comes again. */
   settled?: number | undefined
-  /** How long answers are kept after that, in milliseconds. */
+  /** The time for which answers are kept after that, in milliseconds. */
   answersKeptFor: number
   /** Secrets that came with the ops; nothing, when left out. */
   leave?: Leave | null
@@ -18,7 +18,7 @@ export interface Execution {
   newId: () => string
   /** Of more rows than this below one an op tells by rule; a few hundred, when it is left out. */
   many?: number
-  /** What the device that sent them has, if it knows takings; else all that is taken goes back as rows. */
+  /** The range that the sending device has complete, if it knows cascades; else all rows of them go back. */
   whole?: Whole | undefined
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
@@ -26,21 +26,24 @@ export interface Execution {
 
 /** Secrets that came with a push, by the id of the record that each is for; nothing of them is in a row. */
 export interface Leave {
-  /** Whether two records came with the same secret. */
+  /** Returns whether two records came with the same secret. */
   isSame(id: string, other: string): boolean
-  /** Whether the secret of a record holds for what the record is about; `usedFor` is the record that used it up before. */
+  /**
+   * Finds whether the secret of a record covers what the record is about; `usedFor` is the record that used it up
+   * before.
+   */
   find(id: string, about: string, madeAt: Date): Promise<{ usedFor: string | null } | null>
   /** Uses it up. */
   use(id: string): Promise<void>
 }
 
-/** Why an op cannot be applied. */
+/** A reason why an op cannot be applied. */
 export interface Refused {
   reason: Rejection
   errors?: NonNullable<OpAnswer['errors']>
 }
 
-/** What became of one op in its group. */
+/** The outcome of one op in its group. */
 export type Outcome =
   | { code: 'ok' | 'merged' | 'superseded' }
   | ({ code: 'rejected' } & Refused)

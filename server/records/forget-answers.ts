@@ -4,16 +4,16 @@ export interface SettledMark {
   at: number
 }
 
-/** What a device said of its answers, and what follows. */
+/** A device's confirmation of answers, and what follows from it. */
 export interface Forgetting {
   mark: SettledMark | null
-  /** The device's ops below this change number are forgotten: one that was refused since, or changed nothing, has it too. */
+  /** The device's ops below this change number are forgotten, with later ones that were refused or changed nothing. */
   forget: number | null
 }
 
 /**
- * Which answers may be forgotten (rule sync.op-once): those that the device told to have taken in, after so long that no request is
- * under way any more that could bring one of them again. One mark per device is enough: it moves on once its time is over.
+ * Decides which answers may be forgotten (rule sync.op-once): those that the device confirmed, once no request can be
+ * under way that would send one of their ops again. One mark per device is enough: it moves on once its time is over.
  */
 export function forgetAnswers(
   mark: SettledMark | null,
@@ -25,5 +25,5 @@ export function forgetAnswers(
   return { mark: told === undefined ? null : { no: told, at: now }, forget: mark?.no ?? null }
 }
 
-/** How long answers are kept after a device has taken them in, in milliseconds. */
+/** The time for which answers are kept after a device has confirmed them, in milliseconds. */
 export const answersKeptFor = 30 * 24 * 3600 * 1000

@@ -1,4 +1,4 @@
-/** Members by their group id, which apply all or none, wherever they stand; a group stands where its first member does. */
+/** Groups members by their group id, wherever they stand; a group stands where its first member does. */
 export function groupsOf<Member extends { group: string }>(members: readonly Member[]): Member[][] {
   return [...Map.groupBy(members, ({ group }) => group).values()]
 }

@@ -23,7 +23,7 @@ export async function isKept(
   return false
 }
 
-/** Whether something live holds a row: it can't be deleted while that lives (rule records.held). */
+/** Returns whether something live holds a row: it can't be deleted meanwhile (rule records.held). */
 export async function isHeld(batch: Batch, record: RecordName, row: StoredRow): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
     if (naming.holds && (await batch.isNamed(naming, namedAs(naming, row)))) return true

@@ -4,8 +4,8 @@ import type { NewTaking, RecordStore, StoredRow } from './record-store.ts'
 import type { WorkingRows } from './working-rows.ts'
 
 /**
- * All live rows of a record, or of one owner, as they stand in the midst of a push; each set is read once. `taking` = what
- * this push takes or brings back together.
+ * All live rows of a record, or of one owner, as they stand in the middle of a push; each set is read once. `taking` =
+ * this push's bulk cascade.
  */
 export class LiveRows {
   private readonly store: RecordStore

@@ -6,16 +6,19 @@ import type { Policy } from './policy.ts'
 import type { Many, RecordStore } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
-/** Groups that are applied and written together; `many`, of an op alone, are rows that it takes or brings back as one. */
+/** Groups that are applied and written at once; `many`, of an op alone, are the rows of its bulk cascade. */
 export interface Part {
   groups: ValidatedOp[][]
   many?: { op: Op; rows: Many }
 }
 
-/** Up to so many rows below a record are written, and told, one by one. */
+/** Up to so many rows below a record are written, and sent, one by one. */
 const few = 500
 
-/** A push as it is applied: an op that takes many rows comes alone, so that nothing else of the push is in memory beside them. */
+/**
+ * Splits a push into parts as they are applied: an op with a bulk cascade comes alone, so that nothing else of the push
+ * is in memory with it.
+ */
 export async function partsOf(
   store: RecordStore,
   policies: readonly Policy[],
@@ -42,13 +45,13 @@ async function manyOf(
   most: number,
 ): Promise<Part | null> {
   const [{ op } = { op: null }, ...others] = group
-  // In a group with others what they change and what it takes may be the same.
+  // In a group with others the same rows may be changed and cascaded.
   const rows = op && others.length === 0 ? wayOf(op) : null
   if (!op || !rows || policies.some(({ record, valuesOnly }) => record === rows.record && !valuesOnly)) return null
   return (await store.areMany(rows, most)) ? { groups: [group], many: { op, rows } } : null
 }
 
-/** The rows, of which there may be many, that go the way of an op's record. */
+/** Returns the rows, of which there may be many, that an op's record takes along. */
 function wayOf({ kind, record, record_id: owner, from }: Op): Many | null {
   const [link] = manyBelow(record)
   const deleted_by = from?.['deleted_by']
@@ -56,7 +59,7 @@ function wayOf({ kind, record, record_id: owner, from }: Op): Many | null {
   return { record: link.child, field: link.field, owner, deleted_by: kind === 'delete' ? null : String(deleted_by) }
 }
 
-/** The rows below the record of an op that it took or brought back by rule, as it left them. */
+/** Returns the rows of an op's earlier bulk cascade, as it left them. */
 export async function manyTakenBy(store: RecordStore, op: Op): Promise<Many | null> {
   const taking = op.kind === 'delete' || op.kind === 'restore' ? await store.takingOf(op.id) : null
   if (!taking) return null
@@ -65,8 +68,8 @@ export async function manyTakenBy(store: RecordStore, op: Op): Promise<Many | nu
 }
 
 /**
- * What goes back of the rows that ops of this push took by rule, now or when they first came: to a device that knows takings what it
- * may have otherwise, else all.
+ * Answers the bulk cascades of this push's ops, now applied or repeated: as a delta to a device that knows cascades,
+ * else as rows.
  */
 export async function tellTaken(
   store: RecordStore,
@@ -83,7 +86,7 @@ export async function tellTaken(
     ;(rows[many.record] ??= []).push(...(await store.rowsSince(many, whole?.since ?? -1)))
   }
   if (!isSome || !whole) return { rows }
-  // Of what else was written since then it hears when it pulls.
+  // It gets everything else that was written since with its next pull.
   const told = await store.told(whole, head, whole.since)
   return { taken: told.taken, rows: joinedRows([rows, told.rows]) }
 }

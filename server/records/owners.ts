@@ -7,7 +7,7 @@ import type { Outcome } from './execution.ts'
 import type { StoredRow } from './record-store.ts'
 import { revived } from './stored-row.ts'
 
-/** The records that fields point to. */
+/** Returns the records that fields point to. */
 export function ownerRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
   return Object.entries(definitionOf(record).belongsTo).flatMap(([field, owner]) => {
     const id = fields[field]
@@ -17,8 +17,8 @@ export function ownerRefs(record: RecordName, fields: Readonly<Record<string, un
 }
 
 /**
- * Why an op cannot stand: what it points to was never accepted, or was purged and must be sent first. A deleted `row` may have come to a
- * restored server before its owners (rule sync.after-restore): it comes back only where they are.
+ * Returns why an op is refused: an owner was never accepted, or was purged and must be sent first. A deleted `row` may
+ * have reached a restored server before its owners (rule sync.after-restore): it comes back only where they are.
  */
 export async function refuseOwners(
   batch: Batch,
@@ -35,7 +35,7 @@ export async function refuseOwners(
   return missing.length > 0 ? { code: 'gone', missing } : null
 }
 
-/** The records that a living one holds by its fields (rule records.held). */
+/** Returns the records that a living one holds by its fields (rule records.held). */
 function heldRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
   return recordNames.flatMap((name) =>
     definitionOf(name).keptBy.flatMap(({ record: naming, field, holds, by }) => {
@@ -45,7 +45,10 @@ function heldRefs(record: RecordName, fields: Readonly<Record<string, unknown>>)
   )
 }
 
-/** A live record brings its deleted owners back as inactive, and theirs; also what it holds, with what went along. */
+/**
+ * Brings the deleted owners of a live record back as inactive, and theirs; also what it holds, with what was deleted
+ * along.
+ */
 export async function reviveOwners(
   batch: Batch,
   record: RecordName,

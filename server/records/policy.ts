@@ -7,11 +7,14 @@ import type { AccountState, StoredRow } from './record-store.ts'
 export interface Policy {
   /** The record it watches. */
   record: RecordName
-  /** A create or a set as it is to be judged and taken: what only the server can say stands in place of what its sender said. */
+  /** Replaces values on which the server has the last word, before a create or a set is judged. */
   decide?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Op>
-  /** It looks at values that an op says, and at nothing else: rows that go, or come back, as they were may do so together (rule sync.taken). */
+  /**
+   * It looks only at values that an op sets: rows may pass it in bulk, deleted or restored as they were (rule
+   * sync.taken).
+   */
   valuesOnly?: true
-  /** Why a create or a set cannot stand; `row` is the record before it, `null` when it is new. */
+  /** Returns why a create or a set is refused; `row` is the record before it, `null` when it is new. */
   refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
   /** Reason → what a caller of REST is told, for the reasons that only this policy gives. */
   refusals?: Partial<Record<Rejection, string>>
@@ -25,20 +28,20 @@ export interface Policy {
   keptFor?: (id: string, context: PolicyContext) => readonly RecordRef[]
 }
 
-/** What a policy may ask and do: rows as they stand in the midst of a push. */
+/** The questions that a policy may ask: rows as they stand in the middle of a push. */
 export interface PolicyContext {
   readonly account: AccountState
   /** The server's day, YYYY-MM-DD. */
   readonly today: string
   /** The server's clock of this transaction, in microseconds. */
   readonly now: number
-  /** When the present history began, in microseconds of the server's clock. */
+  /** The beginning of the present history, in microseconds of the server's clock. */
   readonly began: number
-  /** What the sender may do beyond what everybody may; `null` where it was given nothing. */
+  /** The sender's extra rights; `null` where it has none. */
   readonly leave: Leave | null
   /** The ops that apply with the present one, all or none, itself among them. */
   readonly group: readonly Op[]
-  /** When an op was made, by its age on the device's clock; milliseconds of the server's clock. */
+  /** The moment an op was made, by its age on the device's clock; milliseconds of the server's clock. */
   madeAt(op: Op): number
   /** Reads rows in one statement per record; `get` asks one by one. */
   preload(refs: readonly RecordRef[]): Promise<void>

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
 /** One run takes this many of a family; the rest is left to the next. */
 const most = 500
 
-/** Removes for ever what was deleted longer ago than it can be restored; `now` in milliseconds. Answers how many records. */
+/** Removes what was deleted longer ago than it can be restored; `now` in milliseconds. Answers how many records. */
 export async function purgeOld(writer: Writer, now: number): Promise<number> {
   const families = await writer.db.selectFrom('accounts').select('id').execute()
   let purged = 0

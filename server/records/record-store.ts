@@ -25,16 +25,19 @@ export interface Head {
   head: number
   /** The last clock given out, in microseconds. */
   clock_us: number
-  /** When this history began, in microseconds; 0 for the first. */
+  /** The beginning of this history, in microseconds; 0 for the first. */
   began_us: number
 }
 
-/** Where a record stands in the account's history. */
+/** A record's place in the account's history. */
 export interface IndexEntry {
   change_no: number
   /** The device that changed it last; `null` where one only told of it. */
   device: string | null
-  /** The change number of the last change by any other device; 0 when there is none, or since that device deleted it for ever. */
+  /**
+   * The change number of the last change by any other device; 0 when there is none, or once that device deleted it
+   * forever.
+   */
   others_no: number
   /** Purged: only this entry is left. */
   dead: boolean
@@ -47,10 +50,10 @@ export interface DeviceState {
   settled: SettledMark | null
 }
 
-/** What policies may ask of the account. */
+/** The account's dates that policies may ask for. */
 export type AccountState = AccountDays
 
-/** What is remembered of an op; the op itself only while it is rejected, without what was taken since. */
+/** The log entry of an op; it holds the op only while that is rejected, without values that were accepted since. */
 export interface LoggedOp {
   id: string
   code: Exclude<OpCode, 'dup' | 'gone'>
@@ -91,7 +94,7 @@ export interface Many extends Below {
   deleted_by: string | null
 }
 
-/** What the author of a delete knew: every change up to a number, and her own device's. */
+/** The knowledge of a delete's author: every change up to a number, and her own device's. */
 export interface Known {
   no: number
   device: string
@@ -122,20 +125,20 @@ export interface RecordStore {
   openConflicts(recordIds: readonly string[]): Promise<StoredRow[]>
   /** Index entries by key (`record:id`) for the refs that have one. */
   indexOf(refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>>
-  /** Whether there are more of these than a number. */
+  /** Returns whether there are more of these than a number. */
   areMany(many: Many, most: number): Promise<boolean>
   /**
-   * Ids of those among them that an op has to look at one by one: which somebody changed whom its author did not know of, and which have
-   * something below them that goes the same way.
+   * Returns ids of those that an op has to check one by one: changed by somebody of whom its author did not know, or
+   * with something below them that would go along.
    */
   apart(many: Many, known: Known | null): Promise<string[]>
   /** The values by which these belong to others, each once, for one field after the other. */
   ownersOf(many: Many): Promise<Record<string, unknown>[]>
-  /** What an op took, if it took many. */
+  /** Returns the bulk cascade of an op, if it had one. */
   takingOf(op: string): Promise<Taking | null>
   /** The rows of an owner that were written by themselves after a change number, as they travel. */
   rowsSince(below: Below, no: number): Promise<AnyRow[]>
-  /** What is told of the takings up to a number, to a device that gets all rows that were written up to `sent`. */
+  /** Returns the bulk cascades up to a number, for a device that gets all rows that were written up to `sent`. */
   told(whole: Whole, upTo: number, sent: number): Promise<{ taken: Told; rows: WireRows }>
   write(effects: Effects): Promise<void>
 }

@@ -9,10 +9,10 @@ import type { ValidatedOp } from './validate-op.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** This device's refused ops, oldest first, by record key: their values were on her screen, though the server never took them. */
+/** This device's refused ops, oldest first, by record key: their values were on her screen, though never accepted. */
 export type RefusedOps = Map<string, Op[]>
 
-/** The refused ops of the records that a push is about to change. */
+/** Reads the refused ops of the records that a push is about to change. */
 export async function readRefusedOps(batch: Batch, validated: readonly ValidatedOp[]): Promise<RefusedOps> {
   const refs = validated.flatMap(({ op }): RecordRef[] =>
     op?.kind === 'create' || op?.kind === 'set' || op?.kind === 'delete'
@@ -38,8 +38,8 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
 }
 
 /**
- * What is accepted takes from this device's refused ops what they said like it, and what it took the place of: whoever saw that saw the
- * server's value, and what was put in its place since is news to her. Answers the ops that say less.
+ * Removes from this device's refused ops the values that were accepted, and those they replaced: whoever saw one saw
+ * the server's value, and what replaced it since is news to her. Answers the trimmed ops.
  */
 export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
@@ -72,8 +72,8 @@ function without(said: Untaken, { record, fields = {}, from }: Op): Untaken {
 }
 
 /**
- * Where she saw the value of an op of her own that was refused, or never came here, what counts is what that op's author had seen. What
- * the record has now she saw as it is: a value that was refused once may have been taken since.
+ * Replaces a value of her own that was refused, or never arrived, by the one its author had seen. The record's present
+ * value counts as seen as it is: a value that was refused once may have been accepted since.
  */
 export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
   const before = [...(refused.get(keyOf(op)) ?? []).flatMap(saidBy), ...(op.untaken ?? [])]
@@ -88,7 +88,10 @@ export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null):
   return { ...op, from }
 }
 
-/** What she saw of a unit, and what its authors had seen in the place of that: the same value may have been refused more than once. */
+/**
+ * Returns the values she saw of a unit, and those their authors had seen instead: one value may have been refused
+ * twice.
+ */
 function shownOf(unit: readonly string[], from: Values, before: readonly Untaken[]): Values[] {
   const shown = [from]
   for (const { fields, from: instead } of [...before].reverse()) {
@@ -98,7 +101,7 @@ function shownOf(unit: readonly string[], from: Values, before: readonly Untaken
   return shown
 }
 
-/** What an op says, behind what its author had seen through. */
+/** Returns the changes of an op, after the unaccepted ones that its author had seen. */
 function saidBy({ fields = {}, from = {}, untaken = [] }: Op): Untaken[] {
   return [...untaken, { fields, from }]
 }

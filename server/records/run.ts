@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who sends ops: an account's device, with its clock in milliseconds and the version of its app. */
+/** A sender of ops: an account's device, with its clock in milliseconds and the version of its app. */
 export interface Sender {
   account: string
   device: { id: string; label: string | null }
@@ -32,11 +32,11 @@ export interface Sender {
   settled?: number | 'all' | undefined
   /** Secrets by the id of the record that each is for. */
   secrets?: Readonly<Record<string, string>> | undefined
-  /** What it has, if it knows takings. */
+  /** The range that it has complete, if it knows cascades. */
   whole?: Whole | undefined
 }
 
-/** What the secrets of a sender allow it, looked up in its transaction. */
+/** Looks up what a sender's secrets permit, in its transaction. */
 export type Leaves = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Leave
 
 /** Lets one write of an account run at a time; what comes too thick is refused by a `Refusal`. */
@@ -44,7 +44,7 @@ export interface Turns {
   take: <T>(account: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** What writing needs of the app. */
+/** The parts of the app that writing needs. */
 export interface Writer {
   db: Db
   poke: Poke
@@ -61,7 +61,9 @@ export interface Writing {
   apply: (ops: readonly unknown[]) => Promise<PushAnswer>
 }
 
-/** Runs a transaction, when it is this write's turn, in which records can be looked at and then changed; what it throws undoes all. */
+/**
+ * Runs a transaction, when its turn comes, in which records can be read and then changed; an error undoes all of it.
+ */
 export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writing) => Promise<T>): Promise<T> {
   return writer.turns.take(sender.account, () => write(writer, sender, work))
 }

@@ -7,7 +7,9 @@ import type { Refused } from './execution.ts'
 /** Longest op that is taken, in characters of its JSON: far above a record with every text at its limit. */
 const longestOp = 256 * 1024
 
-/** How deep lists and objects may lie in each other: far above any record, far below what JSON and the database can read. */
+/**
+ * The depth to which lists and objects may nest: far above any record, far below what JSON and the database can read.
+ */
 const deepestOp = 64
 
 /** An op as it came, found fit to be applied or not. */
@@ -19,13 +21,15 @@ export interface ValidatedOp {
   op: Op | null
   /** The op as it came, kept while it is refused so that support can recover it. */
   payload: Op | null
-  /** Why it cannot be applied whatever the rows say. */
+  /** Its refusal, whatever the rows are. */
   refusal: Refused | null
   /** The op is too broken to be remembered under its id. */
   nameless: boolean
 }
 
-/** Validates one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed. */
+/**
+ * Validates one op by itself: its shape, its record, its fields by the record's own schemas. Texts come out trimmed.
+ */
 export function validateOp(raw: unknown): ValidatedOp {
   if (isTooDeep(raw)) return { ...unnamed(raw), refusal: { reason: 'too_large' } }
   const shaped = opShape.safeParse(raw)
@@ -44,7 +48,7 @@ export function validateOp(raw: unknown): ValidatedOp {
   if (!isRecordName(record)) return { ...refused, refusal: { reason: 'unknown_record' } }
   const definition = definitionOf(record)
   const isMerge = kind === 'merge'
-  // What the server made it told every device, which may tell it again.
+  // The server sent what it makes to every device, which may send it back.
   const isForeign =
     definition.clientWritable && !isMerge && !mayWrite(definition.clientWritable, kind, payload.fields ?? {})
   if (isForeign || isMerge !== (payload.held !== undefined)) return { ...refused, refusal: { reason: 'validation' } }
@@ -62,7 +66,7 @@ export function validateOp(raw: unknown): ValidatedOp {
   return { ...refused, op, refusal: null }
 }
 
-/** What is no op: answered under the id it gives, and it takes its group with it. */
+/** Answers something that is no op under the id it gives; its group is refused along with it. */
 function unnamed(raw: unknown) {
   const given: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
   const id = typeof given['id'] === 'string' ? given['id'] : ''
@@ -95,7 +99,10 @@ interface Parsed {
   errors: Record<string, string[]> | null
 }
 
-/** Each known field by its own schema, the others as they are; of a `whole` record those may be left out that have a default. */
+/**
+ * Checks each known field by its own schema and leaves the others as they are; a `whole` record may lack those that
+ * have a default.
+ */
 function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, whole: boolean): Parsed {
   const fields: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
@@ -120,7 +127,7 @@ function readValue(schema: z.core.$ZodType, value: unknown) {
   return unsaid.success ? unsaid : result
 }
 
-/** What she saw, brought to the form in which values are stored, so that a trimmed text still equals itself. */
+/** Normalizes the values she saw to the form in which values are stored, so that a trimmed text still equals itself. */
 function normalised(shape: Shape, from: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(from).map(([name, value]) => {
@@ -132,8 +139,8 @@ function normalised(shape: Shape, from: Readonly<Record<string, unknown>>): Reco
 }
 
 /**
- * A JSON value without the characters that Postgres cannot store in jsonb, in names and values alike: JSON.stringify writes
- * null characters and half surrogate pairs, and of them only those, as such escapes.
+ * Strips a JSON value of the characters that Postgres can't store in jsonb, in names and values alike: JSON.stringify
+ * writes null characters and lone surrogates, and only those, as such escapes.
  */
 function storable(value: unknown): unknown {
   const clean = (escape: string) => (escape === '\\u0000' ? '' : escape.startsWith('\\ud') ? '\ufffd' : escape)

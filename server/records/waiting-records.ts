@@ -3,8 +3,8 @@ import { ownerRefs } from './owners.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /**
- * What waits for a server that knows more records, as while an update runs (rule sync.older-server), or for its device to send what
- * was deleted for ever (rule sync.purged-edit): the groups that name such a record, and all later ones of the same push that need
+ * Groups that wait for a server that knows more records, as while an update runs (rule sync.older-server), or for their
+ * device to send what was deleted forever (rule sync.purged-edit), with all later groups of the same push that need
  * what is in them. They are answered, and neither applied nor remembered.
  */
 export class WaitingRecords {

@@ -68,7 +68,9 @@ export class WorkingRows {
     this.journal = []
   }
 
-  /** Keys of the rows that are no longer what the store has; also of what came and went for ever, which leaves a mark there. */
+  /**
+   * Returns keys of the rows that differ from the store; also of what came and was purged, which leaves a mark there.
+   */
   changedKeys(record?: RecordName): string[] {
     // Only those of the record are compared: a push may bring hundreds of others.
     const keys = [...this.original.keys()].filter((key) => record === undefined || refOfKey(key).record === record)

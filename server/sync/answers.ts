@@ -3,7 +3,7 @@ import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { Told } from '#shared/records/taking.ts'
 
-// What calls answer, for the description of the API: the types are checked here, the values by tests and not for each row.
+// The answers of calls, for the description of the API: types are checked here, values by tests and not for each row.
 
 const purged = z.object({ id: z.uuid(), purged: z.literal(true), _no: z.int() })
 

@@ -8,7 +8,7 @@ import type { RecordName } from '#shared/records/registry.ts'
 /** More rows than a device compares at once are not the same, however many they are. */
 const most = 1000
 
-/** Whether these stretches are the same here, for a device that has everything up to `no`; nothing where somebody wrote since. */
+/** Compares these stretches for a device that has everything up to `no`; answers nothing where somebody wrote since. */
 export async function compare(
   trx: Trx,
   account: string,

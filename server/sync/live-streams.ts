@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream'
 
-/** Keeps proxies from closing a quiet stream, and is the moment to look whether the sign-ins still hold. Milliseconds. */
+/** Milliseconds between beats, which keep proxies from closing a quiet stream and check whether sign-ins still hold. */
 const beat = 25_000
 /** Each tab listens by one stream: a device with more has forgotten some. */
 const mostOfSession = 20
@@ -12,7 +12,10 @@ interface Listening {
   stream: PassThrough
 }
 
-/** The open live streams of this process: so many for a session and an account, of which the oldest close (rule sync.live). */
+/**
+ * The open live streams of this process: a limited number for a session and an account; the oldest ones close (rule
+ * sync.live).
+ */
 export class LiveStreams {
   private readonly bySession = new Map<string, Set<Listening>>()
   private readonly byAccount = new Map<string, Set<Listening>>()
@@ -64,7 +67,7 @@ export class LiveStreams {
     this.timer = undefined
   }
 
-  /** One question for all of them, however many there are. While the database is away they stay: the next beat asks again. */
+  /** One query serves all of them. While the database is away they stay: the next beat asks again. */
   private async tick(): Promise<void> {
     for (const listening of [...this.bySession.values()].flatMap((all) => [...all])) listening.stream.write(':\n')
     const sessions = [...this.bySession.keys()]

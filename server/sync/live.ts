@@ -7,7 +7,7 @@ import { openSessionsAmong } from '#server/db/sessions.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import { LiveStreams } from './live-streams.ts'
 
-/** GET /api/sync/live: an endless text of lines `head <no>`, one at once and one after each commit or upload, for devices that listen. */
+/** GET /api/sync/live: an endless text of lines `head <no>`, one at once and one after each commit or upload. */
 export const liveRoute: FastifyPluginAsyncZod = async (app) => {
   const lines = { description: 'Lines of text, without end', content: { 'text/plain': { schema: z.unknown() } } }
   const schema = { summary: 'Hear of changes as they happen', tags: ['sync'], response: { 200: lines } }

@@ -10,8 +10,8 @@ const gather = 100
 const reconnectAfter = 1000
 
 /**
- * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. `onReconnect` is
- * called before that is made anew: another database may stand behind the address since.
+ * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. Calls
+ * `onReconnect` before a new connection: another database may be behind the address by then.
  */
 export async function postgresPoke(
   db: Db,
@@ -50,7 +50,7 @@ export async function postgresPoke(
         onError(cause)
         continue
       }
-      // What was said meanwhile is lost: each device asks again by connecting again.
+      // Pokes since then are lost: each device asks again by connecting again.
       await local.close()
       if (closed) await client.end()
       return

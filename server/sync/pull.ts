@@ -21,7 +21,7 @@ const query = z.object({
   /** From which change number on the device has had every row; said by one that knows takings (rule sync.taken). */
   whole_from: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
-  /** Where in what follows its cursor a caller is that takes in parts what an op took with many: what the last page said, or nothing. */
+  /** Its place within a bulk cascade, for callers that take those in parts: the last page's `within`, or nothing. */
   within: z
     .string()
     .regex(/^(\d{1,15}\.[\da-f-]{36})?$/)
@@ -32,7 +32,10 @@ const query = z.object({
   check: z.string().max(4000).optional(),
 })
 
-/** GET /api/sync/pull: what changed after a device's cursor, in order; a page never splits a change number, but for callers that say `within`. */
+/**
+ * GET /api/sync/pull: the changes after a device's cursor, in order. A page never splits a change number, except for
+ * callers that send `within`.
+ */
 export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = {
     summary: 'Read what changed since a cursor',
@@ -59,7 +62,7 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** How much of these histories the server has; of one it never heard of it says nothing. */
+/** Returns how much of these histories the server has; one that it never heard of is left out. */
 export function keptOf(past: readonly PastHistory[], epochs: readonly string[]): Record<string, number> {
   return Object.fromEntries(past.flatMap(({ epoch, kept_no }) => (epochs.includes(epoch) ? [[epoch, kept_no]] : [])))
 }
@@ -75,7 +78,7 @@ function placeIn(cursor: string | undefined, { epoch, head }: HistoryPlace): num
   return from
 }
 
-/** How a page is asked for: see the query. */
+/** The query for a page. */
 export interface PageAsked {
   limit: number
   wholeFrom: number | undefined
@@ -91,7 +94,7 @@ export async function pull(
   { limit, wholeFrom = Infinity, within }: PageAsked,
 ): Promise<PullAnswer> {
   const at = placeWithin(within ?? '', from, head)
-  // What comes in parts ends where it did at first, whatever is done meanwhile.
+  // A cascade in parts ends where it did at first, whatever is done meanwhile.
   const upTo = at?.no ?? (await endOfPage(trx, account, from, limit)) ?? head
   const part = within === undefined ? null : { after: at?.after ?? null, limit: limit + 1 }
   const { taken, rows } = await told(trx, account, { from: wholeFrom, since: from }, upTo, upTo, part)

@@ -26,7 +26,7 @@ const query = z.object({
   part: z.enum(snapshotParts),
   after: z.string().max(textLimits.place).optional(),
   limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
-  /** So many of the newest rows of each dated record come with the core, before their part; none where it is left out. */
+  /** The number of newest rows of each dated record that come with the core, before their part; none by default. */
   newest: z.coerce.number().int().min(1).max(mostNewest).optional(),
 })
 
@@ -35,8 +35,8 @@ const place = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day
 type Place = z.output<typeof place>
 
 /**
- * GET /api/sync/snapshot: answers the rows of a first sync in parts and pages, newest first: live ones, and deleted ones
- * that entries may name (rule records.kept).
+ * GET /api/sync/snapshot: the rows of a first sync in parts and pages, newest first: live ones, and deleted ones that
+ * entries may name (rule records.kept).
  */
 export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = {
@@ -90,7 +90,7 @@ export async function snapshot(
   return { epoch, head, rows, next: null, ...counted }
 }
 
-/** What a new device shows first; it comes once more with its part. */
+/** A new device shows these first; they come once more with their part. */
 async function addNewest(trx: Trx, account: string, rows: WireRows, newest: number): Promise<void> {
   for (const record of datedRecords()) {
     const { datedBy } = definitionOf(record)

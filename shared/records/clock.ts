@@ -1,6 +1,6 @@
 /**
- * When and by which device a field was last set: [server microseconds, device]. After a restore also the stamp of the value of an
- * earlier history that this one replaced, and behind it what that one had replaced of the histories before its own.
+ * The time and device of a field's last write: [server microseconds, device]. After a restore also the stamp of the
+ * earlier history's value that it replaced, followed by what that one had replaced of histories before its own.
  */
 export type Clock = readonly [stamp: number, device: string | null, ...replaced: readonly number[]]
 

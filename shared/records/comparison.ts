@@ -10,7 +10,7 @@ export interface Stretch {
   sum: string
 }
 
-/** How many rows, and a number made of their ids and change numbers, whatever their order. */
+/** Returns how many rows there are, and a number made of their ids and change numbers in any order. */
 export function sumOf(rows: readonly { id: string; _no: number }[]): string {
   let [sum, mix] = [0, 0]
   for (const { id, _no } of rows) {

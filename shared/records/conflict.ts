@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRecord, type RowOf } from './define-record.ts'
 
-/** Who wrote a value and when: the device's id and label, and the server's time in milliseconds. */
+/** The author and time of a value: the device's id and label, and the server's time in milliseconds. */
 const writer = z.object({ device: z.nullable(z.string()), label: z.nullable(z.string()), at: z.nullable(z.number()) })
 
 /**

@@ -21,7 +21,7 @@ export interface NamingField {
   showsNone?: true
 }
 
-/** What a parent reads of a record, said once for every screen: forms, lists, what waits, conflicts and what was deleted. */
+/** A record's words for parents, the same on every screen: forms, lists, what waits, conflicts and deleted ones. */
 export interface RecordLabels<Field extends string> {
   /** One of them as the start of a line: "Student". */
   one: string
@@ -32,11 +32,11 @@ export interface RecordLabels<Field extends string> {
   name?: Field
   /** The field of the owner who is named beside it in lists: "Activity, Wren". */
   of?: Field
-  /** How a value reads where it does not say so by itself; the first field of an atomic group may get the group as an object. */
+  /** Texts of values that need one; the first field of an atomic group may get the group as an object. */
   values?: Readonly<Partial<Record<Field, (value: unknown) => string>>>
 }
 
-/** What one synced record is made of; see {@link defineRecord}. */
+/** The parts of one synced record; see {@link defineRecord}. */
 export interface RecordOptions<
   Table extends string,
   Shape extends z.core.$ZodLooseShape,
@@ -52,36 +52,41 @@ export interface RecordOptions<
   /** Sets of fields that share one clock and are written together, such as the three that tell the time spent. */
   atomicGroups?: ReadonlyArray<readonly string[]>
   /**
-   * Field → what it is where somebody names what it follows from, and not it itself; `undefined` where that tells nothing. Only for
-   * fields of an atomic group.
+   * Field → its value where a caller names the fields it follows from but not it; `undefined` where it can't be
+   * derived. Only for fields of an atomic group.
    */
   follows?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
   /** Fields whose replaced values go to history without a card: flags that the last tap decides. */
   noConflict?: readonly string[]
   /**
-   * Fields of which the server has the last word, and nobody types them: replaced like those of `noConflict`, and what a delete saw
-   * there does not count (rule sync.delete-as-seen).
+   * Fields on which the server has the last word, and nobody types them: replaced like those of `noConflict`, and a
+   * delete need not have seen them (rule sync.delete-as-seen).
    */
   decided?: readonly string[]
-  /** Field → its values, the strongest first: where two met whose authors had not seen each other's, the stronger stands (rule sync.prevails). */
+  /** Field → its values, the strongest first: of two concurrent ones the stronger stands (rule sync.prevails). */
   prevails?: Readonly<Record<string, readonly unknown[]>>
   /** Given when the record is made, and never set again: what was sent stays as it was sent (rule records.fixed). */
   fixed?: readonly string[]
-  /** What names rows of it: what something live names is never purged (rule records.kept). */
+  /** Fields that name rows of it: what something live names is never purged (rule records.kept). */
   keptBy?: readonly NamingField[]
   /** A deleted one can be restored at any time, with what it names: age purges neither (rule records.purge-old). */
   ageless?: true
-  /** What a deleted owner becomes when something that belongs to it comes back to life. */
+  /** The values of a deleted owner that comes back because something that belongs to it does. */
   inactive?: Readonly<Record<string, unknown>>
   /** The only fields a device may write, for records that the server makes. All, when left out. */
   clientWritable?: readonly string[]
-  /** Whether it is listed among what was deleted. Where left out: what the parent writes whole is, what the server makes is not. */
+  /** Listed among deleted records. By default those that the parent writes are, those that the server makes are not. */
   inTrash?: boolean
-  /** The word under which the REST calls answer one of them; without it they offer none. Other programs read it: it never follows a label. */
+  /**
+   * The key under which REST calls answer one of them; without it they offer none. Other programs read it: it never
+   * follows a label.
+   */
   rest?: Rest
-  /** What bodies of REST calls may name and nobody takes: it follows from the fields (rule grades.recomputed). */
+  /**
+   * Names that bodies of REST calls may have and nobody reads: they follow from the fields (rule grades.recomputed).
+   */
   restIgnores?: readonly string[]
-  /** What a new one is that comes by REST, where the caller leaves it out; `today` is the family's day, YYYY-MM-DD. */
+  /** Defaults of a new one that comes by REST; `today` is the family's day, YYYY-MM-DD. */
   restCreates?: (today: string) => Readonly<Partial<Record<keyof NoInfer<Shape> & string, unknown>>>
   /**
    * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
@@ -91,11 +96,14 @@ export interface RecordOptions<
   /** The date field by which a first sync is cut into recent and older; records without one come whole. */
   datedBy?: string
   /**
-   * Fields that are mostly `null`, and that a device stores no more than that: of many rows each one takes its time. Only what the
-   * record's first rows had: in a row of an older build, a field that is missing is one that nobody saw.
+   * Mostly `null` fields, which a device doesn't store while they are: each costs time in many rows. Only fields of the
+   * record's first version: in a row of an older build, a missing field is one that nobody saw.
    */
   storedWithout?: readonly (keyof NoInfer<Shape> & string)[]
-  /** Below one record there may be more than can be told one by one: its table has a column `restored_by` (rule sync.taken). */
+  /**
+   * One record may own more of these than can be sent one by one: the table has a column `restored_by` (rule
+   * sync.taken).
+   */
   many?: true
 }
 
@@ -133,7 +141,7 @@ export function defineRecord<
     rest: rest as Rest,
     inTrash: options.inTrash ?? options.clientWritable === undefined,
     fieldNames: Object.keys(options.fields),
-    /** What each field is when it is left out of a new record; `null` where it must be said. */
+    /** The value of each field that is left out of a new record; `null` where one must be given. */
     defaults: defaultsOf(options.fields),
     /** Every field of the record, unknown ones refused: the body of a REST create. */
     schema: z.strictObject(options.fields),
@@ -151,7 +159,7 @@ export type RecordDefinition = ReturnType<typeof defineRecord<string, z.core.$Zo
 /** The fields of a record as a parent sees them: `FieldsOf<typeof student>`. */
 export type FieldsOf<Definition extends { schema: z.core.$ZodType }> = z.output<Definition['schema']>
 
-/** What travels and is stored beside the fields of every row. */
+/** The part of every row, stored and sent, that is no field. */
 export interface RowEnvelope {
   /** UUIDv7, made on the device that created the record. */
   id: string
@@ -159,11 +167,14 @@ export interface RowEnvelope {
   deleted_at: number | null
   /** The op that deleted it: its own, or its owner's. Restoring that op brings it back. */
   deleted_by: string | null
-  /** How often it was brought back to life; a delete that did not know of it is refused. */
+  /** The number of restores; a delete that did not know of one is refused. */
   restores: number
   /** Change number of the account at which the server last wrote it; 0 on a row the server has not seen. */
   _no: number
-  /** Who set which field when: what tells two histories of a restored server apart. Absent on a row the server has not seen. */
+  /**
+   * Each field's last write, by which two histories of a restored server are told apart. Absent on a row the server has
+   * not seen.
+   */
   _c?: Clocks
   /** Fields this build does not know, kept and sent back. */
   _x?: Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Values that an older build kept beside a row, not knowing their fields: what this build knows by now has its own name, the rest as
- * it was. What the field cannot hold has a name that nothing else has, and is no more than kept.
+ * Reads values that an older build kept aside without knowing their fields: those this build knows get their own name,
+ * the rest stays. A value that its field can't hold gets a name that nothing else has.
  */
 export function readKept(record: RecordName, kept: Values): Values {
   const { fields } = definitionOf(record)
@@ -19,12 +19,15 @@ export function readKept(record: RecordName, kept: Values): Values {
   )
 }
 
-/** A row as it travels, with every field this build knows at its own place: what an older server or build kept beside is later than that. */
+/**
+ * Returns a row as it travels, with every known field in its own place: what an older server or build kept aside is
+ * later than that.
+ */
 export function withKept<Row extends AnyRow>(record: RecordName, row: Row): Row {
   const { _x, ...rest } = row
   if (_x === undefined) return row
   const { known, unknown } = byKnown(record, readKept(record, _x))
-  // What is left out may be left out of every row.
+  // A field that one row lacks, every row may lack.
   return { ...rest, ...known, ...(Object.keys(unknown).length > 0 ? { _x: unknown } : {}) } as Row
 }
 

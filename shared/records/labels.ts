@@ -1,6 +1,9 @@
 import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
 
-/** What a row is called in lists (rule records.labels): "Fractions", "Nora"; `null` where its record has no name, or the row's says nothing. */
+/**
+ * Returns a row's name in lists (rule records.labels): "Fractions", "Nora"; `null` where the record has no name field,
+ * or the row's is blank.
+ */
 export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
   const { name, values } = definitionOf(record).labels
   const value = name === undefined ? null : row?.[name]
@@ -8,7 +11,7 @@ export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined):
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-/** What a row is called in lists; without a name of its own what its record is called: "Notifications". */
+/** Returns a row's name in lists, or its record's: "Notifications". */
 export function titleOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string {
   return nameOfRow(record, row) ?? definitionOf(record).labels.one
 }

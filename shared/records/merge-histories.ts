@@ -7,16 +7,19 @@ export interface PastHistory {
   epoch: string
   /** Up to this change number the restored server has it. */
   kept_no: number
-  /** When the next one began, in microseconds: every stamp of this one is at most that, every later one is greater. */
+  /**
+   * The beginning of the next one, in microseconds: every stamp of this one is at most that, every later one is
+   * greater.
+   */
   ended_us: number
 }
 
-/** What two histories of one record came to. */
+/** The result of merging two histories of one record. */
 export interface MergedHistories {
   fields: Readonly<Record<string, unknown>>
   clocks: Clocks
   collisions: Collision[]
-  /** Whether the held copy had a value that the row lacked, and the other way round. */
+  /** Whether the held copy had a value that the row lacked, and vice versa. */
   took: boolean
   kept: boolean
 }
@@ -25,10 +28,10 @@ type Side = { fields: Readonly<Record<string, unknown>>; clocks: Clocks }
 type Verdict = 'take' | 'keep' | 'both'
 
 /**
- * Merges the copy that a device holds from an earlier history into the row as it is now, field by field. Within one history the
- * later value knew the earlier one. Of two histories the later one knew what its value replaced; what it did not know was written
- * apart: the later stays, and the other becomes a conflict. `past` is sorted by time; `until` is the place of the held copy's
- * history among them.
+ * Merges a device's copy from an earlier history into the row as it is now, field by field. Within one history the
+ * later value knew the earlier one. Of two histories the later one knew what its value replaced; what it did not know
+ * was concurrent: the later stays, and the other becomes a conflict. `past` is sorted by time; `until` is the index of
+ * the copy's history among them.
  */
 export function mergeHistories(
   definition: MergeRules,
@@ -80,9 +83,9 @@ function verdictOn(
 }
 
 /**
- * When each of two records was made that were made twice under one id, else `Infinity`. In one history the second would have met the first:
- * one of them followed a restore of which this server knows nothing, having been restored from an older backup since. From then on its
- * authors knew of the other what they replaced, and no more.
+ * Returns when each of two records was made that have one id and two creates, else `Infinity`. In one history the
+ * second create would have met the first: so one followed a restore of which this server, restored from an older backup
+ * since, knows nothing. From then on its authors knew of the other only what they replaced.
  */
 function madeApart({ '*': mine }: Clocks, { '*': theirs }: Clocks): { mine: number; theirs: number } {
   const isApart = mine !== undefined && theirs !== undefined && mine[0] !== theirs[0]
@@ -95,7 +98,10 @@ interface Placed {
   place: number
 }
 
-/** A value and those it replaced of earlier histories: whoever wrote it knew them, and what was before each in its own history. */
+/**
+ * Returns a value and those it replaced of earlier histories: its author knew them, and what was before each in its own
+ * history.
+ */
 function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): [Placed, ...Placed[]] {
   const place = (stamp: number) => Math.min(historyOf(past, stamp), until)
   const [stamp, , ...replaced] = clock
@@ -105,7 +111,7 @@ function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): 
   return [{ clock, place: place(stamp) }, ...before]
 }
 
-/** Whether an author knew a value, by what is known of her: what was written from `made` on tells of itself alone. */
+/** Returns whether an author knew a value: what she wrote from `made` on proves only itself. */
 function isKnown({ clock, place }: Placed, known: readonly Placed[], made = Infinity): boolean {
   return known.some(
     (later) =>
@@ -118,15 +124,15 @@ function isKnown({ clock, place }: Placed, known: readonly Placed[], made = Infi
 }
 
 /**
- * Whether the later of two values seems to be of the earlier one's history and is not: it followed a restore of which this server
- * knows nothing, having been restored from an older backup since, and replaced less.
+ * Returns whether the later of two values only seems to be of the earlier one's history: it followed a restore of which
+ * this server, restored from an older backup since, knows nothing, and replaced less.
  */
 function isOfUnknownHistory(one: Clock, other: Clock): boolean {
   const [earlier, later] = one[0] < other[0] ? [one, other] : [other, one]
   return later[2] !== undefined && earlier[2] === undefined && later[2] < earlier[0]
 }
 
-/** How many histories had ended before this stamp. */
+/** Counts the histories that had ended before this stamp. */
 function historyOf(past: readonly PastHistory[], stamp: number): number {
   return past.filter(({ ended_us }) => ended_us < stamp).length
 }
@@ -137,7 +143,10 @@ function later(standing: Clock, other: Clock): Clock {
   return [Math.max(stamp, other[0] + 1), device, ...replaced]
 }
 
-/** The clock of a value that stands beside another one: whoever brings that again, or what that one knew, brings nothing new. */
+/**
+ * Returns the clock of a value that won over a concurrent one: bringing that one again, or what it knew, is nothing
+ * new.
+ */
 function over(standing: Clock, other: Clock, past: readonly PastHistory[]): Clock {
   const [, ...mine] = knownTo(standing, past)
   const theirs = knownTo(other, past)

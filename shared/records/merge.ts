@@ -4,7 +4,7 @@ import { sameValue } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What merging must know of a record. */
+/** The parts of a record's definition that merging needs. */
 export type MergeRules = Pick<RecordDefinition, 'atomicGroups' | 'noConflict' | 'prevails'>
 
 /** A value that gave way, with the one that stands and what the loser's or winner's author had seen. */
@@ -13,11 +13,11 @@ export interface Collision {
   seen: unknown
   kept: unknown
   lost: unknown
-  /** Whose value gave way: the op's own, or the one it replaced. */
+  /** The one whose value gave way: the op, or the row it replaced. */
   loser: 'op' | 'row'
   /** The clock of the value that was there before. */
   before: Clock
-  /** Whether the author saw nothing, or the last tap decides: history only, no card. */
+  /** True where the author saw nothing, or the last tap decides: history only, no card. */
   quiet: boolean
 }
 
@@ -33,15 +33,15 @@ export interface FieldChange {
   fields: Values
   from: Values | undefined
   clock: Clock
-  /** When the present history of the account began, in microseconds; 0 for the first. */
+  /** The beginning of the account's present history, in microseconds; 0 for the first. */
   began?: number
 }
 
 /**
- * Merges a change into a row, field by field; fields written together count as one. The current value is what she saw: taken.
- * It is her value already, or what she saw: nothing to do, its clock untouched. Else two wrote at once: the later stamp stands, of one
- * device its later word, on a tie the one that is there, unless one of the values prevails whenever it was written; the other becomes a
- * conflict. A value that is taken gets a clock strictly greater than the one it replaces.
+ * Merges a change into a row, field by field; fields of an atomic group count as one. A current value that she saw
+ * gives way. One that equals hers, or that she restored to what she saw, stays with its clock. Otherwise two wrote at
+ * once: the later stamp stands, of one device its later write, on a tie the one that is there, unless one of the values
+ * prevails; the other becomes a conflict. An accepted value gets a clock strictly greater than the one it replaces.
  */
 export function mergeFields(
   definition: MergeRules,
@@ -77,14 +77,16 @@ export function mergeFields(
   return { fields, clocks, collisions, changed }
 }
 
-/** Whether the other of two values prevails whatever their stamps; `null` where the stamps decide. */
+/** Returns whether the other of two values prevails whatever their stamps; `null` where the stamps decide. */
 export function prevailing({ prevails }: MergeRules, field: string, now: unknown, other: unknown): boolean | null {
   const strongest = prevails?.[field] ?? []
   const [place, rival] = [strongest.findIndex((one) => one === now), strongest.findIndex((one) => one === other)]
   return place < 0 || rival < 0 ? null : rival < place
 }
 
-/** A device's ops come in the order in which they were made, also where what one of them replaced had set its clock forward. */
+/**
+ * A device's ops come in the order in which they were made, even if one of them replaced a value with a later clock.
+ */
 function isAfter([stamp, device]: Clock, before: Clock): boolean {
   return stamp > before[0] || (device !== null && device === before[1])
 }

@@ -21,19 +21,26 @@ export interface Op {
   /** set: only what changed; create and merge: all. */
   fields?: Readonly<Record<string, unknown>>
   /**
-   * set: the value she saw of each changed field, and `deleted_by` where she saw it as deleted; delete: of every field, and `restores`.
-   * Left out of a set by callers who saw nothing (REST without If-Match): the value is taken, the replaced one goes to history.
+   * set: the value she saw of each changed field, and `deleted_by` where she saw it as deleted; delete: of every field,
+   * and `restores`. Left out of a set by callers who saw nothing (REST without If-Match): their value stands, the
+   * replaced one goes to history.
    */
   from?: Readonly<Record<string, unknown>>
-  /** delete of an owner: the device's cursor at the tap, 0 while its first sync goes on; what belongs to it and was changed later by others is not hers to delete. */
+  /**
+   * delete of an owner: the device's cursor at the tap, 0 during its first sync; what belongs to it and others changed
+   * later is not hers to delete.
+   */
   seen?: number
   /** The history that `seen` and `seen_rows` count in. */
   seen_in?: string
-  /** delete of an owner: the rows it took from the screen that `seen` does not tell of, by their keys, each with its change number. */
+  /** delete of an owner: the rows it hid that `seen` does not cover, by their keys, each with its change number. */
   seen_rows?: Readonly<Record<string, number>>
   /** delete: the later records that its author's build knows; none, when left out (rule sync.knows). */
   knows?: readonly string[]
-  /** set, delete: what was on her screen though the server never took it, the oldest first; what its authors had seen, she saw too. */
+  /**
+   * set, delete: unaccepted changes that were on her screen, the oldest first; what their authors had seen, she saw
+   * too.
+   */
   untaken?: readonly Untaken[]
   /** merge: how the device held the record in a history that ended when the server was restored. */
   held?: Held
@@ -44,13 +51,15 @@ export interface Op {
 export const opKinds = ['create', 'set', 'delete', 'restore', 'purge', 'merge'] as const
 export type OpKind = (typeof opKinds)[number]
 
-/** Values that were said and never taken, and what their author had seen of them. */
+/** Values that were never accepted, and what their author had seen in their place. */
 export interface Untaken {
   fields: Readonly<Record<string, unknown>>
   from: Readonly<Record<string, unknown>>
 }
 
-/** A copy of the server's row from an earlier history: its number there, who set which field when, and whether it was deleted. */
+/**
+ * A copy of the server's row from an earlier history: its number there, each field's clock, and whether it was deleted.
+ */
 export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'restores'> {
   epoch: string
   no: number
@@ -59,10 +68,10 @@ export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'r
   unseen?: true
 }
 
-/** What became of an op; `gone` = the record (or an owner of it) was purged, send it whole first. */
+/** The result of an op; `gone` = the record (or an owner of it) was purged, send it in full first. */
 export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone'
 
-/** Why an op was refused. */
+/** Reasons for which an op is refused. */
 export const rejections = [
   'validation',
   'student_limit_reached',
@@ -94,7 +103,7 @@ export interface OpAnswer {
   missing?: readonly RecordRef[]
 }
 
-/** A row that was deleted for ever: only its id and change number are left. */
+/** A row that was deleted forever: only its id and change number are left. */
 export interface PurgedRow {
   id: string
   purged: true
@@ -141,7 +150,7 @@ const held = z.object({
 
 const values = z.record(z.string(), z.unknown())
 
-/** What makes an unknown value an op at all; its fields are judged by the record's own schemas. */
+/** The shape of an op; its fields are judged by the record's own schemas. */
 export const opShape = z.object({
   id: uuid(),
   group: uuid(),
@@ -182,7 +191,7 @@ export interface PushAnswer {
   answers: OpAnswer[]
   /** The canonical rows of every touched record, for `dup` too. */
   rows: WireRows
-  /** What its ops took beside those, where the device said what it has. */
+  /** The bulk cascades of its ops, where the device said what it has. */
   taken?: Told
 }
 
@@ -192,9 +201,12 @@ export interface PullAnswer {
   /** Everything up to this change number is in this or earlier pages: the next cursor. */
   head: number
   rows: WireRows
-  /** What ops took or brought back by rule; for a device that says from which number on it has every row; else all that comes as rows. */
+  /** Bulk cascades as deltas, for a device that says from which number on it has every row; else they come as rows. */
   taken?: Told
-  /** The page ends within what an op took: said with the same cursor, it brings the next rows. Only for whoever says where it is. */
+  /**
+   * The page ends within a bulk cascade: sent with the same cursor, this brings the next rows. Only for callers that
+   * send theirs.
+   */
   within?: string
   /** Nothing newer was there when this was read. */
   done: boolean
@@ -217,9 +229,9 @@ export interface SnapshotAnswer {
   /** The account's change number when this page was read; the first page's is where pulling starts. */
   head: number
   rows: WireRows
-  /** Where this part goes on (`after` of the next call); `null` at its end. */
+  /** The place where this part goes on (`after` of the next call); `null` at its end. */
   next: string | null
-  /** How many rows of dated records the account has, for progress; told at the beginning of a part. */
+  /** The account's number of rows of dated records, for progress; sent at the beginning of a part. */
   total?: number
 }
 
@@ -233,13 +245,13 @@ export function recordKey(record: RecordName, id: string): string {
   return `${record}:${id}`
 }
 
-/** The key that {@link recordKey} made a key of. */
+/** Reads a key that {@link recordKey} made. */
 export function refOfKey(key: string): RecordRef {
   const cut = key.indexOf(':')
   return { record: key.slice(0, cut) as RecordName, id: key.slice(cut + 1) }
 }
 
-/** Whether a row is only the tombstone of a purged record. */
+/** Returns whether a row is only the tombstone of a purged record. */
 export function isPurged(row: WireRow): row is PurgedRow {
   return 'purged' in row && row.purged === true
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * What is wrong with a value, for schemas that give no words of their own: in words of a person, under the name of the field
- * (rule api.plain-words). `z.config({ localeError: plainMessage })` makes it hold everywhere.
+ * Words an error of a schema that gives no text of its own: in plain words, under the name of the field (rule
+ * api.plain-words). `z.config({ localeError: plainMessage })` makes it hold everywhere.
  */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'Unknown field'

@@ -4,7 +4,7 @@ import { definitionOf, isRecordName, type RecordName } from './registry.ts'
 /** Rows of a record as they are exported: each field under its name. */
 export type ExportedRow = Readonly<Record<string, unknown>>
 
-/** How a row that others point to is called: record → id → name. */
+/** The names of rows that others point to: record → id → name. */
 export type ExportedNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Fields that are links only: what they name may go. */
@@ -24,7 +24,7 @@ export function pointedToBy(record: RecordName, field: string): RecordName | nul
   return owner !== undefined && isRecordName(owner) ? owner : null
 }
 
-/** What a row that others point to is called. */
+/** Returns the name of a row that others point to. */
 export function exportedName(record: RecordName, row: ExportedRow): string {
   const { labels } = definitionOf(record)
   return String((labels.name === undefined ? null : row[labels.name]) ?? labels.one)
@@ -46,7 +46,7 @@ export function csvRow(record: RecordName, row: ExportedRow, names: ExportedName
   )
 }
 
-/** What an id, or each of a list, is called; `null` where nothing it names is known. */
+/** Returns the name of an id, or of each in a list; `null` where none is known. */
 export function namesOf(value: unknown, known: ReadonlyMap<string, string> | undefined): string | null {
   const names = [value].flat().flatMap((id) => known?.get(String(id)) ?? [])
   return names.length === 0 ? null : names.join(', ')

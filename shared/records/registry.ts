@@ -34,7 +34,10 @@ import { template } from '#shared/templates/template.ts'
 import { conflict } from './conflict.ts'
 import type { NamingField, RecordDefinition, RowEnvelope, RowOf } from './define-record.ts'
 
-/** Every synced record, once, owners before what belongs to them. Tables, routes, sync messages and contract tests follow from this list. */
+/**
+ * Every synced record, once, owners before what belongs to them. Tables, routes, sync messages and contract tests
+ * follow from it.
+ */
 export const registry = {
   // First: a restored server must know which year the family is in before it hears of grades again.
   rollovers: rollover,
@@ -111,7 +114,7 @@ const knownToAll: ReadonlySet<string> = new Set([
 /** The records that not every build knows: a delete names those that its own does (rule sync.knows). */
 export const laterRecords = recordNames.filter((name) => !knownToAll.has(name))
 
-/** Whether a build that names these later records knows one; a build from before them names none. */
+/** Returns whether a build that names these later records knows one; a build from before them names none. */
 export function isKnownTo(later: readonly string[] | undefined, record: RecordName): boolean {
   return knownToAll.has(record) || later?.includes(record) === true
 }
@@ -126,12 +129,12 @@ export function datedRecords(): RecordName[] {
   return recordNames.filter((name) => definitionOf(name).datedBy !== undefined)
 }
 
-/** Whether a first sync brings rows of a record though they are deleted: something live may show them (rule records.kept). */
+/** Returns whether a first sync brings deleted rows of a record: something live may show them (rule records.kept). */
 export function comesDeleted(name: RecordName): boolean {
   return definitionOf(name).keptBy.some(({ showsNone }) => !showsNone)
 }
 
-/** Whether also deleted rows keep what they name: they can be restored at any time (rule records.purge-old). */
+/** Returns whether deleted rows also keep what they name: they can be restored at any time (rule records.purge-old). */
 export function isAgeless({ record }: NamingField): boolean {
   return definitionOf(record as RecordName).ageless === true // the registry's test checks the name
 }
@@ -139,7 +142,7 @@ export function isAgeless({ record }: NamingField): boolean {
 /** The records that the REST calls offer. */
 export type RestRecord = { [Name in RecordName]: Registry[Name]['rest'] extends string ? Name : never }[RecordName]
 
-/** Whether a word from outside names a synced record. */
+/** Returns whether a word from outside names a synced record. */
 export function isRecordName(word: string): word is RecordName {
   return Object.hasOwn(registry, word)
 }

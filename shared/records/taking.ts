@@ -7,7 +7,7 @@ export interface Below {
   owner: string
 }
 
-/** What one op took with its record, or brought back with it, of rows too many to be named (rule sync.taken). */
+/** One op's cascade over rows too many to be named: deleted with its record, or restored with it (rule sync.taken). */
 export interface Taking extends Below {
   op: string
   no: number
@@ -22,20 +22,20 @@ export interface Taking extends Below {
 }
 
 /**
- * What a device has that knows takings: every row that was live at `from`, or was written since, up to `since`. Right after its first
- * sync `from` may be the later one: it has no row that was taken between the two before its page was read.
+ * The range that a device has complete: every row that was live at `from`, or was written since, up to `since`. Right
+ * after its first sync `from` may be the later one: a row that was deleted between the two never came.
  */
 export interface Whole {
   from: number
   since: number
 }
 
-/** Takings as they travel to a device that has all up to `since`. */
+/** Bulk cascades as they travel to a device that has all up to `since`. */
 export interface Told {
   since: number
   /** Every one after that, oldest first. */
   takings: readonly Taking[]
-  /** Ids of rows that were written later than what came along: what these are by now is still to come. */
+  /** Ids of rows that were written later than what came along: they are still to come. */
   later: Partial<Record<RecordName, readonly string[]>>
 }
 
@@ -47,14 +47,15 @@ export function manyBelow(record: RecordName): readonly { child: RecordName; fie
   return dependentsOf(record).filter(({ child }) => mayBeMany(child))
 }
 
-/** Whether a family may have so many of these that ops tell of them by rule. */
+/** Returns whether a family may have so many of these that cascades over them travel by rule. */
 export function mayBeMany(record: RecordName): boolean {
   return definitionOf(record).many === true
 }
 
 /**
- * The takings that can be told by rule to a device that has had every row from a change number on; and those `apart` that cannot, with
- * all others of the same owners: what was deleted before that, also if it is brought back since, it may never have had.
+ * Splits cascades into those that can travel by rule to a device that has had every row from a change number on, and
+ * those `apart` that can't, with all others of the same owners: rows deleted before that, even if restored since, it
+ * may never have had.
  */
 export function tellable(takings: readonly Taking[], from: number): { takings: Taking[]; apart: Taking[] } {
   const ownerOf = ({ record, owner }: Taking) => `${record}:${owner}`
@@ -64,13 +65,10 @@ export function tellable(takings: readonly Taking[], from: number): { takings: T
   return { takings: takings.filter((taking) => !isApart(taking)), apart: takings.filter(isApart) }
 }
 
-/** Makes of a copy of a row what it is after the takings that a device is told of. */
+/** Turns a copy of a row into the row after a delta's bulk cascades. */
 export type AfterTakings = (record: RecordName, row: AnyRow) => AnyRow
 
-/**
- * What takings make of copies. Only one that was whole until then is changed: a copy from before them, or one that an earlier of them
- * left.
- */
+/** Applies bulk cascades to copies: only to one from before them, or one that an earlier cascade of theirs left. */
 export function afterTakings({ since, takings, later }: Told): AfterTakings {
   const numbers = new Set(takings.map(({ no }) => no))
   const unknown = new Map(Object.entries(later).map(([record, ids]) => [record, new Set(ids)]))

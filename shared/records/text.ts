@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How long each kind of text may be, in characters (code points, as zod counts them): the one place that says so. */
+/** The limit of each kind of text, in characters (code points, as zod counts them): the one place for it. */
 export const textLimits = {
   name: 120,
   title: 200,
@@ -11,9 +11,9 @@ export const textLimits = {
   password: 200,
   /** An instant as a device writes it. */
   instant: 40,
-  /** What a device calls itself, its app and the history it knows. */
+  /** The names of a device, its app and the history it knows. */
   device: 64,
-  /** Where a pull or a first sync goes on. */
+  /** The place where a pull or a first sync goes on. */
   cursor: 80,
   place: 300,
 } as const
@@ -31,7 +31,10 @@ export function deviceText() {
   return z.string().check(storable, z.maxLength(textLimits.device))
 }
 
-/** Text that must say something after trimming; letters that nobody sees say nothing. Rows that have such a name already keep it (rule api.texts). */
+/**
+ * Text that must not be blank after trimming; invisible letters count as blank. Rows that have such a name already keep
+ * it (rule api.texts).
+ */
 export function requiredText(limit: number, label: string) {
   return z
     .string(`${label} is required`)
@@ -49,7 +52,7 @@ export function saidOrNone(text: string | null | undefined): string | null {
   return text && hasShape(text) ? text.trim() : null
 }
 
-/** Whether anything of a text is to be seen: not only spaces, joiners, fillers and the like. */
+/** Returns whether any of a text is visible: not only spaces, joiners and fillers. */
 function hasShape(text: string): boolean {
   return !shapeless.test(text)
 }

@@ -1,4 +1,4 @@
-/** Whether two field values say the same: JSON equality, where nothing and `null` are alike. */
+/** Returns whether two field values are equal: as JSON, where a missing one and `null` are alike. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (left === null || left === undefined) return right === null || right === undefined

@@ -3,8 +3,8 @@ import { definitionOf } from '#shared/records/registry.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * A change that names only some fields of a set that is written together, with the others: what follows from those it names, else as
- * the row has them (rule sync.units). Who saw the row saw the others too.
+ * Completes a change that names only some fields of a set: the others follow from those it names, or stay as the row
+ * has them (rule sync.units). Whoever saw the row saw them too.
  */
 export function completeFields(op: Op, row: StoredRow): Op {
   const { atomicGroups, follows } = definitionOf(op.record)

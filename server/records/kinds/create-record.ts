@@ -26,8 +26,9 @@ export async function createRecord(batch: Batch, op: Op, clock: Clock, row: Stor
 }
 
 /**
- * The create of a record that is there, as a change of it. Two devices made the same derived record, or sent a purged one whole: the
- * second says what it would have set, having seen nothing. Made anew from an open form it changes what she typed there.
+ * Turns the create of an existing record into a change of it. Where two devices made the same derived record, or sent a
+ * purged one in full, the second sets its values having seen nothing. Made again from an open form it changes what was
+ * typed there.
  */
 function asChange(op: Op): Op {
   const { fields = {}, from } = op

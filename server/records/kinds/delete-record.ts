@@ -9,9 +9,9 @@ import { isHeld } from '#server/records/kept.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a conflict; so
- * does one that something live holds (rule records.held).
- * With it goes all below it that she knew there; if there is more, the record stays as inactive with that, and a conflict.
+ * Deletes a record only if every value, and the number of restores, is what the author saw; else it stays, with a
+ * conflict, as does one that something live holds (rule records.held). All below it that she knew goes along; if there
+ * is more, the record stays inactive with that, and a conflict.
  */
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
@@ -38,12 +38,12 @@ function isAsSeen(batch: Batch, op: Op, row: StoredRow): boolean {
   if (!op.from) return true
   const { restores, ...fields } = op.from
   if (restores !== undefined && restores !== row.restores) return false
-  // What this server neither knows nor was ever told differs from nothing.
+  // A field that this server doesn't know, and no device sent, differs from nothing.
   const { decided } = definitionOf(op.record)
   const compared = Object.entries(fields).filter(([name]) => Object.hasOwn(row.fields, name) && !decided.includes(name))
   if (!compared.every(([name, value]) => sameValue(value, row.fields[name]))) return false
-  // A field that her build did not know, or that her copy of the row lacked, she cannot have seen: what counts is whether it was
-  // written behind her back.
+  // She can't have seen a field that her build, or her copy of the row, lacked: it counts only if somebody else wrote
+  // it since.
   return (
     batch.knew(op.record, op.record_id, op) ||
     Object.keys(row.fields).every((name) => Object.hasOwn(fields, name) || isUnsaid(op, row, name))
@@ -56,8 +56,8 @@ function isUnsaid({ record }: Op, { fields }: StoredRow, name: string): boolean 
 }
 
 /**
- * Keys of what stays: what was unknown to her, and what is here only by way of that; and all that those belong to, for nothing live
- * hangs on something deleted.
+ * Returns the keys of what stays: what was unknown to her, what is here only because of that, and all their owners, for
+ * nothing live belongs to something deleted.
  */
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
   const hers = new Set([recordKey(op.record, op.record_id)])

@@ -13,15 +13,15 @@ import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
- * Takes in what a device holds of a record from a history that ended when the server was restored (rule sync.after-restore):
- * what only that history knew comes back, what this one changed since stands, and what both changed becomes a conflict.
+ * Merges a device's copy of a record from a history that ended with a restore (rule sync.after-restore): what only that
+ * history knew comes back, what this one changed since stands, and what both changed becomes a conflict.
  */
 export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome> {
   if (!op.held) throw new Error('A merge says what was held')
   const held = { ...op.held, clocks: upTo(batch.now, op.held.clocks) }
   if (isOld(batch, op, held, row)) return { code: 'ok' }
   const refusal = await refuseOwners(batch, op, null)
-  // What was deleted comes before its owner, and goes with one that was deleted for ever.
+  // A deleted record arrives before its owner, and disappears with one that was deleted forever.
   if (refusal && held.deleted_at === null) return refusal
   if (refusal?.code === 'gone') return { code: 'ok' }
   const definition = definitionOf(op.record)
@@ -40,7 +40,7 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
   const fields = { ...merged.fields, ...madeInactive(op, held, row) }
   const next = { ...row, fields, clocks: merged.clocks, ...life }
   await put(batch, op, next, row)
-  // What the server makes has no author who could choose.
+  // Records that the server makes have no author who could choose.
   const collisions = definition.clientWritable ? [] : merged.collisions
   for (const one of collisions) await keepCollision(batch, op, one, clockOf(held.clocks, one.field))
   if (news) await keepDeleteCollision(batch, op, news === 'deleted there')
@@ -53,7 +53,10 @@ function upTo(now: number, clocks: Clocks): Clocks {
   return Object.fromEntries(Object.entries(clocks).map(([unit, clock]) => [unit, clamped(clock)]))
 }
 
-/** Whether the copy says nothing new: the server has or had it, or somebody who knew it deleted it for ever, or it was deleted itself. */
+/**
+ * Returns whether the copy has nothing new: the server has or had it, somebody who knew it deleted it forever, or it
+ * was deleted itself.
+ */
 function isOld(batch: Batch, op: Op, held: Held, row: StoredRow | null): boolean {
   if (row === null && !batch.isPurged(op.record, op.record_id)) return false
   if (held.epoch === batch.epoch) return true
@@ -63,7 +66,9 @@ function isOld(batch: Batch, op: Op, held: Held, row: StoredRow | null): boolean
 
 type Life = Pick<StoredRow, 'deleted_at' | 'deleted_by' | 'restores'>
 
-/** Whether the record lives, and whether there is news of it for the family: one history deleted what the other one changed. */
+/**
+ * Decides whether the record lives, and whether the family gets a conflict: one history deleted what the other changed.
+ */
 async function lifeOf(
   batch: Batch,
   op: Op,
@@ -90,8 +95,8 @@ async function lifeOf(
 }
 
 /**
- * What nobody wrote: a rule made the record so as it came back or stayed (rules sync.live-revives-owner, sync.delete-of-owner). A server
- * restored from before that has it as it was.
+ * Returns values that a rule set as the record came back or stayed (rules sync.live-revives-owner,
+ * sync.delete-of-owner). A server restored from before that still has the earlier ones.
  */
 function madeInactive(op: Op, held: Held, row: StoredRow): Readonly<Record<string, unknown>> {
   const isSameWrite = (name: string) => clockOf(held.clocks, name)[0] === clockOf(row.clocks, name)[0]
@@ -108,7 +113,7 @@ async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | nul
   if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)
 }
 
-/** Whether all that a device tells of a record it wrote itself. */
+/** Returns whether the device wrote the whole copy itself. */
 function isOwn({ execution }: Batch, { held }: Op): boolean {
   return held?.restores === 0 && Object.values(held.clocks).every(([, writer]) => writer === execution.device.id)
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '#server/records/execution.ts'
 import { refuseOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
-/** Why the fields of an op cannot stand: by the record's rules, its policies, or for want of what it belongs to. */
+/** Returns why the fields of an op are refused: by the record's rules, its policies, or for lack of an owner. */
 export async function refuseFields(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
   return (
     refuseFixed(op, row) ??

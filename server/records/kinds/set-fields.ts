@@ -33,7 +33,7 @@ export async function setFields(batch: Batch, said: Op, clock: Clock, row: Store
   if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await keepCollision(batch, op, one, clock)
-  // Who saw that it was deleted, and by which op, means to bring it back.
+  // Whoever saw that it was deleted, and by which op, means to bring it back.
   const knewDelete = op.from?.['deleted_by'] === row.deleted_by
   if (wasDeleted && !knewDelete) await keepDeleteCollision(batch, op, false)
   await reviveOwners(batch, op.record, next.fields)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { mayBeMany } from '#shared/records/taking.ts'
 
-/** What every record's table has beside its fields, as the record store writes it. */
+/** The columns of every record's table that are no fields, as the record store writes them. */
 const envelope = ['ext', 'clocks', 'restores', 'deleted_at', 'deleted_by'] as const
 
 /** Every column of a record that `execute` writes. */
@@ -23,8 +23,8 @@ export function columnList(names: readonly string[]) {
 }
 
 /**
- * That a field of the row `t` holds a value, in its column or where an older server kept it aside (see `readKept`): written so that the
- * index of the column is used.
+ * Matches rows `t` whose field holds a value, in its column or where an older server kept it aside (see `readKept`), so
+ * that the column's index is used.
  */
 export function isValue(record: RecordName, name: string, value: unknown) {
   const typed = name in definitionOf(record).belongsTo ? sql`${value}::uuid` : sql`${value}`
@@ -33,8 +33,8 @@ export function isValue(record: RecordName, name: string, value: unknown) {
 }
 
 /**
- * The change number of the row `t` of a record. A look-up for each row, not a join: on an embedded database, whose tables
- * nobody analyses, the planner would read the whole index for every row.
+ * Selects the change number of row `t` by a look-up for each row, not a join: on an embedded database, whose tables
+ * nobody analyzes, the planner would read the whole index for every row.
  */
 export function changeNumber(record: RecordName) {
   const own = sql`(select i.change_no from sync_index i
@@ -44,10 +44,10 @@ export function changeNumber(record: RecordName) {
 }
 
 /**
- * The rows `t` of an account's table with these keys. Each is looked up by itself, however many the family has: of tables that nobody
- * analyses, as those of an embedded database, the planner would read the family's whole, or sort the list anew for every row. The
- * account comes from the list too: of one that is named, and new since the tables were analysed, the planner expects no row at all,
- * and reads the family's whole for each key by any index that begins with the account.
+ * Selects rows `t` of an account's table by keys, each looked up by itself, however many the family has: without
+ * statistics, as on an embedded database, the planner would read all of the family's, or sort the list for every row.
+ * The account is in the list, too: of a new one the planner expects no row at all, and would scan the family's for each
+ * key by any index that begins with the account.
  */
 export function lookedUp(table: string, account: string, key: string, values: readonly string[]) {
   return lookedUpBy(table, account, { [key]: sql`${[...new Set(values)]}::uuid[]` })
@@ -65,7 +65,7 @@ export function lookedUpBy(table: string, account: string, keys: Readonly<Record
       select * from ${sql.table(table)} where account_id = asked_account and ${sql.join(isAsked, sql` and `)} offset 0) t`
 }
 
-/** Whether the op `k` is the one that last took the row `t` of a record, or brought it back, with many others. */
+/** Matches the op `k` whose bulk cascade was the last to delete or restore row `t` of a record. */
 export function tookIt(record: RecordName) {
   return sql`k.account_id = t.account_id and k.op = coalesce(t.deleted_by, t.restored_by) and k.record = ${record}`
 }

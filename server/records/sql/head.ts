@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { HistoryPlace } from '#server/db/sessions.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 
-/** Where an account stands in its own history, read without its lock. */
+/** Reads an account's place in its own history, without its lock. */
 export function headOf(trx: Trx, account: string): Promise<HistoryPlace> {
   return trx
     .selectFrom('sync_head')

@@ -73,7 +73,10 @@ async function storedRows(trx: Trx, record: RecordName, from: RawBuilder<unknown
   return rows.map(({ row }) => storedRow(record, row))
 }
 
-/** A row as `to_jsonb` gives it, sorted into fields and envelope. What was kept aside is later than a column: whoever knows that writes both. */
+/**
+ * Sorts a row of `to_jsonb` into fields and envelope. A value kept aside is later than its column: whoever knows the
+ * field writes both.
+ */
 export function storedRow(record: RecordName, row: Record<string, unknown>): StoredRow {
   const { id, ext, clocks, restores, deleted_at, deleted_by } = row as unknown as StoredRow &
     Pick<RecordTable<RecordName>, 'ext'>

@@ -13,7 +13,7 @@ function which(account: string, { field, owner, deleted_by }: Many) {
   return sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid and ${life}`
 }
 
-/** Whether there are more rows than a number. */
+/** Returns whether there are more rows than a number. */
 export async function areMany(trx: Trx, account: string, many: Many, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${most + 1}) found`.execute(
@@ -67,7 +67,7 @@ export async function ownersOf(trx: Trx, account: string, many: Many): Promise<R
   return found
 }
 
-/** What an op took, if it took many. */
+/** Reads the bulk cascade of an op, if it had one. */
 export async function takingOf(trx: Trx, account: string, op: string): Promise<Taking | null> {
   const rows = await select(trx, sql`account_id = ${account} and op = ${op}`)
   return rows[0] ?? null
@@ -90,7 +90,7 @@ export async function rowsSince(
 ): Promise<AnyRow[]> {
   const ofOwner = sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid`
   if (no < 0) return selectWire(trx, record, ofOwner)
-  // Most of the time there are few. An embedded database, whose tables nobody analyses, would look them up once for every row.
+  // Usually there are few. An embedded database without statistics would look them up once for every row.
   const late = await idsAfter(trx, account, record, no)
   return late.length === 0 ? [] : selectWire(trx, record, sql`${ofOwner} and t.id = any(${late}::uuid[])`)
 }
@@ -129,7 +129,7 @@ function takingsIn(trx: Trx, account: string, since: number, upTo: number): Prom
   return select(trx, sql`account_id = ${account} and no > ${since} and no <= ${upTo}`)
 }
 
-/** The rows of these owners that were taken or brought back after a change number, and not written by themselves since then. */
+/** Reads the rows of these owners that a cascade deleted or restored after a change number, and nothing wrote since. */
 async function takenRows(
   trx: Trx,
   account: string,
@@ -183,7 +183,7 @@ export async function writeTaking(
         except_ids = excluded.except_ids`.execute(trx)
 }
 
-/** What the index does not say of these rows: the ops that took them, or brought them back, with many. */
+/** Reads what the index lacks of these rows: the ops whose bulk cascade deleted or restored them. */
 export async function takenEntries(
   trx: Trx,
   account: string,
