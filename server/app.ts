@@ -44,7 +44,7 @@ import { linkSecrets } from './features/packets/link-secrets.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { pastGradeRoutes } from './features/school-years/past-grades.ts'
 import { rolloverRoutes } from './features/school-years/routes.ts'
-import { bulkLeaves } from './features/setup/bulk-token.ts'
+import { bulkPermits } from './features/setup/bulk-token.ts'
 import { plannerRoutes } from './features/planner/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
@@ -68,7 +68,7 @@ import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { unreadAnswers } from './plugins/unread-answers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
-import { WritingTurns } from './plugins/writing-turns.ts'
+import { WriteQueue } from './plugins/write-queue.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
@@ -136,11 +136,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('wakeJob', null)
   app.decorate('offLinks', offLinks(secret))
   app.decorate('push', pushOf(parts))
-  app.decorate('leaves', bulkLeaves)
+  app.decorate('permits', bulkPermits)
   app.decorate('billing', config.BILLING)
   app.decorate('publicUrl', config.PUBLIC_URL)
   app.decorate('payments', openPayments(config, connection.db))
-  app.decorate('turns', new WritingTurns())
+  app.decorate('writeQueue', new WriteQueue())
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   const { db, url } = connection
   const lookAgain = async () => {

@@ -1,7 +1,7 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { afterTakings, type AfterTakings, type Taking, type Told } from '#shared/records/taking.ts'
+import { applyCascades, type ApplyCascades, type BulkCascade, type CascadeDelta } from '#shared/records/bulk-cascade.ts'
 import { asLocalRow, purged, type LocalRow, type LocalTransaction, type OutboxEntry } from './local-store.ts'
 import { optimisticView } from './optimistic-view.ts'
 
@@ -15,9 +15,9 @@ export async function applyServerRows(
   rows: WireRows,
   generation: number,
   settled: Iterable<string> = [],
-  taken?: Told,
+  taken?: CascadeDelta,
 ): Promise<void> {
-  const after = taken ? ofGeneration(afterTakings(taken), generation) : null
+  const after = taken ? ofGeneration(applyCascades(taken), generation) : null
   const incoming = byKey(rows)
   const settledKeys = new Set(settled)
   const keys = new Set([...incoming.keys(), ...settledKeys])
@@ -42,11 +42,11 @@ type How = [
   incoming: ReadonlyMap<string, WireRow>,
   generation: number,
   settled: ReadonlySet<string>,
-  after: AfterTakings | null,
+  after: ApplyCascades | null,
 ]
 
 /** Keys of the rows that a taking may reach: those on screen as it found them, and those with something pending, however they are shown. */
-async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: Taking): Promise<string[]> {
+async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: BulkCascade): Promise<string[]> {
   const below = await tx.dependents(record, field, [owner])
   const shown = below.flatMap(({ id, deleted_by }) => (deleted_by === undoes ? recordKey(record, id) : []))
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
@@ -55,7 +55,7 @@ async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: Ta
 }
 
 /** Copies of another generation count in another history. */
-function ofGeneration(after: AfterTakings, generation: number): AfterTakings {
+function ofGeneration(after: ApplyCascades, generation: number): ApplyCascades {
   return (record, row) => (generationOf(row) === generation ? after(record, row) : row)
 }
 

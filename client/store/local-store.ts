@@ -1,6 +1,6 @@
 import type { ClockMemory } from '#shared/clock/misdated.ts'
 import type { MediaUsage } from '#shared/media/media-usage.ts'
-import type { Op, OpAnswer, Rejection, SnapshotPart, Untaken } from '#shared/records/op.ts'
+import type { Op, OpAnswer, Rejection, SnapshotPart, UnacceptedChange } from '#shared/records/op.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import type { ImportedGroup, ImportMemory } from './imported.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
@@ -140,7 +140,7 @@ export interface MediaMemory {
 }
 
 /** A change that a parent gave up before the server took it, and what its author had seen. */
-export interface Discarded extends Untaken {
+export interface Discarded extends UnacceptedChange {
   key: string
   seq: number
 }

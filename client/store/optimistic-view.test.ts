@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { opVersion, type Held, type Op } from '#shared/records/op.ts'
+import { opVersion, type PriorCopy, type Op } from '#shared/records/op.ts'
 import { purged } from './local-store.ts'
 import { newId } from './new-id.ts'
 import { optimisticView } from './optimistic-view.ts'
@@ -75,7 +75,7 @@ describe('what this device held before the server was restored (rule sync.after-
   })
 })
 
-function merge(fields: Op['fields'], clocks: Held['clocks'], life: Partial<Held> = {}) {
+function merge(fields: Op['fields'], clocks: PriorCopy['clocks'], life: Partial<PriorCopy> = {}) {
   const held = { epoch: 'e', no: 4, clocks, deleted_at: null, deleted_by: null, restores: 0, ...life }
   const made = { ...purge, kind: 'merge', held, ...(fields ? { fields } : {}) } as const
   return [{ op: made, state: 'queued' as const, touches: [`subjects:${id}`] }]

@@ -1,6 +1,6 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
 import { clockOf } from '#shared/records/clock.ts'
-import { isPurged, refOfKey, type Op, type Untaken, type WireRow, type WireRows } from '#shared/records/op.ts'
+import { isPurged, refOfKey, type Op, type UnacceptedChange, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Discarded, LocalTransaction, OutboxEntry } from './local-store.ts'
@@ -33,7 +33,7 @@ export function deletesBehind(
 }
 
 /** What an entry said, against what it says now. */
-function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntry | undefined): Untaken[] {
+function saidAnew({ op: { record, fields = {} } }: OutboxEntry, next: OutboxEntry | undefined): UnacceptedChange[] {
   const now = next?.op.fields ?? {}
   const names = unitsOf(definitionOf(record), fields).filter(
     (unit) => unit.every((name) => name in now) && !sameValue(valueOf(unit, fields), valueOf(unit, now)),
@@ -108,15 +108,15 @@ export async function withUntaken(tx: LocalTransaction, going: readonly OutboxEn
   })
 }
 
-function saidBy({ op }: OutboxEntry): Untaken[] {
+function saidBy({ op }: OutboxEntry): UnacceptedChange[] {
   return op.kind === 'set' && op.fields && op.from ? [{ fields: op.fields, from: op.from }] : []
 }
 
 /** Of what was said before, the newest last, that which the author of an op saw, or saw what was put in its place. */
-function seenBy(op: Op, before: readonly Untaken[]): Untaken[] {
+function seenBy(op: Op, before: readonly UnacceptedChange[]): UnacceptedChange[] {
   if ((op.kind !== 'set' && op.kind !== 'delete') || before.length === 0) return []
   const { restores: _counted, deleted_by: _by, ...seen } = op.from ?? {}
-  const kept = new Map<Untaken, string[]>()
+  const kept = new Map<UnacceptedChange, string[]>()
   for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
     const shown = [valueOf(unit, seen)]
     for (const one of [...before].reverse()) {

@@ -4,7 +4,7 @@ import type { SyncAnswer } from '#client/api/transport.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
-import type { Whole } from '#shared/records/taking.ts'
+import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { carry } from './carry.ts'
 import { leased, type Run } from './lease.ts'
@@ -58,7 +58,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
 }
 
 /** What this device has, if its first sync has ended. */
-export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<Whole | null> {
+export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<CompleteRange | null> {
   if (await tx.get('backfill')) return null
   const from = await tx.get('whole_from')
   // Its first sync ended in a build that did not remember where.

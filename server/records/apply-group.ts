@@ -1,7 +1,7 @@
 import { applyOp } from './apply-op.ts'
 import type { Batch } from './batch.ts'
 import type { Outcome } from './execution.ts'
-import { addRefused, seenThrough, type RefusedOps } from './refused-ops.ts'
+import { addRefused, withEffectiveBase, type RefusedOps } from './refused-ops.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /**
@@ -50,7 +50,7 @@ function isInvalid(outcome: Outcome): boolean {
 
 async function applyMember(batch: Batch, { op, refusal }: ValidatedOp, refused: RefusedOps): Promise<Outcome> {
   if (refusal || !op) return { code: 'rejected', ...(refusal ?? { reason: 'validation' }) }
-  return applyOp(batch, seenThrough(refused, op, await batch.get(op.record, op.record_id)))
+  return applyOp(batch, withEffectiveBase(refused, op, await batch.get(op.record, op.record_id)))
 }
 
 function fellWith(outcome: Outcome): Outcome {

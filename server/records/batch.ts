@@ -4,8 +4,8 @@ import type { NamingField } from '#shared/records/define-record.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { namedIds } from '#shared/records/named-ids.ts'
 import { isKnownTo, type RecordName } from '#shared/records/registry.ts'
-import { asTaken } from './as-taken.ts'
-import type { Execution, Leave } from './execution.ts'
+import { afterCascade } from './after-cascade.ts'
+import type { Execution, Permit } from './execution.ts'
 import { LiveRows } from './live-rows.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 import type {
@@ -14,9 +14,9 @@ import type {
   Effects,
   Head,
   IndexEntry,
-  Known,
-  Many,
-  NewTaking,
+  AuthorKnowledge,
+  BulkRows,
+  NewBulkCascade,
   RecordStore,
   StoredRow,
 } from './record-store.ts'
@@ -48,14 +48,14 @@ export class Batch implements PolicyContext {
   private readonly index = new Map<string, IndexEntry>()
   private readonly indexed = new Set<string>()
   private readonly touched = new Set<string>()
-  private readonly told = new Set<string>()
+  private readonly reported = new Set<string>()
   private readonly labels = new Map<string, string | null>()
   private readonly named = new Map<string, ReadonlySet<string>>()
   private readonly live: LiveRows
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
-  private many: Many | null = null
-  private taking: NewTaking | null = null
+  private many: BulkRows | null = null
+  private taking: NewBulkCascade | null = null
   private lastClock: number
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
@@ -84,8 +84,8 @@ export class Batch implements PolicyContext {
     return this.present
   }
 
-  get leave(): Leave | null {
-    return this.execution.leave ?? null
+  get permit(): Permit | null {
+    return this.execution.permit ?? null
   }
 
   get epoch(): string {
@@ -104,7 +104,7 @@ export class Batch implements PolicyContext {
       if (missing.length === 0) continue
       for (const id of missing) this.rows.expect(recordKey(record, id))
       const stored = await this.store.rows(record, missing)
-      for (const row of stored) this.rows.remember(record, asTaken(record, row, this.taking))
+      for (const row of stored) this.rows.remember(record, afterCascade(record, row, this.taking))
     }
     await this.preloadIndex(refs)
   }
@@ -140,7 +140,7 @@ export class Batch implements PolicyContext {
    * {@link beginBulkCascade}) it knows only those that need individual checks.
    */
   async dependents(record: RecordName, field: string, ownerIds: readonly string[]): Promise<StoredRow[]> {
-    if (!this.together(record, field, ownerIds)) {
+    if (!this.isInCascade(record, field, ownerIds)) {
       const stored = await this.store.dependents(record, field, ownerIds)
       for (const row of stored) this.rows.remember(record, row)
       await this.preloadIndex(stored.map(({ id }) => ({ record, id })))
@@ -163,7 +163,7 @@ export class Batch implements PolicyContext {
     return named.has(id)
   }
 
-  private together(record: RecordName, field: string, [owner, ...others]: readonly string[]): boolean {
+  private isInCascade(record: RecordName, field: string, [owner, ...others]: readonly string[]): boolean {
     const { many } = this
     return many?.record === record && many.field === field && many.owner === owner && others.length === 0
   }
@@ -172,25 +172,25 @@ export class Batch implements PolicyContext {
    * Treats these rows as one from here on: only those are read that an op must check one by one, given what its author
    * `known`.
    */
-  async goTogether(many: Many, known: Known | null): Promise<void> {
-    const ids = await this.store.apart(many, known)
+  async beginBulkCascade(many: BulkRows, known: AuthorKnowledge | null): Promise<void> {
+    const ids = await this.store.idsToCheck(many, known)
     await this.preload(ids.map((id) => ({ record: many.record, id })))
     this.many = many
   }
 
   /** Treats every row by itself again. */
-  goAlone(): void {
+  endBulkCascade(): void {
     this.many = null
   }
 
   /** Returns the owners of the rows of a bulk cascade: fields that name owners, each once. */
-  async ownersOfMany(): Promise<{ record: RecordName; fields: Record<string, unknown> }[]> {
+  async ownersInCascade(): Promise<{ record: RecordName; fields: Record<string, unknown> }[]> {
     const { many } = this
     return many ? (await this.store.ownersOf(many)).map((fields) => ({ record: many.record, fields })) : []
   }
 
   /** Deletes or restores the rows of a bulk cascade; `staying` are keys of rows that stay as they are. */
-  take(op: Op, staying: ReadonlySet<string> = new Set()): void {
+  cascade(op: Op, staying: ReadonlySet<string> = new Set()): void {
     const { many } = this
     if (!many) return
     const { deleted_by: undoes, ...below } = many
@@ -201,7 +201,7 @@ export class Batch implements PolicyContext {
   }
 
   /** Returns what the author of an op knew. Of rows that are named, later changes count as unknown. */
-  knownTo(op: Op): Known | null {
+  knowledgeOf(op: Op): AuthorKnowledge | null {
     if (op.seen === undefined) return null
     return { no: this.placeHere(op.seen, op.seen_in), device: this.execution.device.id }
   }
@@ -236,8 +236,8 @@ export class Batch implements PolicyContext {
   }
 
   /** Marks a row as reported by a device from a history that was lost: it is nobody's change in this one. */
-  tell(record: RecordName, id: string): void {
-    this.told.add(recordKey(record, id))
+  markReported(record: RecordName, id: string): void {
+    this.reported.add(recordKey(record, id))
   }
 
   purge(record: RecordName, id: string): void {
@@ -266,7 +266,7 @@ export class Batch implements PolicyContext {
     if (op.seen === undefined) return true
     // Her cursor passed what her build never showed her (rule sync.knows).
     if (!isKnownTo(op.knows, record)) return false
-    if (this.told.has(key)) return false
+    if (this.reported.has(key)) return false
     if (entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
     return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.placeHere(no, op.seen_in))
@@ -307,7 +307,7 @@ export class Batch implements PolicyContext {
     const keys = this.rows.changedKeys()
     const rows = keys.flatMap((key) => {
       const row = this.rows.get(key)
-      return row ? [{ record: refOfKey(key).record, row, told: this.told.has(key) }] : []
+      return row ? [{ record: refOfKey(key).record, row, reported: this.reported.has(key) }] : []
     })
     const purged = keys.filter((key) => this.rows.get(key) === null && this.rows.isPurged(key)).map(refOfKey)
     const { taking } = this

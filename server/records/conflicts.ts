@@ -10,7 +10,7 @@ import { newRow } from './stored-row.ts'
 /**
  * Adds a conflict record with both values of two concurrent writes: an open one, or history where no card is needed.
  */
-export async function keepCollision(batch: Batch, op: Op, collision: Collision, clock: Clock): Promise<void> {
+export async function addConflict(batch: Batch, op: Op, collision: Collision, clock: Clock): Promise<void> {
   const [author, other] = await Promise.all([writerOf(batch, clock), writerOf(batch, collision.before)])
   const [kept_by, lost_by] = collision.loser === 'op' ? [other, author] : [author, other]
   const earlier = collision.quiet ? undefined : earlierConflictOf(batch, op, collision)
@@ -26,7 +26,7 @@ export async function keepCollision(batch: Batch, op: Op, collision: Collision, 
 }
 
 /** Adds a conflict that says a delete and an edit collided, and the record stayed or came back. */
-export async function keepDeleteCollision(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
+export async function addDeleteConflict(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
   const nobody: Writer = { device: null, label: null, at: null }
   const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]

@@ -6,11 +6,11 @@ import type { Execution, Outcome } from './execution.ts'
 import { forgetAnswers } from './forget-answers.ts'
 import { firstOfEach, groupsOf } from './groups.ts'
 import { joinedRows } from './joined-rows.ts'
-import { manyTakenBy, partsOf, tellTaken, type Part } from './many.ts'
+import { rowsCascadedBy, partsOf, answerCascades, type Part } from './many.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
 import type { Head, LoggedOp, RecordStore } from './record-store.ts'
-import { forgetRefused, forgetTaken, readRefusedOps } from './refused-ops.ts'
+import { forgetRefused, dropAccepted, readRefusedOps } from './refused-ops.ts'
 import { repeatAnswer, touchAgain } from './repeated-op.ts'
 import { WaitingRecords } from './waiting-records.ts'
 import { validateOp, type ValidatedOp } from './validate-op.ts'
@@ -44,13 +44,13 @@ export async function execute(
     head = done.head
     rows.push(done.rows)
   }
-  const { taken, rows: takenRows } = await tellTaken(store, execution, validated, head.head)
+  const { taken, rows: cascadedRows } = await answerCascades(store, execution, validated, head.head)
   return {
     epoch: head.epoch,
     before: first.head,
     head: head.head,
     answers: validated.flatMap((member) => work.answers.get(member) ?? []),
-    rows: joinedRows([...rows, takenRows]),
+    rows: joinedRows([...rows, cascadedRows]),
     ...(taken ? { taken } : {}),
   }
 }
@@ -64,10 +64,10 @@ async function executePart(
   const known = await knownOps(store, validated)
   const batch = await openBatch(store, policies, execution, head, validated)
   const refused = await readRefusedOps(batch, validated)
-  if (many) await batch.goTogether(many.rows, batch.knownTo(many.op))
+  if (many) await batch.beginBulkCascade(many.rows, batch.knowledgeOf(many.op))
 
   const log = new Map<string, ReturnType<typeof logOf>>()
-  const sayingLess = new Map<string, Op>()
+  const trimmedRejections = new Map<string, Op>()
   for (const group of groups) {
     const fresh = toJudge(firstOfEach(group), known)
     forgetRefused(refused, fresh)
@@ -75,12 +75,12 @@ async function executePart(
       const logged = known.get(member.id)
       if (!logged || fresh.includes(member)) continue
       answers.set(member, repeatAnswer(member, logged))
-      if (member.op) await touchAgain(batch, member.op, await manyTakenBy(store, member.op))
+      if (member.op) await touchAgain(batch, member.op, await rowsCascadedBy(store, member.op))
     }
     const later = waiting.take(fresh)
     const outcomes = later ?? (await applyGroup(batch, fresh, refused))
     waiting.note(outcomes)
-    for (const op of forgetTaken(refused, outcomes)) sayingLess.set(op.id, op)
+    for (const op of dropAccepted(refused, outcomes)) trimmedRejections.set(op.id, op)
     for (const [member, outcome] of outcomes) {
       answers.set(member, { id: member.id, ...outcome })
       if (later || member.nameless || outcome.code === 'gone') continue
@@ -99,7 +99,7 @@ async function executePart(
     ...changes,
     device: { id: device.id, label: device.label ?? label, last_stamp, settled: mark },
     ops: [...log.values()],
-    sayingLess: [...sayingLess.values()],
+    trimmedRejections: [...trimmedRejections.values()],
     forget,
   })
   const { head: no, clock_us } = changes

@@ -1,4 +1,4 @@
-import type { Whole } from '#shared/records/taking.ts'
+import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import type { OpAnswer, Rejection } from '#shared/records/op.ts'
 
 /** Ops of one device, in its order, to be applied in one transaction. */
@@ -13,19 +13,19 @@ export interface Execution {
   /** The time for which answers are kept after that, in milliseconds. */
   answersKeptFor: number
   /** Secrets that came with the ops; nothing, when left out. */
-  leave?: Leave | null
+  permit?: Permit | null
   /** Ids for the conflicts that this makes. */
   newId: () => string
   /** Of more rows than this below one an op tells by rule; a few hundred, when it is left out. */
   many?: number
   /** The range that the sending device has complete, if it knows cascades; else all rows of them go back. */
-  whole?: Whole | undefined
+  whole?: CompleteRange | undefined
   /** Ops as they came; each is validated by itself. */
   ops: readonly unknown[]
 }
 
 /** Secrets that came with a push, by the id of the record that each is for; nothing of them is in a row. */
-export interface Leave {
+export interface Permit {
   /** Returns whether two records came with the same secret. */
   isSame(id: string, other: string): boolean
   /**

@@ -1,6 +1,6 @@
 import type { RecordName } from '#shared/records/registry.ts'
-import { asTaken } from './as-taken.ts'
-import type { NewTaking, RecordStore, StoredRow } from './record-store.ts'
+import { afterCascade } from './after-cascade.ts'
+import type { NewBulkCascade, RecordStore, StoredRow } from './record-store.ts'
 import type { WorkingRows } from './working-rows.ts'
 
 /**
@@ -18,13 +18,13 @@ export class LiveRows {
   }
 
   /** Those of a record. */
-  async of(record: RecordName, taking: NewTaking | null): Promise<StoredRow[]> {
+  async of(record: RecordName, taking: NewBulkCascade | null): Promise<StoredRow[]> {
     await this.once(record, record, taking, () => this.store.liveRows(record))
     return this.rows.of(record).filter(isLive)
   }
 
   /** Those that belong to one other row by a field. */
-  async below(record: RecordName, field: string, owner: string, taking: NewTaking | null): Promise<StoredRow[]> {
+  async below(record: RecordName, field: string, owner: string, taking: NewBulkCascade | null): Promise<StoredRow[]> {
     const read = () => this.store.dependents(record, field, [owner])
     await this.once(`${record}.${field} ${owner}`, record, taking, read)
     return this.rows.of(record).filter((row) => isLive(row) && row.fields[field] === owner)
@@ -33,12 +33,12 @@ export class LiveRows {
   private async once(
     key: string,
     record: RecordName,
-    taking: NewTaking | null,
+    taking: NewBulkCascade | null,
     read: () => Promise<StoredRow[]>,
   ): Promise<void> {
     if (this.read.has(key)) return
     this.read.add(key)
-    for (const row of await read()) this.rows.remember(record, asTaken(record, row, taking))
+    for (const row of await read()) this.rows.remember(record, afterCascade(record, row, taking))
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Op, WireRows } from '#shared/records/op.ts'
-import { manyBelow, type Told } from '#shared/records/taking.ts'
+import { bulkLinks, type CascadeDelta } from '#shared/records/bulk-cascade.ts'
 import type { Execution } from './execution.ts'
 import { joinedRows } from './joined-rows.ts'
 import type { Policy } from './policy.ts'
-import type { Many, RecordStore } from './record-store.ts'
+import type { BulkRows, RecordStore } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /** Groups that are applied and written at once; `many`, of an op alone, are the rows of its bulk cascade. */
 export interface Part {
   groups: ValidatedOp[][]
-  many?: { op: Op; rows: Many }
+  many?: { op: Op; rows: BulkRows }
 }
 
 /** Up to so many rows below a record are written, and sent, one by one. */
@@ -28,7 +28,7 @@ export async function partsOf(
   const parts: Part[] = []
   let open: Part | null = null
   for (const group of groups) {
-    const rows = await manyOf(store, policies, group, most)
+    const rows = await bulkPartOf(store, policies, group, most)
     if (rows) {
       parts.push(rows)
       open = null
@@ -38,7 +38,7 @@ export async function partsOf(
   return parts.length > 0 ? parts : [{ groups: [] }]
 }
 
-async function manyOf(
+async function bulkPartOf(
   store: RecordStore,
   policies: readonly Policy[],
   group: ValidatedOp[],
@@ -46,22 +46,22 @@ async function manyOf(
 ): Promise<Part | null> {
   const [{ op } = { op: null }, ...others] = group
   // In a group with others the same rows may be changed and cascaded.
-  const rows = op && others.length === 0 ? wayOf(op) : null
+  const rows = op && others.length === 0 ? bulkTargetOf(op) : null
   if (!op || !rows || policies.some(({ record, valuesOnly }) => record === rows.record && !valuesOnly)) return null
-  return (await store.areMany(rows, most)) ? { groups: [group], many: { op, rows } } : null
+  return (await store.exceeds(rows, most)) ? { groups: [group], many: { op, rows } } : null
 }
 
 /** Returns the rows, of which there may be many, that an op's record takes along. */
-function wayOf({ kind, record, record_id: owner, from }: Op): Many | null {
-  const [link] = manyBelow(record)
+function bulkTargetOf({ kind, record, record_id: owner, from }: Op): BulkRows | null {
+  const [link] = bulkLinks(record)
   const deleted_by = from?.['deleted_by']
   if (!link || (kind !== 'delete' && (kind !== 'restore' || typeof deleted_by !== 'string'))) return null
   return { record: link.child, field: link.field, owner, deleted_by: kind === 'delete' ? null : String(deleted_by) }
 }
 
 /** Returns the rows of an op's earlier bulk cascade, as it left them. */
-export async function manyTakenBy(store: RecordStore, op: Op): Promise<Many | null> {
-  const taking = op.kind === 'delete' || op.kind === 'restore' ? await store.takingOf(op.id) : null
+export async function rowsCascadedBy(store: RecordStore, op: Op): Promise<BulkRows | null> {
+  const taking = op.kind === 'delete' || op.kind === 'restore' ? await store.bulkCascadeOf(op.id) : null
   if (!taking) return null
   const { record, field, owner, undoes } = taking
   return { record, field, owner, deleted_by: undoes === null ? op.id : null }
@@ -71,22 +71,22 @@ export async function manyTakenBy(store: RecordStore, op: Op): Promise<Many | nu
  * Answers the bulk cascades of this push's ops, now applied or repeated: as a delta to a device that knows cascades,
  * else as rows.
  */
-export async function tellTaken(
+export async function answerCascades(
   store: RecordStore,
   { whole }: Execution,
   validated: readonly ValidatedOp[],
   head: number,
-): Promise<{ taken?: Told; rows: WireRows }> {
+): Promise<{ taken?: CascadeDelta; rows: WireRows }> {
   const rows: WireRows = {}
   let isSome = false
   for (const { op } of validated) {
-    const many = op && (await manyTakenBy(store, op))
+    const many = op && (await rowsCascadedBy(store, op))
     if (!many) continue
     isSome = true
     ;(rows[many.record] ??= []).push(...(await store.rowsSince(many, whole?.since ?? -1)))
   }
   if (!isSome || !whole) return { rows }
   // It gets everything else that was written since with its next pull.
-  const told = await store.told(whole, head, whole.since)
-  return { taken: told.taken, rows: joinedRows([rows, told.rows]) }
+  const delta = await store.cascadeDelta(whole, head, whole.since)
+  return { taken: delta.taken, rows: joinedRows([rows, delta.rows]) }
 }

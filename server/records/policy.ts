@@ -1,6 +1,6 @@
 import type { Op, RecordRef, Rejection } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Leave, Refused } from './execution.ts'
+import type { Permit, Refused } from './execution.ts'
 import type { AccountState, StoredRow } from './record-store.ts'
 
 /** A rule of one record that needs the server's word; the list of all is `server/policies.ts`. */
@@ -38,7 +38,7 @@ export interface PolicyContext {
   /** The beginning of the present history, in microseconds of the server's clock. */
   readonly began: number
   /** The sender's extra rights; `null` where it has none. */
-  readonly leave: Leave | null
+  readonly permit: Permit | null
   /** The ops that apply with the present one, all or none, itself among them. */
   readonly group: readonly Op[]
   /** The moment an op was made, by its age on the device's clock; milliseconds of the server's clock. */

@@ -5,7 +5,7 @@ import type { Clocks } from '#shared/records/clock.ts'
 import type { Op, OpAnswer, OpCode, Rejection, RecordRef, WireRows } from '#shared/records/op.ts'
 import type { NamingField } from '#shared/records/define-record.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
-import type { Below, Taking, Told, Whole } from '#shared/records/taking.ts'
+import type { Below, BulkCascade, CascadeDelta, CompleteRange } from '#shared/records/bulk-cascade.ts'
 
 /** A row as the server keeps it. */
 export interface StoredRow {
@@ -32,7 +32,7 @@ export interface Head {
 /** A record's place in the account's history. */
 export interface IndexEntry {
   change_no: number
-  /** The device that changed it last; `null` where one only told of it. */
+  /** The device that changed it last; `null` where one only reported it. */
   device: string | null
   /**
    * The change number of the last change by any other device; 0 when there is none, or once that device deleted it
@@ -62,11 +62,11 @@ export interface LoggedOp {
   body_hash: string
 }
 
-/** A row to be written; what a device `told` of another history is no change of its own. */
+/** A row to be written; one that a device `reported` of another history is no change of its own. */
 export interface WrittenRow {
   record: RecordName
   row: StoredRow
-  told?: boolean
+  reported?: boolean
 }
 
 /** Everything one call of execute changed, written at once. */
@@ -81,21 +81,21 @@ export interface Effects {
   forget: number | null
   ops: (LoggedOp & { op?: Op })[]
   /** Refused ops, of this call or earlier ones, without what was taken since (rule sync.refused-values). */
-  sayingLess: readonly Op[]
+  trimmedRejections: readonly Op[]
   /** Written before the rows above, which it leaves alone. */
-  taking: NewTaking | null
+  taking: NewBulkCascade | null
 }
 
 /** A taking under the change number of its effects; `apart` are the ids of rows there that it does not touch. */
-export type NewTaking = Omit<Taking, 'no' | 'undoes_no'> & { apart: readonly string[] }
+export type NewBulkCascade = Omit<BulkCascade, 'no' | 'undoes_no'> & { apart: readonly string[] }
 
 /** Rows of one owner: its live ones, or those that one op deleted. */
-export interface Many extends Below {
+export interface BulkRows extends Below {
   deleted_by: string | null
 }
 
 /** The knowledge of a delete's author: every change up to a number, and her own device's. */
-export interface Known {
+export interface AuthorKnowledge {
   no: number
   device: string
 }
@@ -126,19 +126,19 @@ export interface RecordStore {
   /** Index entries by key (`record:id`) for the refs that have one. */
   indexOf(refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>>
   /** Returns whether there are more of these than a number. */
-  areMany(many: Many, most: number): Promise<boolean>
+  exceeds(many: BulkRows, most: number): Promise<boolean>
   /**
    * Returns ids of those that an op has to check one by one: changed by somebody of whom its author did not know, or
    * with something below them that would go along.
    */
-  apart(many: Many, known: Known | null): Promise<string[]>
+  idsToCheck(many: BulkRows, known: AuthorKnowledge | null): Promise<string[]>
   /** The values by which these belong to others, each once, for one field after the other. */
-  ownersOf(many: Many): Promise<Record<string, unknown>[]>
+  ownersOf(many: BulkRows): Promise<Record<string, unknown>[]>
   /** Returns the bulk cascade of an op, if it had one. */
-  takingOf(op: string): Promise<Taking | null>
+  bulkCascadeOf(op: string): Promise<BulkCascade | null>
   /** The rows of an owner that were written by themselves after a change number, as they travel. */
   rowsSince(below: Below, no: number): Promise<AnyRow[]>
   /** Returns the bulk cascades up to a number, for a device that gets all rows that were written up to `sent`. */
-  told(whole: Whole, upTo: number, sent: number): Promise<{ taken: Told; rows: WireRows }>
+  cascadeDelta(whole: CompleteRange, upTo: number, sent: number): Promise<{ taken: CascadeDelta; rows: WireRows }>
   write(effects: Effects): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, type Op } from '#shared/records/op.ts'
-import { addRefused, forgetTaken, seenThrough, type RefusedOps } from './refused-ops.ts'
+import { addRefused, dropAccepted, withEffectiveBase, type RefusedOps } from './refused-ops.ts'
 import type { Outcome } from './execution.ts'
 import { newRow } from './stored-row.ts'
 import type { ValidatedOp } from './validate-op.ts'
@@ -70,7 +70,7 @@ describe('what she saw of her own refused values (rule sync.refused-values)', ()
     const before: RefusedOps = new Map()
     for (const one of refused) addRefused(before, one)
 
-    expect(seenThrough(before, op, now).from).toEqual(from)
+    expect(withEffectiveBase(before, op, now).from).toEqual(from)
   })
 })
 
@@ -112,7 +112,7 @@ describe('what was refused and taken since is the server’s (rule sync.refused-
     const member: ValidatedOp = { id: 'later', op: taken, payload: taken, ...rest }
     const outcome: Outcome = code === 'ok' ? { code } : { code, reason: 'validation' }
 
-    expect(forgetTaken(ops, [[member, outcome]])).toEqual(after === before ? [] : [after])
+    expect(dropAccepted(ops, [[member, outcome]])).toEqual(after === before ? [] : [after])
     expect(ops.get('activities:lesson')).toEqual([after])
   })
 })

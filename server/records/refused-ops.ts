@@ -1,5 +1,5 @@
 import { unitsOf, valueOf } from '#shared/records/merge.ts'
-import { recordKey, type Op, type RecordRef, type Untaken } from '#shared/records/op.ts'
+import { recordKey, type Op, type RecordRef, type UnacceptedChange } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
@@ -41,26 +41,26 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
  * Removes from this device's refused ops the values that were accepted, and those they replaced: whoever saw one saw
  * the server's value, and what replaced it since is news to her. Answers the trimmed ops.
  */
-export function forgetTaken(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
+export function dropAccepted(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
     const isSaying = payload?.kind === 'create' || payload?.kind === 'set'
     const before = isSaying && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
     if (!before) return []
-    const left = before.map((op) => withoutTaken(op, payload))
+    const left = before.map((op) => withoutAccepted(op, payload))
     refused.set(keyOf(payload), left)
     return left.filter((op) => !before.includes(op))
   })
 }
 
-function withoutTaken(op: Op, taken: Op): Op {
-  const said = saidBy(op)
+function withoutAccepted(op: Op, taken: Op): Op {
+  const said = changesOf(op)
   const left = said.map((one) => without(one, taken))
   if (left.every((one, place) => one === said[place])) return op
   const fields = left.at(-1)?.fields ?? {}
   return { ...op, ...(op.fields ? { fields } : {}), ...(op.untaken ? { untaken: left.slice(0, -1) } : {}) }
 }
 
-function without(said: Untaken, { record, fields = {}, from }: Op): Untaken {
+function without(said: UnacceptedChange, { record, fields = {}, from }: Op): UnacceptedChange {
   const isOther = (unit: readonly string[]) => from && !sameValue(valueOf(unit, said.from), valueOf(unit, fields))
   const names = unitsOf(definitionOf(record), fields).filter(
     (unit) =>
@@ -75,13 +75,13 @@ function without(said: Untaken, { record, fields = {}, from }: Op): Untaken {
  * Replaces a value of her own that was refused, or never arrived, by the one its author had seen. The record's present
  * value counts as seen as it is: a value that was refused once may have been accepted since.
  */
-export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
-  const before = [...(refused.get(keyOf(op)) ?? []).flatMap(saidBy), ...(op.untaken ?? [])]
+export function withEffectiveBase(refused: RefusedOps, op: Op, row: StoredRow | null): Op {
+  const before = [...(refused.get(keyOf(op)) ?? []).flatMap(changesOf), ...(op.untaken ?? [])]
   if ((op.kind !== 'set' && op.kind !== 'delete') || !op.from || !row || before.length === 0) return op
   const from: Record<string, unknown> = { ...op.from }
   const { restores: _counted, ...seen } = op.from
   for (const unit of unitsOf(definitionOf(op.record), op.fields ?? seen)) {
-    const shown = shownOf(unit, op.from, before)
+    const shown = seenValuesOf(unit, op.from, before)
     const present = shown.find((value) => sameValue(valueOf(unit, value), valueOf(unit, row.fields)))
     if (shown.length > 1) Object.assign(from, pick(unit, present ?? shown.at(-1) ?? {}))
   }
@@ -92,7 +92,7 @@ export function seenThrough(refused: RefusedOps, op: Op, row: StoredRow | null):
  * Returns the values she saw of a unit, and those their authors had seen instead: one value may have been refused
  * twice.
  */
-function shownOf(unit: readonly string[], from: Values, before: readonly Untaken[]): Values[] {
+function seenValuesOf(unit: readonly string[], from: Values, before: readonly UnacceptedChange[]): Values[] {
   const shown = [from]
   for (const { fields, from: instead } of [...before].reverse()) {
     const isSaid = unit.every((name) => name in fields && name in instead)
@@ -102,7 +102,7 @@ function shownOf(unit: readonly string[], from: Values, before: readonly Untaken
 }
 
 /** Returns the changes of an op, after the unaccepted ones that its author had seen. */
-function saidBy({ fields = {}, from = {}, untaken = [] }: Op): Untaken[] {
+function changesOf({ fields = {}, from = {}, untaken = [] }: Op): UnacceptedChange[] {
   return [...untaken, { fields, from }]
 }
 

@@ -3,7 +3,7 @@ import { keptFor } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
 import { readAncestors } from './owners.ts'
-import type { LoggedOp, Many } from './record-store.ts'
+import type { LoggedOp, BulkRows } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /** The stored answer to an op that came before; another body under the same id is refused. */
@@ -18,14 +18,14 @@ export function repeatAnswer({ id, hash }: ValidatedOp, logged: LoggedOp): OpAns
 export async function touchAgain(
   batch: Batch,
   { record, record_id: id, kind, fields = {} }: Op,
-  toldByRule: Many | null,
+  cascaded: BulkRows | null,
 ): Promise<void> {
   const row = await batch.get(record, id)
   await readAncestors(batch, record, { ...fields, ...row?.fields })
   for (const kept of keptFor(batch, { record, id })) await batch.get(kept.record, kept.id)
   if (kind !== 'delete' && kind !== 'restore') return
-  if (toldByRule) await batch.goTogether(toldByRule, null)
+  if (cascaded) await batch.beginBulkCascade(cascaded, null)
   const below = await descendantsOf(batch, { record, id }, () => true)
   for (const each of below) await batch.get(each.record, each.row.id)
-  if (toldByRule) batch.goAlone()
+  if (cascaded) batch.endBulkCascade()
 }

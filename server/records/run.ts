@@ -2,13 +2,13 @@ import { v7 as newId } from 'uuid'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { OpAnswer, PushAnswer } from '#shared/records/op.ts'
-import type { Whole } from '#shared/records/taking.ts'
+import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { execute } from './execute.ts'
 import { answersKeptFor } from './forget-answers.ts'
 import { groupsOf } from './groups.ts'
 import { joinedRows } from './joined-rows.ts'
 import type { Poke } from './poke.ts'
-import type { Leave } from './execution.ts'
+import type { Permit } from './execution.ts'
 import type { Policy } from './policy.ts'
 import type { RecordStore } from './record-store.ts'
 import { sqlRecordStore } from './sql/sql-record-store.ts'
@@ -17,8 +17,8 @@ import { validateOp, type ValidatedOp } from './validate-op.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     policies: readonly Policy[]
-    leaves: Leaves
-    turns: Turns
+    permits: Permits
+    writeQueue: WriteQueue
   }
 }
 
@@ -33,14 +33,14 @@ export interface Sender {
   /** Secrets by the id of the record that each is for. */
   secrets?: Readonly<Record<string, string>> | undefined
   /** The range that it has complete, if it knows cascades. */
-  whole?: Whole | undefined
+  whole?: CompleteRange | undefined
 }
 
 /** Looks up what a sender's secrets permit, in its transaction. */
-export type Leaves = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Leave
+export type Permits = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Permit
 
 /** Lets one write of an account run at a time; what comes too thick is refused by a `Refusal`. */
-export interface Turns {
+export interface WriteQueue {
   take: <T>(account: string, work: () => Promise<T>) => Promise<T>
 }
 
@@ -50,8 +50,8 @@ export interface Writer {
   poke: Poke
   policies: readonly Policy[]
   /** Nothing is allowed beyond what everybody may where it is left out. */
-  leaves?: Leaves
-  turns: Turns
+  permits?: Permits
+  writeQueue: WriteQueue
 }
 
 /** A transaction that holds the account's lock; `apply` is to be called once at most. */
@@ -65,11 +65,11 @@ export interface Writing {
  * Runs a transaction, when its turn comes, in which records can be read and then changed; an error undoes all of it.
  */
 export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writing) => Promise<T>): Promise<T> {
-  return writer.turns.take(sender.account, () => write(writer, sender, work))
+  return writer.writeQueue.take(sender.account, () => write(writer, sender, work))
 }
 
 async function write<T>(
-  { db, poke, policies, leaves }: Writer,
+  { db, poke, policies, permits }: Writer,
   sender: Sender,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
@@ -85,7 +85,7 @@ async function write<T>(
         now: Date.now(),
         settled: settled === 'all' ? before : settled,
         answersKeptFor,
-        leave: secrets && leaves ? leaves(trx, account, secrets) : null,
+        permit: secrets && permits ? permits(trx, account, secrets) : null,
         whole,
         newId,
         ops,
@@ -148,7 +148,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       forget: null,
       taking: null,
       ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
-      sayingLess: [],
+      trimmedRejections: [],
     })
     const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))
     return { epoch, head, answers, rows: {} }

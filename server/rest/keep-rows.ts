@@ -6,14 +6,14 @@ import { asCaller, type Caller } from './write.ts'
 
 /** Runs a transaction in which the server keeps rows of a record by its own word, behind all policies. */
 export function keepRows(
-  { db, poke, turns, policies }: Writer,
+  { db, poke, writeQueue, policies }: Writer,
   caller: Caller,
   record: RecordName,
   work: (context: PolicyContext, trx: Trx) => Promise<void>,
 ): Promise<void> {
   let inside: Trx | null = null
   const keeping: Policy = { record, after: async (context) => void (inside && (await work(context, inside))) }
-  return asCaller({ db, poke, turns, policies: [...policies, keeping] }, caller, async ({ trx, applyAll }) => {
+  return asCaller({ db, poke, writeQueue, policies: [...policies, keeping] }, caller, async ({ trx, applyAll }) => {
     inside = trx
     await applyAll([])
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rejections, type PullAnswer, type PushAnswer, type SnapshotAnswer, type WireRow } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import type { Told } from '#shared/records/taking.ts'
+import type { CascadeDelta } from '#shared/records/bulk-cascade.ts'
 
 // The answers of calls, for the description of the API: types are checked here, values by tests and not for each row.
 
@@ -46,7 +46,7 @@ const taking = z.object({
   except: z.array(z.uuid()),
 })
 
-const told: z.ZodMiniType<Told> = z.object({
+const told: z.ZodMiniType<CascadeDelta> = z.object({
   since: z.int(),
   takings: z.array(taking),
   later: z.object(Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.uuid()))]))),

@@ -13,7 +13,7 @@ import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { compare } from './compare.ts'
 import { joinedRows } from '#server/records/joined-rows.ts'
 import { wireRowsOf } from '#server/records/sql/wire-rows.ts'
-import { told } from '#server/records/sql/sql-taken.ts'
+import { cascadeDelta } from '#server/records/sql/sql-cascades.ts'
 
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
@@ -97,7 +97,7 @@ export async function pull(
   // A cascade in parts ends where it did at first, whatever is done meanwhile.
   const upTo = at?.no ?? (await endOfPage(trx, account, from, limit)) ?? head
   const part = within === undefined ? null : { after: at?.after ?? null, limit: limit + 1 }
-  const { taken, rows } = await told(trx, account, { from: wholeFrom, since: from }, upTo, upTo, part)
+  const { taken, rows } = await cascadeDelta(trx, account, { from: wholeFrom, since: from }, upTo, upTo, part)
   const last = idsOf(rows)[limit - 1]
   if (part && last !== undefined && idsOf(rows).length > limit) {
     return { epoch, head: from, rows: upToId(rows, last), within: `${upTo}.${last}`, done: false }

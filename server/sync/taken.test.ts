@@ -9,7 +9,7 @@ import {
   type SnapshotAnswer,
   type WireRow,
 } from '#shared/records/op.ts'
-import type { Whole } from '#shared/records/taking.ts'
+import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
@@ -38,7 +38,11 @@ async function aBusyChild() {
   return { family, student_id, subject_id, ids, deleting, epoch, whole: { from: 0, since: head } }
 }
 
-async function push(family: Family, op: Op, place: { epoch?: string; whole?: Whole } = {}): Promise<PushAnswer> {
+async function push(
+  family: Family,
+  op: Op,
+  place: { epoch?: string; whole?: CompleteRange } = {},
+): Promise<PushAnswer> {
   return (await family.push([op], place)).body
 }
 

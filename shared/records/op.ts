@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RowEnvelope } from './define-record.ts'
 import type { Clocks } from './clock.ts'
 import type { AnyRow, RecordName } from './registry.ts'
-import type { Told, Whole } from './taking.ts'
+import type { CascadeDelta, CompleteRange } from './bulk-cascade.ts'
 import { deviceText, uuid } from './text.ts'
 
 /** The version this build writes into ops; the server brings older ones up to it. */
@@ -41,9 +41,9 @@ export interface Op {
    * set, delete: unaccepted changes that were on her screen, the oldest first; what their authors had seen, she saw
    * too.
    */
-  untaken?: readonly Untaken[]
+  untaken?: readonly UnacceptedChange[]
   /** merge: how the device held the record in a history that ended when the server was restored. */
-  held?: Held
+  held?: PriorCopy
   /** Device clock in milliseconds, used only as an age. */
   made_at: number
 }
@@ -52,7 +52,7 @@ export const opKinds = ['create', 'set', 'delete', 'restore', 'purge', 'merge'] 
 export type OpKind = (typeof opKinds)[number]
 
 /** Values that were never accepted, and what their author had seen in their place. */
-export interface Untaken {
+export interface UnacceptedChange {
   fields: Readonly<Record<string, unknown>>
   from: Readonly<Record<string, unknown>>
 }
@@ -60,7 +60,7 @@ export interface Untaken {
 /**
  * A copy of the server's row from an earlier history: its number there, each field's clock, and whether it was deleted.
  */
-export interface Held extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'restores'> {
+export interface PriorCopy extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by' | 'restores'> {
   epoch: string
   no: number
   clocks: Clocks
@@ -176,7 +176,7 @@ export interface PushBody {
   epoch: string | null
   now: number
   app: string
-  whole?: Whole | undefined
+  whole?: CompleteRange | undefined
   ops: readonly Op[]
   settled?: number | undefined
   bulk_access_tokens?: Readonly<Record<string, string>> | undefined
@@ -192,7 +192,7 @@ export interface PushAnswer {
   /** The canonical rows of every touched record, for `dup` too. */
   rows: WireRows
   /** The bulk cascades of its ops, where the device said what it has. */
-  taken?: Told
+  taken?: CascadeDelta
 }
 
 /** GET /api/sync/pull?cursor=<epoch>.<no>&limit=&within=&whole_from=&kept=<epoch>,<epoch>&check=<stretches> */
@@ -202,7 +202,7 @@ export interface PullAnswer {
   head: number
   rows: WireRows
   /** Bulk cascades as deltas, for a device that says from which number on it has every row; else they come as rows. */
-  taken?: Told
+  taken?: CascadeDelta
   /**
    * The page ends within a bulk cascade: sent with the same cursor, this brings the next rows. Only for callers that
    * send theirs.

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { v7 as newId } from 'uuid'
 import type { User } from '#shared/accounts/user.ts'
 import { opVersion, type Op, type PushAnswer } from '#shared/records/op.ts'
-import type { Whole } from '#shared/records/taking.ts'
+import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { registerFamily } from '#tests/support/server/family.ts'
 import type { OwnerIds } from '#tests/support/server/lessons.ts'
@@ -70,7 +70,7 @@ interface Call {
 
 interface Device {
   call: (method: string, path: string, body?: unknown) => Promise<Call>
-  push: (ops: readonly Op[], place?: { epoch: string; whole: Whole }) => Promise<Call>
+  push: (ops: readonly Op[], place?: { epoch: string; whole: CompleteRange }) => Promise<Call>
   tell: Push
 }
 

@@ -14,8 +14,8 @@ export function withStateMove<T>(
   work: (door: StateMoveChange) => Promise<T>,
 ): Promise<T> {
   const { policies, tell } = addingRows(writer.policies)
-  const { db, poke, turns } = writer
-  return asCaller({ db, poke, turns, policies }, caller, async ({ trx, store, applyAll }) => {
+  const { db, poke, writeQueue } = writer
+  return asCaller({ db, poke, writeQueue, policies }, caller, async ({ trx, store, applyAll }) => {
     const account = await accountOf(trx, caller.account)
     const keep: StateMoveChange['keep'] = async (keeping) => {
       tell(keeping)

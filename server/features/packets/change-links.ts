@@ -34,8 +34,8 @@ export function changeLinks<T>(writer: Writer, account: string, work: (change: L
       for (const tell of told) tell(context)
     },
   }
-  const { db, poke, turns, policies } = writer
-  const own: Writer = { db, poke, turns, policies: [...policies, keeping] }
+  const { db, poke, writeQueue, policies } = writer
+  const own: Writer = { db, poke, writeQueue, policies: [...policies, keeping] }
   return asCaller(own, { account, ...service }, async ({ trx, store, applyAll }) => {
     const today = await todayOf(trx, account)
     const put = (row: StoredRow) =>

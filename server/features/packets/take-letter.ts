@@ -16,7 +16,7 @@ interface Said {
 }
 
 /** The parts of the app that letters need. */
-type LetterApp = Pick<FastifyInstance, 'db' | 'poke' | 'policies' | 'turns' | 'letterFiles'>
+type LetterApp = Pick<FastifyInstance, 'db' | 'poke' | 'policies' | 'writeQueue' | 'letterFiles'>
 /** A file on this machine's disk. */
 type Received = Awaited<ReturnType<LetterApp['letterFiles']['receive']>>
 

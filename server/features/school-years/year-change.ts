@@ -74,8 +74,8 @@ export function withYearChange<T>(
 }
 
 /** A writer's own parts: an app has them among much else. */
-function pick({ db, poke, policies, turns }: Writer): Writer {
-  return { db, poke, policies, turns }
+function pick({ db, poke, policies, writeQueue }: Writer): Writer {
+  return { db, poke, policies, writeQueue }
 }
 
 /** The school year that an account says, and the month in which its years begin. */

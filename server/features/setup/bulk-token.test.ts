@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
-import { bulkLeaves, issueBulkToken } from './bulk-token.ts'
+import { bulkPermits, issueBulkToken } from './bulk-token.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a bulk access token (rule setup.bulk-token)', () => {
 
     expect(await find(other, template, token, noon)).toBeNull()
     expect(
-      await asFamily(other, (trx) => bulkLeaves(trx, family.user.id, { run: token }).find('run', template, noon)),
+      await asFamily(other, (trx) => bulkPermits(trx, family.user.id, { run: token }).find('run', template, noon)),
     ).toBeNull()
     expect(await find(family, template, `${token}x`, noon)).toBeNull()
   })
@@ -42,23 +42,23 @@ describe('a bulk access token (rule setup.bulk-token)', () => {
   test('tells which run it was used for', async () => {
     const { family, template, token } = await aToken()
     const run = newId()
-    await asFamily(family, (trx) => bulkLeaves(trx, family.user.id, { [run]: token }).use(run))
+    await asFamily(family, (trx) => bulkPermits(trx, family.user.id, { [run]: token }).use(run))
 
     expect(await find(family, template, token, noon)).toEqual({ usedFor: run })
   })
 
   test('of one run is that of another only where it is the same', async () => {
     const { family, template, token } = await aToken()
-    const leave = await asFamily(family, async (trx) =>
-      bulkLeaves(trx, family.user.id, { a: token, b: token, c: template }),
+    const permit = await asFamily(family, async (trx) =>
+      bulkPermits(trx, family.user.id, { a: token, b: token, c: template }),
     )
 
-    expect([leave.isSame('a', 'b'), leave.isSame('a', 'c'), leave.isSame('a', 'd'), leave.isSame('d', 'e')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      permit.isSame('a', 'b'),
+      permit.isSame('a', 'c'),
+      permit.isSame('a', 'd'),
+      permit.isSame('d', 'e'),
+    ]).toEqual([true, false, false, false])
   })
 
   test('is nowhere kept as it is', async () => {
@@ -82,7 +82,7 @@ async function aToken() {
 }
 
 function find(family: Family, template: string, token: string, runAt: Date) {
-  return asFamily(family, (trx) => bulkLeaves(trx, family.user.id, { run: token }).find('run', template, runAt))
+  return asFamily(family, (trx) => bulkPermits(trx, family.user.id, { run: token }).find('run', template, runAt))
 }
 
 function asFamily<T>(family: Family, work: (trx: Trx) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Trx } from '#server/db/database.ts'
-import type { Leaves } from '#server/records/run.ts'
+import type { Permits } from '#server/records/run.ts'
 import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
-/** Makes leave to apply one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
+/** Makes a permit to apply one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
 export async function issueBulkToken(trx: Trx, account: string, templateId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx
@@ -24,7 +24,7 @@ export async function issueBulkToken(trx: Trx, account: string, templateId: stri
  * The permits of a push's bulk access tokens, by run id (rule setup.bulk-token): none where a token is another
  * family's or template's, or had expired when the run was made.
  */
-export const bulkLeaves: Leaves = (trx, account, tokens) => ({
+export const bulkPermits: Permits = (trx, account, tokens) => ({
   isSame: (run, other) => tokens[run] !== undefined && tokens[run] === tokens[other],
   find: async (run, templateId, madeAt) => {
     const token = tokens[run]

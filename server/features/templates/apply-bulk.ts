@@ -3,7 +3,7 @@ import { todayOf } from '#server/family/family-day.ts'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
 import { readSome } from '#server/rest/read.ts'
 import { asCaller, noSuchRecord, opOf, type Caller, type Calling } from '#server/rest/write.ts'
-import type { Leaves, Writer } from '#server/records/run.ts'
+import type { Permits, Writer } from '#server/records/run.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import { addDays, type Day } from '#shared/format/dates.ts'
 import { bulkErrors, bulkLimit } from '#shared/templates/bulk-limits.ts'
@@ -28,7 +28,7 @@ export interface Applied {
  * templates.bulk-limit).
  */
 export function applyBulk(
-  writer: Writer & { leaves: Leaves },
+  writer: Writer & { permits: Permits },
   caller: Caller,
   templateId: string,
   body: ApplyBulk,
@@ -42,7 +42,7 @@ export function applyBulk(
     if (!found) throw noSuchRecord()
     const student_ids = childrenOf(asked)
     const isSetup =
-      secrets !== undefined && (await mayExceed(writer.leaves, calling, caller.account, secrets, templateId))
+      secrets !== undefined && (await mayExceed(writer.permits, calling, caller.account, secrets, templateId))
     const today = dayFor(asked, await todayOf(trx, caller.account))
     const request = { ...asked, student_ids }
     const errors = bulkErrors(request, today, isSetup)
@@ -93,14 +93,14 @@ function dayFor({ end_date }: Pick<ApplyBulk, 'end_date'>, today: Day): Day {
 
 /** True when the token is valid and no standing run used it (rule templates.bulk-leave). */
 async function mayExceed(
-  leaves: Leaves,
+  permits: Permits,
   { trx, store }: Calling,
   account: string,
   secrets: Readonly<Record<string, string>>,
   templateId: string,
 ): Promise<boolean> {
   const [id = ''] = Object.keys(secrets)
-  const held = await leaves(trx, account, secrets).find(id, templateId, new Date())
+  const held = await permits(trx, account, secrets).find(id, templateId, new Date())
   return held !== null && isUnspent(held, async (run) => (await store.rows('bulk_runs', [run]))[0])
 }
 

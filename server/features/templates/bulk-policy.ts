@@ -48,7 +48,7 @@ export const bulkLimit: Policy = {
   },
 
   async after(context) {
-    for (const { id } of freeRuns(context)) await context.leave?.use(id)
+    for (const { id } of freeRuns(context)) await context.permit?.use(id)
   },
 }
 
@@ -87,10 +87,10 @@ function totalOf(runs: readonly StoredRow[]): number {
 
 /** True for a run with a permit that no other run used; one that was taken back doesn't count. */
 async function hasLeave(op: Op, context: PolicyContext): Promise<boolean> {
-  const { leave } = context
+  const { permit } = context
   const id = op.record_id
-  const held = await leave?.find(id, String(op.fields?.['template_id']), new Date(context.madeAt(op)))
-  if (!held || freeRuns(context).some((run) => run.id !== id && leave?.isSame(id, run.id))) return false
+  const held = await permit?.find(id, String(op.fields?.['template_id']), new Date(context.madeAt(op)))
+  if (!held || freeRuns(context).some((run) => run.id !== id && permit?.isSame(id, run.id))) return false
   return held.usedFor === id || isUnspent(held, (run) => context.get('bulk_runs', run))
 }
 

@@ -2,7 +2,7 @@ import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from '#server/records/batch.ts'
-import { keepDeleteCollision } from '#server/records/conflicts.ts'
+import { addDeleteConflict } from '#server/records/conflicts.ts'
 import { descendantsOf, type Descendant } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
 import { isHeld } from '#server/records/kept.ts'
@@ -16,7 +16,7 @@ import type { StoredRow } from '#server/records/record-store.ts'
 export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
   if (!isAsSeen(batch, op, row) || (await isHeld(batch, op.record, row))) {
-    await keepDeleteCollision(batch, op, true)
+    await addDeleteConflict(batch, op, true)
     return { code: 'superseded' }
   }
   const below = await descendantsOf(batch, { record: op.record, id: op.record_id }, isLive)
@@ -24,13 +24,13 @@ export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promis
   for (const { record, row: going } of below) {
     if (!staying.has(recordKey(record, going.id))) batch.put(record, deletedBy(batch, going, op))
   }
-  batch.take(op, staying)
+  batch.cascade(op, staying)
   if (staying.size === 0) {
     batch.put(op.record, deletedBy(batch, row, op))
     return { code: 'ok' }
   }
   batch.put(op.record, { ...row, fields: { ...row.fields, ...definitionOf(op.record).inactive } })
-  await keepDeleteCollision(batch, op, true)
+  await addDeleteConflict(batch, op, true)
   return { code: 'merged' }
 }
 

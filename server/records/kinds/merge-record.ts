@@ -1,11 +1,11 @@
-import type { Held, Op } from '#shared/records/op.ts'
+import type { PriorCopy, Op } from '#shared/records/op.ts'
 import { mergeHistories, type MergedHistories } from '#shared/records/merge-histories.ts'
 import { clockOf, clockWith, type Clock, type Clocks } from '#shared/records/clock.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
-import { keepCollision, keepDeleteCollision } from '#server/records/conflicts.ts'
+import { addConflict, addDeleteConflict } from '#server/records/conflicts.ts'
 import { isHeld } from '#server/records/kept.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
 import type { Outcome } from '#server/records/execution.ts'
@@ -42,8 +42,8 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
   await put(batch, op, next, row)
   // Records that the server makes have no author who could choose.
   const collisions = definition.clientWritable ? [] : merged.collisions
-  for (const one of collisions) await keepCollision(batch, op, one, clockOf(held.clocks, one.field))
-  if (news) await keepDeleteCollision(batch, op, news === 'deleted there')
+  for (const one of collisions) await addConflict(batch, op, one, clockOf(held.clocks, one.field))
+  if (news) await addDeleteConflict(batch, op, news === 'deleted there')
   return { code: news || collisions.length > 0 ? 'merged' : 'ok' }
 }
 
@@ -57,7 +57,7 @@ function upTo(now: number, clocks: Clocks): Clocks {
  * Returns whether the copy has nothing new: the server has or had it, somebody who knew it deleted it forever, or it
  * was deleted itself.
  */
-function isOld(batch: Batch, op: Op, held: Held, row: StoredRow | null): boolean {
+function isOld(batch: Batch, op: Op, held: PriorCopy, row: StoredRow | null): boolean {
   if (row === null && !batch.isPurged(op.record, op.record_id)) return false
   if (held.epoch === batch.epoch) return true
   const kept = batch.histories.find(({ epoch }) => epoch === held.epoch)?.kept_no ?? 0
@@ -72,7 +72,7 @@ type Life = Pick<StoredRow, 'deleted_at' | 'deleted_by' | 'restores'>
 async function lifeOf(
   batch: Batch,
   op: Op,
-  held: Held,
+  held: PriorCopy,
   row: StoredRow,
   merged: MergedHistories,
 ): Promise<Life & { news?: 'deleted there' | 'changed there' }> {
@@ -98,7 +98,7 @@ async function lifeOf(
  * Returns values that a rule set as the record came back or stayed (rules sync.live-revives-owner,
  * sync.delete-of-owner). A server restored from before that still has the earlier ones.
  */
-function madeInactive(op: Op, held: Held, row: StoredRow): Readonly<Record<string, unknown>> {
+function madeInactive(op: Op, held: PriorCopy, row: StoredRow): Readonly<Record<string, unknown>> {
   const isSameWrite = (name: string) => clockOf(held.clocks, name)[0] === clockOf(row.clocks, name)[0]
   const { inactive } = definitionOf(op.record)
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function madeInactive(op: Op, held: Held, row: StoredRow): Readonly<Record<strin
 
 async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {
   const next = await adjusted(batch, op.record, row, before)
-  if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op)) batch.tell(op.record, op.record_id)
+  if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op)) batch.markReported(op.record, op.record_id)
   batch.put(op.record, next)
   if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)
 }

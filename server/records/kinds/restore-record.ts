@@ -19,8 +19,8 @@ export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promi
     await bringBack(batch, record, hidden)
     await reviveOwners(batch, record, hidden.fields)
   }
-  for (const { record, fields } of await batch.ownersOfMany()) await reviveOwners(batch, record, fields)
-  batch.take(op)
+  for (const { record, fields } of await batch.ownersInCascade()) await reviveOwners(batch, record, fields)
+  batch.cascade(op)
   await reviveOwners(batch, op.record, row.fields)
   return { code: 'ok' }
 }

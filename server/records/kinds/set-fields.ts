@@ -4,7 +4,7 @@ import type { Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { adjusted } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
-import { keepCollision, keepDeleteCollision } from '#server/records/conflicts.ts'
+import { addConflict, addDeleteConflict } from '#server/records/conflicts.ts'
 import type { Outcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
@@ -32,10 +32,10 @@ export async function setFields(batch: Batch, said: Op, clock: Clock, row: Store
   }
   if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
-  if (op.record !== 'conflicts') for (const one of merged.collisions) await keepCollision(batch, op, one, clock)
+  if (op.record !== 'conflicts') for (const one of merged.collisions) await addConflict(batch, op, one, clock)
   // Whoever saw that it was deleted, and by which op, means to bring it back.
   const knewDelete = op.from?.['deleted_by'] === row.deleted_by
-  if (wasDeleted && !knewDelete) await keepDeleteCollision(batch, op, false)
+  if (wasDeleted && !knewDelete) await addDeleteConflict(batch, op, false)
   await reviveOwners(batch, op.record, next.fields)
 
   if (merged.collisions.some(({ loser }) => loser === 'op')) return { code: 'superseded' }

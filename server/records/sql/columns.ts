@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { mayBeMany } from '#shared/records/taking.ts'
+import { mayCascadeInBulk } from '#shared/records/bulk-cascade.ts'
 
 /** The columns of every record's table that are no fields, as the record store writes them. */
 const envelope = ['ext', 'clocks', 'restores', 'deleted_at', 'deleted_by'] as const
@@ -13,7 +13,7 @@ export function columnsOf(record: RecordName): string[] {
     'id',
     ...definitionOf(record).fieldNames,
     ...envelope,
-    ...(mayBeMany(record) ? ['restored_by'] : []),
+    ...(mayCascadeInBulk(record) ? ['restored_by'] : []),
   ]
 }
 
@@ -39,8 +39,8 @@ export function isValue(record: RecordName, name: string, value: unknown) {
 export function changeNumber(record: RecordName) {
   const own = sql`(select i.change_no from sync_index i
     where i.account_id = t.account_id and i.record = ${record} and i.id = t.id)`
-  if (!mayBeMany(record)) return own
-  return sql`greatest(${own}, (select k.no from taken k where ${tookIt(record)}))`
+  if (!mayCascadeInBulk(record)) return own
+  return sql`greatest(${own}, (select k.no from taken k where ${cascadedLast(record)}))`
 }
 
 /**
@@ -66,6 +66,6 @@ export function lookedUpBy(table: string, account: string, keys: Readonly<Record
 }
 
 /** Matches the op `k` whose bulk cascade was the last to delete or restore row `t` of a record. */
-export function tookIt(record: RecordName) {
+export function cascadedLast(record: RecordName) {
   return sql`k.account_id = t.account_id and k.op = coalesce(t.deleted_by, t.restored_by) and k.record = ${record}`
 }

@@ -10,7 +10,15 @@ import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '
 import { lookedUp, lookedUpBy } from './columns.ts'
 import { pastHistories } from './head.ts'
 import { namedBy } from './named-rows.ts'
-import { apart, areMany, ownersOf, rowsSince, takenEntries, takingOf, told } from './sql-taken.ts'
+import {
+  bulkCascadeOf,
+  cascadeDelta,
+  cascadedEntries,
+  exceeds,
+  idsToCheck,
+  ownersOf,
+  rowsSince,
+} from './sql-cascades.ts'
 import { writeEffects } from './sql-write.ts'
 
 /**
@@ -48,12 +56,12 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         sql`record_id = any(${recordIds}::uuid[]) and resolved_at is null and deleted_at is null`,
       ),
     indexOf: (refs) => indexOf(trx, accountId, refs),
-    areMany: (many, most) => areMany(trx, accountId, many, most),
-    apart: (many, known) => apart(trx, accountId, many, known),
+    exceeds: (many, most) => exceeds(trx, accountId, many, most),
+    idsToCheck: (many, known) => idsToCheck(trx, accountId, many, known),
     ownersOf: (many) => ownersOf(trx, accountId, many),
-    takingOf: (op) => takingOf(trx, accountId, op),
+    bulkCascadeOf: (op) => bulkCascadeOf(trx, accountId, op),
     rowsSince: (below, no) => rowsSince(trx, accountId, below, no),
-    told: (whole, upTo, sent) => told(trx, accountId, whole, upTo, sent),
+    cascadeDelta: (whole, upTo, sent) => cascadeDelta(trx, accountId, whole, upTo, sent),
     write: (effects) => writeEffects(trx, accountId, app, effects),
   }
 }
@@ -135,7 +143,8 @@ async function indexOf(trx: Trx, accountId: string, refs: readonly RecordRef[]):
   const index = new Map(rows.map(({ record, id, ...entry }) => [recordKey(record, id), entry]))
   for (const [record, some] of Map.groupBy(refs, (ref) => ref.record)) {
     const ids = some.map(({ id }) => id)
-    for (const entry of await takenEntries(trx, accountId, record, ids)) index.set(recordKey(record, entry.id), entry)
+    for (const entry of await cascadedEntries(trx, accountId, record, ids))
+      index.set(recordKey(record, entry.id), entry)
   }
   return index
 }

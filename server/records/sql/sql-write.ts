@@ -4,7 +4,7 @@ import { byKnown } from '#shared/records/kept-fields.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
-import { settleTaken, writeTaking } from './sql-taken.ts'
+import { settleTaken, writeTaking } from './sql-cascades.ts'
 import type { Effects, StoredRow } from '#server/records/record-store.ts'
 
 /** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
@@ -72,10 +72,10 @@ async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: 
 
 async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promise<void> {
   const { id: device } = effects.device
-  const live = effects.rows.map(({ record, row, told }) => ({
+  const live = effects.rows.map(({ record, row, reported }) => ({
     record,
     id: row.id,
-    device: told ? null : device,
+    device: reported ? null : device,
     dead: false,
   }))
   const dead = effects.purged.map(({ record, id }: RecordRef) => ({ record, id, device, dead: true }))
@@ -108,10 +108,10 @@ async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<
         body_hash = excluded.body_hash, op = excluded.op`.execute(trx)
 }
 
-async function writeSayingLess(trx: Trx, accountId: string, { sayingLess }: Effects): Promise<void> {
-  if (sayingLess.length === 0) return
-  const told = sayingLess.map((op) => ({ id: op.id, op }))
+async function writeSayingLess(trx: Trx, accountId: string, { trimmedRejections }: Effects): Promise<void> {
+  if (trimmedRejections.length === 0) return
+  const trimmed = trimmedRejections.map((op) => ({ id: op.id, op }))
   await sql`update op_log set op = t.op
-    from json_to_recordset(${JSON.stringify(told)}::json) as t (id uuid, op json)
+    from json_to_recordset(${JSON.stringify(trimmed)}::json) as t (id uuid, op json)
     where account_id = ${accountId} and op_id = t.id and code = 'rejected'`.execute(trx)
 }

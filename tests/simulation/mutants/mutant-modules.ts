@@ -37,7 +37,9 @@ export const mutantModules = {
     })),
   ],
   refusedSeenThrough: [
-    mutated('#server/records/refused-ops.ts', (_refused: typeof RefusedOps) => ({ seenThrough: (_before, op) => op })),
+    mutated('#server/records/refused-ops.ts', (_refused: typeof RefusedOps) => ({
+      withEffectiveBase: (_before, op) => op,
+    })),
   ],
   /** A delete takes what the same push has moved away from its record. */
   movedAwayStays: [

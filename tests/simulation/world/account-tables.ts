@@ -3,7 +3,7 @@ import type { PastHistory } from '#shared/records/merge-histories.ts'
 import { wireRowOf } from '#server/records/stored-row.ts'
 import { refOfKey, type Op, type WireRow } from '#shared/records/op.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
-import type { Taking } from '#shared/records/taking.ts'
+import type { BulkCascade } from '#shared/records/bulk-cascade.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 
 /** What the log keeps of an op: the answer, and who sent it. */
@@ -24,7 +24,7 @@ export interface AccountTables {
   index: Map<string, IndexEntry>
   /** Of rows that an op took or brought back with many: the number at which they were last written by themselves. */
   ownNumbers: Map<string, number>
-  takings: Map<string, Taking>
+  takings: Map<string, BulkCascade>
   rows: Record<RecordName, Map<string, StoredRow>>
 }
 

@@ -11,7 +11,7 @@ import {
 import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { headOf, wireRow, type AccountTables } from './account-tables.ts'
-import { ownNumber, tellTakings } from './memory-takings.ts'
+import { ownNumber, tellTakings } from './memory-cascades.ts'
 import type { SnapshotWanted } from './storage.ts'
 
 /**

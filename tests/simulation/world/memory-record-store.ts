@@ -6,7 +6,7 @@ import type { AccountType } from '#shared/students/limit.ts'
 import { beginHistory, emptyAccount, headOf, wireRow, type AccountTables, type StoredOp } from './account-tables.ts'
 import { cloneOf } from './clone.ts'
 import { compareRows, pullPage, snapshotPage } from './memory-pages.ts'
-import { idsApart, ownersOfMany, ownNumber, rowsOfMany, tellTakings, writeTaking } from './memory-takings.ts'
+import { idsToCheckIn, ownersInCascade, ownNumber, rowsOfCascade, deltaOf, writeCascade } from './memory-cascades.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import type { Storage } from './storage.ts'
 
@@ -119,16 +119,16 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
       const keys = refs.map((ref) => recordKey(ref.record, ref.id))
       return new Map(keys.flatMap((key) => indexEntry(key, tables.index.get(key))))
     },
-    async areMany(many, most) {
-      return rowsOfMany(tables, many).length > most
+    async exceeds(many, most) {
+      return rowsOfCascade(tables, many).length > most
     },
-    async apart(many, known) {
-      return idsApart(tables, many, known)
+    async idsToCheck(many, known) {
+      return idsToCheckIn(tables, many, known)
     },
     async ownersOf(many) {
-      return ownersOfMany(tables, many)
+      return ownersInCascade(tables, many)
     },
-    async takingOf(op) {
+    async bulkCascadeOf(op) {
       return cloneOf(tables.takings.get(op) ?? null)
     },
     async rowsSince({ record, field, owner }, no) {
@@ -139,8 +139,8 @@ function storeOn(tables: AccountTables, journal: Journal): RecordStore {
         return isPurged(row) ? [] : cloneOf(row)
       })
     },
-    async told(whole, upTo, sent) {
-      return cloneOf(tellTakings(tables, whole, upTo, sent))
+    async cascadeDelta(whole, upTo, sent) {
+      return cloneOf(deltaOf(tables, whole, upTo, sent))
     },
     async write(effects) {
       apply(tables, journal, cloneOf(effects))
@@ -168,10 +168,10 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   const change_no = effects.head
   journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
   journal.put(tables.devices, device, state)
-  if (effects.taking) writeTaking(tables, journal, change_no, device, effects.taking)
-  for (const { record, row, told } of effects.rows) {
+  if (effects.taking) writeCascade(tables, journal, change_no, device, effects.taking)
+  for (const { record, row, reported } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
-    putIndex(recordKey(record, row.id), false, told ? null : device)
+    putIndex(recordKey(record, row.id), false, reported ? null : device)
   }
   for (const { record, id } of effects.purged) {
     journal.drop(tables.rows[record], id)
@@ -181,7 +181,7 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
     if (tables.forgotten.has(logged.id)) journal.put(tables.forgotten, logged.id, 'again')
     journal.put(tables.ops, logged.id, { ...logged, device, change_no })
   }
-  for (const op of effects.sayingLess) {
+  for (const op of effects.trimmedRejections) {
     const logged = tables.ops.get(op.id)
     if (logged?.code === 'rejected') journal.put(tables.ops, op.id, { ...logged, op })
   }

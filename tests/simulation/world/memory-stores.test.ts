@@ -108,7 +108,7 @@ function change(head: number, ids: string[]): Effects {
     purged: [],
     taking: null,
     ops: [],
-    sayingLess: [],
+    trimmedRejections: [],
     forget: null,
   }
 }

@@ -11,7 +11,7 @@ import { pastHistories } from '#server/records/sql/head.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Taking } from '#shared/records/taking.ts'
+import type { BulkCascade } from '#shared/records/bulk-cascade.ts'
 import { emptyAccount, headOf, type AccountTables } from './account-tables.ts'
 import { makeQueue } from './journal.ts'
 import type { MakeStorage } from './storage.ts'
@@ -152,7 +152,8 @@ async function readTaken(trx: Trx, account: string, tables: AccountTables, after
     .where('no', '>', after)
     .execute()
   // Only `execute` writes them, with names from the registry.
-  for (const { except_ids: except, ...taking } of taken) tables.takings.set(taking.op, { ...taking, except } as Taking)
+  for (const { except_ids: except, ...taking } of taken)
+    tables.takings.set(taking.op, { ...taking, except } as BulkCascade)
   const records = new Set(taken.map(({ record }) => record as RecordName))
   const refs = [...records].flatMap((record) => [...tables.rows[record].keys()].map((id) => ({ record, id })))
   const entries = await store.indexOf(refs)

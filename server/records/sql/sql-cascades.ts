@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import type { Effects, IndexEntry, Known, Many, NewTaking } from '#server/records/record-store.ts'
+import type { Effects, IndexEntry, AuthorKnowledge, BulkRows, NewBulkCascade } from '#server/records/record-store.ts'
 import type { WireRows } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { mayBeMany, tellable, type Below, type Taking, type Told, type Whole } from '#shared/records/taking.ts'
-import { lookedUp, tookIt } from './columns.ts'
+import {
+  mayCascadeInBulk,
+  splitByRange,
+  type Below,
+  type BulkCascade,
+  type CascadeDelta,
+  type CompleteRange,
+} from '#shared/records/bulk-cascade.ts'
+import { lookedUp, cascadedLast } from './columns.ts'
 import { selectWire, wireFrom } from './wire-rows.ts'
 
 /** The rows `t` of an owner that live, or that one op deleted. */
-function which(account: string, { field, owner, deleted_by }: Many) {
+function which(account: string, { field, owner, deleted_by }: BulkRows) {
   const life = deleted_by === null ? sql`t.deleted_at is null` : sql`t.deleted_by = ${deleted_by}`
   return sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid and ${life}`
 }
 
 /** Returns whether there are more rows than a number. */
-export async function areMany(trx: Trx, account: string, many: Many, most: number): Promise<boolean> {
+export async function exceeds(trx: Trx, account: string, many: BulkRows, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${most + 1}) found`.execute(
     trx,
@@ -22,8 +29,13 @@ export async function areMany(trx: Trx, account: string, many: Many, most: numbe
   return (rows[0]?.count ?? 0) > most
 }
 
-/** See `RecordStore.apart`. */
-export async function apart(trx: Trx, account: string, many: Many, known: Known | null): Promise<string[]> {
+/** See `RecordStore.idsToCheck`. */
+export async function idsToCheck(
+  trx: Trx,
+  account: string,
+  many: BulkRows,
+  known: AuthorKnowledge | null,
+): Promise<string[]> {
   const { record } = many
   // Asked of what lies below, of which there is less, and of what was changed late.
   const below = dependentsOf(record).map(
@@ -41,21 +53,21 @@ export async function apart(trx: Trx, account: string, many: Many, known: Known 
   return rows.map(({ id }) => id)
 }
 
-function changedAfter(account: string, record: RecordName, { no, device }: Known) {
+function changedAfter(account: string, record: RecordName, { no, device }: AuthorKnowledge) {
   return sql`select i.id from sync_index i
     where i.account_id = ${account} and i.change_no > ${no} and i.record = ${record}
       and (i.device is distinct from ${device} or i.others_no > ${no})`
 }
 
 /** By others, with many more: a number that the index does not say. */
-function broughtBackAfter(account: string, many: Many, { no, device }: Known) {
-  return sql`select t.id from taken k join ${sql.table(many.record)} t on ${tookIt(many.record)}
+function broughtBackAfter(account: string, many: BulkRows, { no, device }: AuthorKnowledge) {
+  return sql`select t.id from taken k join ${sql.table(many.record)} t on ${cascadedLast(many.record)}
     where k.account_id = ${account} and k.record = ${many.record} and k.no > ${no} and k.device <> ${device}
       and ${which(account, many)}`
 }
 
 /** See `RecordStore.ownersOf`. */
-export async function ownersOf(trx: Trx, account: string, many: Many): Promise<Record<string, unknown>[]> {
+export async function ownersOf(trx: Trx, account: string, many: BulkRows): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   for (const field of Object.keys(definitionOf(many.record).belongsTo)) {
     const { rows } = await sql<{ id: string }>`
@@ -68,13 +80,13 @@ export async function ownersOf(trx: Trx, account: string, many: Many): Promise<R
 }
 
 /** Reads the bulk cascade of an op, if it had one. */
-export async function takingOf(trx: Trx, account: string, op: string): Promise<Taking | null> {
+export async function bulkCascadeOf(trx: Trx, account: string, op: string): Promise<BulkCascade | null> {
   const rows = await select(trx, sql`account_id = ${account} and op = ${op}`)
   return rows[0] ?? null
 }
 
-async function select(trx: Trx, where: ReturnType<typeof which>): Promise<Taking[]> {
-  const { rows } = await sql<Taking>`
+async function select(trx: Trx, where: ReturnType<typeof which>): Promise<BulkCascade[]> {
+  const { rows } = await sql<BulkCascade>`
     select op, record, no, field, owner, undoes, undoes_no, deleted_at, except_ids as except from taken where ${where} order by no`.execute(
     trx,
   )
@@ -107,33 +119,33 @@ export interface RowsPart {
   limit: number
 }
 
-/** See `RecordStore.told`; who knows no rule is told nothing by it, as if it had all rows `from` Infinity on. */
-export async function told(
+/** See `RecordStore.cascadeDelta`; who knows no rule is told nothing by it, as if it had all rows `from` Infinity on. */
+export async function cascadeDelta(
   trx: Trx,
   account: string,
-  { from, since }: Whole,
+  { from, since }: CompleteRange,
   upTo: number,
   sent: number,
   part: RowsPart | null = null,
-): Promise<{ taken: Told; rows: WireRows }> {
-  const { takings, apart } = tellable(await takingsIn(trx, account, since, upTo), from)
-  const later: Told['later'] = {}
+): Promise<{ taken: CascadeDelta; rows: WireRows }> {
+  const { takings, apart } = splitByRange(await takingsIn(trx, account, since, upTo), from)
+  const later: CascadeDelta['later'] = {}
   for (const record of new Set(takings.map((taking) => taking.record))) {
     const ids = await idsAfter(trx, account, record, sent)
     if (ids.length > 0) later[record] = ids
   }
-  return { taken: { since, takings, later }, rows: await takenRows(trx, account, apart, since, part) }
+  return { taken: { since, takings, later }, rows: await cascadedRows(trx, account, apart, since, part) }
 }
 
-function takingsIn(trx: Trx, account: string, since: number, upTo: number): Promise<Taking[]> {
+function takingsIn(trx: Trx, account: string, since: number, upTo: number): Promise<BulkCascade[]> {
   return select(trx, sql`account_id = ${account} and no > ${since} and no <= ${upTo}`)
 }
 
 /** Reads the rows of these owners that a cascade deleted or restored after a change number, and nothing wrote since. */
-async function takenRows(
+async function cascadedRows(
   trx: Trx,
   account: string,
-  takings: readonly Taking[],
+  takings: readonly BulkCascade[],
   since: number,
   part: RowsPart | null,
 ): Promise<WireRows> {
@@ -149,7 +161,7 @@ async function takenRows(
       sql`(
         select * from ${sql.table(record)} t
         where t.account_id = ${account} and (${sql.join(ofOwners, sql` or `)}) ${after} ${inOrder} offset 0
-      ) t where (select true from taken k where ${tookIt(record)} and k.no > ${since})
+      ) t where (select true from taken k where ${cascadedLast(record)} and k.no > ${since})
         and (select i.change_no from sync_index i
           where i.account_id = t.account_id and i.record = ${record} and i.id = t.id) <= ${since}
         ${inOrder} ${part ? sql`limit ${part.limit}` : sql``}`,
@@ -163,7 +175,7 @@ export async function writeTaking(
   trx: Trx,
   account: string,
   { head, device }: Effects,
-  taking: NewTaking,
+  taking: NewBulkCascade,
 ): Promise<void> {
   const { op, record, field, owner, undoes, deleted_at, except, apart: others } = taking
   const life =
@@ -184,18 +196,18 @@ export async function writeTaking(
 }
 
 /** Reads what the index lacks of these rows: the ops whose bulk cascade deleted or restored them. */
-export async function takenEntries(
+export async function cascadedEntries(
   trx: Trx,
   account: string,
   record: RecordName,
   ids: readonly string[],
 ): Promise<(IndexEntry & { id: string })[]> {
-  if (!mayBeMany(record)) return []
+  if (!mayCascadeInBulk(record)) return []
   const { rows } = await sql<IndexEntry & { id: string }>`
     select t.id, k.no as change_no, k.device, false as dead,
       case when i.device = k.device then i.others_no else i.change_no end as others_no
     from ${lookedUp(record, account, 'id', ids)}
-      cross join lateral (select * from taken k where ${tookIt(record)} offset 0) k
+      cross join lateral (select * from taken k where ${cascadedLast(record)} offset 0) k
       cross join lateral (select * from sync_index
         where account_id = t.account_id and record = ${record} and id = t.id offset 0) i
     where i.change_no < k.no`.execute(trx)
@@ -209,7 +221,7 @@ export async function settleTaken(
   record: RecordName,
   ids: readonly string[],
 ): Promise<void> {
-  const entries = await takenEntries(trx, account, record, ids)
+  const entries = await cascadedEntries(trx, account, record, ids)
   if (entries.length === 0) return
   // They are all there; so each is found by its key, as `lookedUp` does.
   await sql`insert into sync_index (account_id, record, id, change_no, device, others_no)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from './record-store.ts'
-import { asTaken } from './as-taken.ts'
+import { afterCascade } from './after-cascade.ts'
 
 const science = '0192f0c4-0000-7000-8000-000000000001'
 const taking = {
@@ -38,5 +38,5 @@ test.each([
     { ...gone, fields: { subject_id: 'art' } },
   ],
 ])('%s (rule sync.taken)', (_what, row, by, then) => {
-  expect(asTaken('activities', row, by)).toEqual(then)
+  expect(afterCascade('activities', row, by)).toEqual(then)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WritingTurns } from './writing-turns.ts'
+import { WriteQueue } from './write-queue.ts'
 
 /** A piece of work that ends when it is told to. */
 function aWork(done: string[], name: string) {
@@ -14,15 +14,15 @@ function aWork(done: string[], name: string) {
 }
 
 test('writes of one account come one after the other, whatever becomes of each; another account waits for none (rule api.busy)', async () => {
-  const turns = new WritingTurns()
+  const writeQueue = new WriteQueue()
   const done: string[] = []
   const first = aWork(done, 'first')
-  const one = turns.take('ours', first.work)
-  const failing = turns.take('ours', async () => {
+  const one = writeQueue.take('ours', first.work)
+  const failing = writeQueue.take('ours', async () => {
     throw new Error('refused')
   })
-  const last = turns.take('ours', async () => done.push('last'))
-  await turns.take('theirs', async () => done.push('theirs'))
+  const last = writeQueue.take('ours', async () => done.push('last'))
+  await writeQueue.take('theirs', async () => done.push('theirs'))
 
   first.end()
   await expect(failing).rejects.toThrow('refused')

@@ -8,7 +8,7 @@ export interface Below {
 }
 
 /** One op's cascade over rows too many to be named: deleted with its record, or restored with it (rule sync.taken). */
-export interface Taking extends Below {
+export interface BulkCascade extends Below {
   op: string
   no: number
   /** Of a restore: the op whose delete it undoes. */
@@ -25,16 +25,16 @@ export interface Taking extends Below {
  * The range that a device has complete: every row that was live at `from`, or was written since, up to `since`. Right
  * after its first sync `from` may be the later one: a row that was deleted between the two never came.
  */
-export interface Whole {
+export interface CompleteRange {
   from: number
   since: number
 }
 
 /** Bulk cascades as they travel to a device that has all up to `since`. */
-export interface Told {
+export interface CascadeDelta {
   since: number
   /** Every one after that, oldest first. */
-  takings: readonly Taking[]
+  takings: readonly BulkCascade[]
   /** Ids of rows that were written later than what came along: they are still to come. */
   later: Partial<Record<RecordName, readonly string[]>>
 }
@@ -43,12 +43,12 @@ export interface Told {
  * The links by which there may be many rows below one of this record: those of records that say so. A policy that
  * watches more than their values has them looked at one by one.
  */
-export function manyBelow(record: RecordName): readonly { child: RecordName; field: string }[] {
-  return dependentsOf(record).filter(({ child }) => mayBeMany(child))
+export function bulkLinks(record: RecordName): readonly { child: RecordName; field: string }[] {
+  return dependentsOf(record).filter(({ child }) => mayCascadeInBulk(child))
 }
 
 /** Returns whether a family may have so many of these that cascades over them travel by rule. */
-export function mayBeMany(record: RecordName): boolean {
+export function mayCascadeInBulk(record: RecordName): boolean {
   return definitionOf(record).many === true
 }
 
@@ -57,19 +57,22 @@ export function mayBeMany(record: RecordName): boolean {
  * those `apart` that can't, with all others of the same owners: rows deleted before that, even if restored since, it
  * may never have had.
  */
-export function tellable(takings: readonly Taking[], from: number): { takings: Taking[]; apart: Taking[] } {
-  const ownerOf = ({ record, owner }: Taking) => `${record}:${owner}`
-  const isUnknown = ({ no, undoes, undoes_no }: Taking) => no <= from || (undoes !== null && undoes_no <= from)
+export function splitByRange(
+  takings: readonly BulkCascade[],
+  from: number,
+): { takings: BulkCascade[]; apart: BulkCascade[] } {
+  const ownerOf = ({ record, owner }: BulkCascade) => `${record}:${owner}`
+  const isUnknown = ({ no, undoes, undoes_no }: BulkCascade) => no <= from || (undoes !== null && undoes_no <= from)
   const unknown = new Set(takings.filter(isUnknown).map(ownerOf))
-  const isApart = (taking: Taking) => unknown.has(ownerOf(taking))
+  const isApart = (taking: BulkCascade) => unknown.has(ownerOf(taking))
   return { takings: takings.filter((taking) => !isApart(taking)), apart: takings.filter(isApart) }
 }
 
 /** Turns a copy of a row into the row after a delta's bulk cascades. */
-export type AfterTakings = (record: RecordName, row: AnyRow) => AnyRow
+export type ApplyCascades = (record: RecordName, row: AnyRow) => AnyRow
 
 /** Applies bulk cascades to copies: only to one from before them, or one that an earlier cascade of theirs left. */
-export function afterTakings({ since, takings, later }: Told): AfterTakings {
+export function applyCascades({ since, takings, later }: CascadeDelta): ApplyCascades {
   const numbers = new Set(takings.map(({ no }) => no))
   const unknown = new Map(Object.entries(later).map(([record, ids]) => [record, new Set(ids)]))
   const left = takings.map(({ except }) => new Set(except))
@@ -82,11 +85,11 @@ export function afterTakings({ since, takings, later }: Told): AfterTakings {
   }
 }
 
-function takes({ record, field, owner, undoes }: Taking, of: RecordName, row: AnyRow): boolean {
+function takes({ record, field, owner, undoes }: BulkCascade, of: RecordName, row: AnyRow): boolean {
   return record === of && row[field] === owner && row.deleted_by === undoes
 }
 
-function taken({ op, no, undoes, deleted_at }: Taking, row: AnyRow): AnyRow {
+function taken({ op, no, undoes, deleted_at }: BulkCascade, row: AnyRow): AnyRow {
   if (undoes === null) return { ...row, deleted_at, deleted_by: op, _no: no }
   return { ...row, deleted_at: null, deleted_by: null, restores: row.restores + 1, _no: no }
 }

@@ -1,11 +1,11 @@
 import type { RecordName } from '#shared/records/registry.ts'
-import type { NewTaking, StoredRow } from './record-store.ts'
+import type { NewBulkCascade, StoredRow } from './record-store.ts'
 
 /**
  * Returns a stored row as this push's cascade leaves it, which isn't written yet (rule sync.taken): what follows from a
  * row that came back with its owner must not find it deleted.
  */
-export function asTaken(record: RecordName, row: StoredRow, taking: NewTaking | null): StoredRow {
+export function afterCascade(record: RecordName, row: StoredRow, taking: NewBulkCascade | null): StoredRow {
   if (taking?.record !== record || row.fields[taking.field] !== taking.owner || taking.apart.includes(row.id))
     return row
   const { undoes, deleted_at, op } = taking

@@ -1,19 +1,19 @@
-import type { Known, Many, NewTaking } from '#server/records/record-store.ts'
+import type { AuthorKnowledge, BulkRows, NewBulkCascade } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { recordKey, refOfKey, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, dependentsOf } from '#shared/records/registry.ts'
-import { tellable, type Told, type Whole } from '#shared/records/taking.ts'
+import { splitByRange, type CascadeDelta, type CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { wireRow, type AccountTables } from './account-tables.ts'
 import type { Journal } from './journal.ts'
 
 /** The rows of an owner that live, or that one op deleted. */
-export function rowsOfMany(tables: AccountTables, { record, field, owner, deleted_by }: Many): StoredRow[] {
+export function rowsOfCascade(tables: AccountTables, { record, field, owner, deleted_by }: BulkRows): StoredRow[] {
   return [...tables.rows[record].values()].filter((row) => row.fields[field] === owner && row.deleted_by === deleted_by)
 }
 
-/** See `RecordStore.apart`. */
-export function idsApart(tables: AccountTables, many: Many, known: Known | null): string[] {
+/** See `RecordStore.idsToCheck`. */
+export function idsToCheckIn(tables: AccountTables, many: BulkRows, known: AuthorKnowledge | null): string[] {
   const hasBelow = (id: string) =>
     dependentsOf(many.record).some(({ child, field }) =>
       [...tables.rows[child].values()].some((row) => row.fields[field] === id && row.deleted_by === many.deleted_by),
@@ -23,13 +23,13 @@ export function idsApart(tables: AccountTables, many: Many, known: Known | null)
     if (!known || !entry) return false
     return (entry.device === known.device ? entry.others_no : entry.change_no) > known.no
   }
-  return rowsOfMany(tables, many).flatMap(({ id }) => (hasBelow(id) || isUnknown(id) ? id : []))
+  return rowsOfCascade(tables, many).flatMap(({ id }) => (hasBelow(id) || isUnknown(id) ? id : []))
 }
 
 /** See `RecordStore.ownersOf`. */
-export function ownersOfMany(tables: AccountTables, many: Many): Record<string, unknown>[] {
+export function ownersInCascade(tables: AccountTables, many: BulkRows): Record<string, unknown>[] {
   return Object.keys(definitionOf(many.record).belongsTo).flatMap((field) =>
-    [...new Set(rowsOfMany(tables, many).map(({ fields }) => fields[field]))].map((id) => ({ [field]: id })),
+    [...new Set(rowsOfCascade(tables, many).map(({ fields }) => fields[field]))].map((id) => ({ [field]: id })),
   )
 }
 
@@ -38,15 +38,15 @@ export function ownNumber(tables: AccountTables, key: string): number {
   return tables.ownNumbers.get(key) ?? numberOf(tables, key)
 }
 
-/** See `RecordStore.told`. */
-export function tellTakings(tables: AccountTables, { from, since }: Whole, upTo: number, sent: number) {
+/** See `RecordStore.cascadeDelta`. */
+export function deltaOf(tables: AccountTables, { from, since }: CompleteRange, upTo: number, sent: number) {
   const all = [...tables.takings.values()].filter(({ no }) => no > since && no <= upTo)
-  const { takings, apart } = tellable(
+  const { takings, apart } = splitByRange(
     all.sort((one, other) => one.no - other.no),
     from,
   )
   const keys = [...tables.index.keys()]
-  const later: Told['later'] = {}
+  const later: CascadeDelta['later'] = {}
   for (const record of new Set(takings.map((taking) => taking.record))) {
     const late = keys.filter((key) => refOfKey(key).record === record && ownNumber(tables, key) > sent)
     if (late.length > 0) later[record] = late.map((key) => refOfKey(key).id)
@@ -66,15 +66,15 @@ function numberOf(tables: AccountTables, key: string): number {
 }
 
 /** Takes rows, or brings them back, and leaves their own numbers as they were. */
-export function writeTaking(
+export function writeCascade(
   tables: AccountTables,
   journal: Journal,
   no: number,
   device: string,
-  { apart, ...taking }: NewTaking,
+  { apart, ...taking }: NewBulkCascade,
 ): void {
   const { op, record, undoes, deleted_at } = taking
-  for (const row of rowsOfMany(tables, { ...taking, deleted_by: undoes })) {
+  for (const row of rowsOfCascade(tables, { ...taking, deleted_by: undoes })) {
     if (apart.includes(row.id)) continue
     const key = recordKey(record, row.id)
     const own = ownNumber(tables, key)
