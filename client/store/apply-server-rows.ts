@@ -22,8 +22,8 @@ export async function applyServerRows(
   const settledKeys = new Set(settled)
   const keys = new Set([...incoming.keys(), ...settledKeys])
   await applyInPieces(tx, [...keys], incoming, generation, settledKeys, after)
-  for (const taking of taken?.takings ?? []) {
-    const reached = (await keysOf(tx, taking)).filter((key) => !keys.has(key))
+  for (const bulkCascade of taken?.takings ?? []) {
+    const reached = (await keysOf(tx, bulkCascade)).filter((key) => !keys.has(key))
     await applyInPieces(tx, reached, incoming, generation, settledKeys, after)
   }
 }
@@ -37,7 +37,10 @@ async function applyInPieces(tx: LocalTransaction, keys: readonly string[], ...h
 
 const atOnce = 2000
 
-/** What is applied to keys: the rows that arrived, by key, their generation, the keys that were settled, and what takings make of copies. */
+/**
+ * The changes to keys: the rows that arrived, by key, their generation, the keys that were settled, and the cascades of
+ * copies.
+ */
 type How = [
   incoming: ReadonlyMap<string, WireRow>,
   generation: number,
@@ -45,7 +48,10 @@ type How = [
   after: ApplyCascades | null,
 ]
 
-/** Keys of the rows that a taking may reach: those on screen as it found them, and those with something pending, however they are shown. */
+/**
+ * Returns keys of the rows that a bulk cascade may reach: those on screen as it found them, and those with something
+ * pending, however they are shown.
+ */
 async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: BulkCascade): Promise<string[]> {
   const below = await tx.dependents(record, field, [owner])
   const shown = below.flatMap(({ id, deleted_by }) => (deleted_by === undoes ? recordKey(record, id) : []))

@@ -3,7 +3,7 @@ import type { StoredRow } from './record-store.ts'
 import { afterCascade } from './after-cascade.ts'
 
 const science = '0192f0c4-0000-7000-8000-000000000001'
-const taking = {
+const bulkCascade = {
   op: 'delete 1',
   record: 'activities',
   field: 'subject_id',
@@ -11,8 +11,8 @@ const taking = {
   except: [],
   apart: ['apart'],
 } as const
-const deletes = { ...taking, deleted_at: 7, undoes: null }
-const restores = { ...taking, op: 'restore 2', deleted_at: null, undoes: 'delete 1' }
+const deletes = { ...bulkCascade, deleted_at: 7, undoes: null }
+const restores = { ...bulkCascade, op: 'restore 2', deleted_at: null, undoes: 'delete 1' }
 
 const live: StoredRow = {
   id: 'lesson',

@@ -55,7 +55,7 @@ export class Batch implements PolicyContext {
   private past: readonly PastHistory[] = []
   private present: readonly Op[] = []
   private many: BulkRows | null = null
-  private taking: NewBulkCascade | null = null
+  private bulkCascade: NewBulkCascade | null = null
   private lastClock: number
 
   constructor(store: RecordStore, policies: readonly Policy[], execution: Execution, beginning: Beginning) {
@@ -104,7 +104,7 @@ export class Batch implements PolicyContext {
       if (missing.length === 0) continue
       for (const id of missing) this.rows.expect(recordKey(record, id))
       const stored = await this.store.rows(record, missing)
-      for (const row of stored) this.rows.remember(record, afterCascade(record, row, this.taking))
+      for (const row of stored) this.rows.remember(record, afterCascade(record, row, this.bulkCascade))
     }
     await this.preloadIndex(refs)
   }
@@ -197,7 +197,7 @@ export class Batch implements PolicyContext {
     const apart = this.rows.of(many.record).map(({ id }) => id)
     const except = apart.filter((id) => staying.has(recordKey(many.record, id)))
     const deleted_at = undoes === null ? Math.floor(this.now / 1000) : null
-    this.taking = { ...below, op: op.id, undoes, deleted_at, except, apart }
+    this.bulkCascade = { ...below, op: op.id, undoes, deleted_at, except, apart }
   }
 
   /** Returns what the author of an op knew. Of rows that are named, later changes count as unknown. */
@@ -208,12 +208,12 @@ export class Batch implements PolicyContext {
 
   /** All live rows of a record as they stand now. */
   liveRows(record: RecordName): Promise<StoredRow[]> {
-    return this.live.of(record, this.taking)
+    return this.live.of(record, this.bulkCascade)
   }
 
   /** The live rows of a record that belong to one other row by a field, as they stand now. */
   liveRowsOf(record: RecordName, field: string, owner: string): Promise<StoredRow[]> {
-    return this.live.below(record, field, owner, this.taking)
+    return this.live.below(record, field, owner, this.bulkCascade)
   }
 
   /** Open conflicts of a record as they stand now. */
@@ -303,16 +303,16 @@ export class Batch implements PolicyContext {
   }
 
   /** Collects what is to be written: changed rows and purged records, under the next change number. */
-  changes(): Pick<Effects, 'head' | 'clock_us' | 'rows' | 'purged' | 'taking'> {
+  changes(): Pick<Effects, 'head' | 'clock_us' | 'rows' | 'purged' | 'bulkCascade'> {
     const keys = this.rows.changedKeys()
     const rows = keys.flatMap((key) => {
       const row = this.rows.get(key)
       return row ? [{ record: refOfKey(key).record, row, reported: this.reported.has(key) }] : []
     })
     const purged = keys.filter((key) => this.rows.get(key) === null && this.rows.isPurged(key)).map(refOfKey)
-    const { taking } = this
-    const changed = rows.length + purged.length > 0 || taking !== null
-    return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged, taking }
+    const { bulkCascade } = this
+    const changed = rows.length + purged.length > 0 || bulkCascade !== null
+    return { head: this.head.head + (changed ? 1 : 0), clock_us: this.lastClock, rows, purged, bulkCascade }
   }
 
   /** The canonical rows of every touched record. */

@@ -4,8 +4,8 @@ import type { NewBulkCascade, RecordStore, StoredRow } from './record-store.ts'
 import type { WorkingRows } from './working-rows.ts'
 
 /**
- * All live rows of a record, or of one owner, as they stand in the middle of a push; each set is read once. `taking` =
- * this push's bulk cascade.
+ * All live rows of a record, or of one owner, as they stand in the middle of a push; each set is read once.
+ * `bulkCascade` = this push's own.
  */
 export class LiveRows {
   private readonly store: RecordStore
@@ -18,27 +18,32 @@ export class LiveRows {
   }
 
   /** Those of a record. */
-  async of(record: RecordName, taking: NewBulkCascade | null): Promise<StoredRow[]> {
-    await this.once(record, record, taking, () => this.store.liveRows(record))
+  async of(record: RecordName, bulkCascade: NewBulkCascade | null): Promise<StoredRow[]> {
+    await this.once(record, record, bulkCascade, () => this.store.liveRows(record))
     return this.rows.of(record).filter(isLive)
   }
 
   /** Those that belong to one other row by a field. */
-  async below(record: RecordName, field: string, owner: string, taking: NewBulkCascade | null): Promise<StoredRow[]> {
+  async below(
+    record: RecordName,
+    field: string,
+    owner: string,
+    bulkCascade: NewBulkCascade | null,
+  ): Promise<StoredRow[]> {
     const read = () => this.store.dependents(record, field, [owner])
-    await this.once(`${record}.${field} ${owner}`, record, taking, read)
+    await this.once(`${record}.${field} ${owner}`, record, bulkCascade, read)
     return this.rows.of(record).filter((row) => isLive(row) && row.fields[field] === owner)
   }
 
   private async once(
     key: string,
     record: RecordName,
-    taking: NewBulkCascade | null,
+    bulkCascade: NewBulkCascade | null,
     read: () => Promise<StoredRow[]>,
   ): Promise<void> {
     if (this.read.has(key)) return
     this.read.add(key)
-    for (const row of await read()) this.rows.remember(record, afterCascade(record, row, taking))
+    for (const row of await read()) this.rows.remember(record, afterCascade(record, row, bulkCascade))
   }
 }
 

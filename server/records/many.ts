@@ -61,9 +61,9 @@ function bulkTargetOf({ kind, record, record_id: owner, from }: Op): BulkRows | 
 
 /** Returns the rows of an op's earlier bulk cascade, as it left them. */
 export async function rowsCascadedBy(store: RecordStore, op: Op): Promise<BulkRows | null> {
-  const taking = op.kind === 'delete' || op.kind === 'restore' ? await store.bulkCascadeOf(op.id) : null
-  if (!taking) return null
-  const { record, field, owner, undoes } = taking
+  const bulkCascade = op.kind === 'delete' || op.kind === 'restore' ? await store.bulkCascadeOf(op.id) : null
+  if (!bulkCascade) return null
+  const { record, field, owner, undoes } = bulkCascade
   return { record, field, owner, deleted_by: undoes === null ? op.id : null }
 }
 

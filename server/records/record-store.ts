@@ -83,10 +83,10 @@ export interface Effects {
   /** Refused ops, of this call or earlier ones, without what was taken since (rule sync.refused-values). */
   trimmedRejections: readonly Op[]
   /** Written before the rows above, which it leaves alone. */
-  taking: NewBulkCascade | null
+  bulkCascade: NewBulkCascade | null
 }
 
-/** A taking under the change number of its effects; `apart` are the ids of rows there that it does not touch. */
+/** A bulk cascade under the change number of its effects; `apart` are the ids of rows there that it does not touch. */
 export type NewBulkCascade = Omit<BulkCascade, 'no' | 'undoes_no'> & { apart: readonly string[] }
 
 /** Rows of one owner: its live ones, or those that one op deleted. */

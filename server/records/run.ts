@@ -146,7 +146,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       rows: [],
       purged: [],
       forget: null,
-      taking: null,
+      bulkCascade: null,
       ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
       trimmedRejections: [],
     })

@@ -34,7 +34,7 @@ function described(schema: z.core.$ZodType): z.core.$ZodType {
   return schema._zod.def.type === 'lazy' ? z.unknown() : schema
 }
 
-const taking = z.object({
+const bulkCascade = z.object({
   op: z.uuid(),
   record: z.enum(recordNames),
   no: z.int(),
@@ -48,7 +48,7 @@ const taking = z.object({
 
 const told: z.ZodMiniType<CascadeDelta> = z.object({
   since: z.int(),
-  takings: z.array(taking),
+  takings: z.array(bulkCascade),
   later: z.object(Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.uuid()))]))),
 })
 

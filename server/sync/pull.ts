@@ -18,7 +18,10 @@ import { cascadeDelta } from '#server/records/sql/sql-cascades.ts'
 const query = z.object({
   /** <epoch>.<change number>; left out, everything is read from the beginning. */
   cursor: z.string().max(textLimits.cursor).optional(),
-  /** From which change number on the device has had every row; said by one that knows takings (rule sync.taken). */
+  /**
+   * The change number from which on the device has had every row; sent by one that knows bulk cascades (rule
+   * sync.taken).
+   */
   whole_from: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
   /** Its place within a bulk cascade, for callers that take those in parts: the last page's `within`, or nothing. */

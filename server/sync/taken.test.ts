@@ -58,9 +58,15 @@ test('a delete of many is told by rule, also when it comes again and to whoever 
   const elsewhere = await pulled(family, epoch, whole.since, '&whole_from=0')
 
   expect([...first.answers, ...again.answers].map(({ code }) => code)).toEqual(['ok', 'dup'])
-  const taking = { op: deleting.id, record: 'activities', field: 'student_id', owner: student_id, no: whole.since + 1 }
+  const bulkCascade = {
+    op: deleting.id,
+    record: 'activities',
+    field: 'student_id',
+    owner: student_id,
+    no: whole.since + 1,
+  }
   for (const { taken, rows } of [first, again, elsewhere]) {
-    expect(taken).toMatchObject({ since: whole.since, takings: [taking], later: {} })
+    expect(taken).toMatchObject({ since: whole.since, takings: [bulkCascade], later: {} })
     expect(rows.activities).toBeUndefined()
     expect(rows.students).toMatchObject([{ id: student_id, deleted_by: deleting.id }])
   }

@@ -64,8 +64,8 @@ export function splitByRange(
   const ownerOf = ({ record, owner }: BulkCascade) => `${record}:${owner}`
   const isUnknown = ({ no, undoes, undoes_no }: BulkCascade) => no <= from || (undoes !== null && undoes_no <= from)
   const unknown = new Set(takings.filter(isUnknown).map(ownerOf))
-  const isApart = (taking: BulkCascade) => unknown.has(ownerOf(taking))
-  return { takings: takings.filter((taking) => !isApart(taking)), apart: takings.filter(isApart) }
+  const isApart = (bulkCascade: BulkCascade) => unknown.has(ownerOf(bulkCascade))
+  return { takings: takings.filter((bulkCascade) => !isApart(bulkCascade)), apart: takings.filter(isApart) }
 }
 
 /** Turns a copy of a row into the row after a delta's bulk cascades. */
@@ -78,9 +78,9 @@ export function applyCascades({ since, takings, later }: CascadeDelta): ApplyCas
   const left = takings.map(({ except }) => new Set(except))
   return (record, row) => {
     if (row._no === 0 || unknown.get(record)?.has(row.id)) return row
-    return takings.reduce((copy, taking, place) => {
-      const isWhole = copy._no <= since || (copy._no < taking.no && numbers.has(copy._no))
-      return isWhole && takes(taking, record, copy) && !left[place]?.has(copy.id) ? taken(taking, copy) : copy
+    return takings.reduce((copy, bulkCascade, place) => {
+      const isWhole = copy._no <= since || (copy._no < bulkCascade.no && numbers.has(copy._no))
+      return isWhole && takes(bulkCascade, record, copy) && !left[place]?.has(copy.id) ? taken(bulkCascade, copy) : copy
     }, row)
   }
 }

@@ -127,7 +127,7 @@ export const pushBody = z.object({
   /** Device clock in milliseconds when the request was made. */
   now: z.number(),
   app: deviceText(),
-  /** Said by a device that knows takings (rule sync.taken). */
+  /** Sent by a device that knows bulk cascades (rule sync.taken). */
   whole: z.optional(z.object({ from: z.int().check(z.minimum(0)), since: z.int().check(z.minimum(0)) })),
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
   /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */

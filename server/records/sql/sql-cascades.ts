@@ -130,7 +130,7 @@ export async function cascadeDelta(
 ): Promise<{ taken: CascadeDelta; rows: WireRows }> {
   const { takings, apart } = splitByRange(await takingsIn(trx, account, since, upTo), from)
   const later: CascadeDelta['later'] = {}
-  for (const record of new Set(takings.map((taking) => taking.record))) {
+  for (const record of new Set(takings.map((bulkCascade) => bulkCascade.record))) {
     const ids = await idsAfter(trx, account, record, sent)
     if (ids.length > 0) later[record] = ids
   }
@@ -152,7 +152,7 @@ async function cascadedRows(
   const rows: WireRows = {}
   const after = part?.after ? sql`and t.id > ${part.after}::uuid` : sql``
   const inOrder = part ? sql`order by t.id` : sql``
-  for (const [record, some] of Map.groupBy(takings, (taking) => taking.record)) {
+  for (const [record, some] of Map.groupBy(takings, (bulkCascade) => bulkCascade.record)) {
     const ofOwners = some.map(({ field, owner }) => sql`t.${sql.ref(field)} = ${owner}::uuid`)
     // First the rows in their order, then what is looked up for each: of a part that goes on until it is full.
     rows[record] = await wireFrom(
@@ -175,9 +175,9 @@ export async function writeTaking(
   trx: Trx,
   account: string,
   { head, device }: Effects,
-  taking: NewBulkCascade,
+  bulkCascade: NewBulkCascade,
 ): Promise<void> {
-  const { op, record, field, owner, undoes, deleted_at, except, apart: others } = taking
+  const { op, record, field, owner, undoes, deleted_at, except, apart: others } = bulkCascade
   const life =
     undoes === null
       ? sql`deleted_at = ${deleted_at}, deleted_by = ${op}`

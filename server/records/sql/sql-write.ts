@@ -15,7 +15,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
     where account_id = ${accountId}`.execute(trx)
   await writeDevice(trx, accountId, app, effects.device)
 
-  if (effects.taking) await writeTaking(trx, accountId, effects, effects.taking)
+  if (effects.bulkCascade) await writeTaking(trx, accountId, effects, effects.bulkCascade)
   for (const [record, changes] of Map.groupBy(effects.rows, (change) => change.record)) {
     await writeRows(
       trx,

@@ -47,7 +47,7 @@ export function deltaOf(tables: AccountTables, { from, since }: CompleteRange, u
   )
   const keys = [...tables.index.keys()]
   const later: CascadeDelta['later'] = {}
-  for (const record of new Set(takings.map((taking) => taking.record))) {
+  for (const record of new Set(takings.map((bulkCascade) => bulkCascade.record))) {
     const late = keys.filter((key) => refOfKey(key).record === record && ownNumber(tables, key) > sent)
     if (late.length > 0) later[record] = late.map((key) => refOfKey(key).id)
   }
@@ -55,7 +55,9 @@ export function deltaOf(tables: AccountTables, { from, since }: CompleteRange, u
   for (const key of keys.filter((one) => ownNumber(tables, one) <= since && numberOf(tables, one) > since)) {
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
-    const isApart = row && apart.some((taking) => taking.record === record && row.fields[taking.field] === taking.owner)
+    const isApart =
+      row &&
+      apart.some((bulkCascade) => bulkCascade.record === record && row.fields[bulkCascade.field] === bulkCascade.owner)
     if (isApart) (rows[record] ??= []).push(wireRow(tables, key))
   }
   return { taken: { since, takings, later }, rows }
@@ -71,10 +73,10 @@ export function writeCascade(
   journal: Journal,
   no: number,
   device: string,
-  { apart, ...taking }: NewBulkCascade,
+  { apart, ...bulkCascade }: NewBulkCascade,
 ): void {
-  const { op, record, undoes, deleted_at } = taking
-  for (const row of rowsOfCascade(tables, { ...taking, deleted_by: undoes })) {
+  const { op, record, undoes, deleted_at } = bulkCascade
+  for (const row of rowsOfCascade(tables, { ...bulkCascade, deleted_by: undoes })) {
     if (apart.includes(row.id)) continue
     const key = recordKey(record, row.id)
     const own = ownNumber(tables, key)
@@ -85,5 +87,5 @@ export function writeCascade(
     journal.put(tables.ownNumbers, key, own)
   }
   const undoes_no = undoes === null ? 0 : (tables.ops.get(undoes)?.change_no ?? 0)
-  journal.put(tables.takings, op, { ...taking, no, undoes_no })
+  journal.put(tables.takings, op, { ...bulkCascade, no, undoes_no })
 }

@@ -11,7 +11,7 @@ import {
 import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { headOf, wireRow, type AccountTables } from './account-tables.ts'
-import { ownNumber, tellTakings } from './memory-cascades.ts'
+import { ownNumber, deltaOf } from './memory-cascades.ts'
 import type { SnapshotWanted } from './storage.ts'
 
 /**
@@ -31,7 +31,7 @@ export function pullPage(
     .sort((one, other) => one.no - other.no)
   const first = wholeChanges(news, limit)
   const upTo = at?.no ?? (first.length === news.length ? head : (first.at(-1)?.no ?? head))
-  const { taken, rows } = tellTakings(tables, { from: wholeFrom, since: from }, upTo, upTo)
+  const { taken, rows } = deltaOf(tables, { from: wholeFrom, since: from }, upTo, upTo)
   const apart = Object.entries(rows)
     .flatMap(([record, some]) => some.map((row) => ({ record: record as RecordName, row })))
     .filter(({ row }) => row.id > (at?.after ?? ''))

@@ -168,7 +168,7 @@ function apply(tables: AccountTables, journal: Journal, effects: Effects): void 
   const change_no = effects.head
   journal.put(tables.head, 'head', { ...headOf(tables), head: effects.head, clock_us: effects.clock_us })
   journal.put(tables.devices, device, state)
-  if (effects.taking) writeCascade(tables, journal, change_no, device, effects.taking)
+  if (effects.bulkCascade) writeCascade(tables, journal, change_no, device, effects.bulkCascade)
   for (const { record, row, reported } of effects.rows) {
     journal.put(tables.rows[record], row.id, row)
     putIndex(recordKey(record, row.id), false, reported ? null : device)

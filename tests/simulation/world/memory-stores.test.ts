@@ -106,7 +106,7 @@ function change(head: number, ids: string[]): Effects {
     device: { id: 'phone', last_stamp: 0, label: null, settled: null },
     rows,
     purged: [],
-    taking: null,
+    bulkCascade: null,
     ops: [],
     trimmedRejections: [],
     forget: null,

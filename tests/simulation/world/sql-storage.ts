@@ -152,8 +152,8 @@ async function readTaken(trx: Trx, account: string, tables: AccountTables, after
     .where('no', '>', after)
     .execute()
   // Only `execute` writes them, with names from the registry.
-  for (const { except_ids: except, ...taking } of taken)
-    tables.takings.set(taking.op, { ...taking, except } as BulkCascade)
+  for (const { except_ids: except, ...bulkCascade } of taken)
+    tables.takings.set(bulkCascade.op, { ...bulkCascade, except } as BulkCascade)
   const records = new Set(taken.map(({ record }) => record as RecordName))
   const refs = [...records].flatMap((record) => [...tables.rows[record].keys()].map((id) => ({ record, id })))
   const entries = await store.indexOf(refs)
