@@ -1,7 +1,7 @@
 import type { PauseReason } from '#client/store/local-store.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 
-/** Why the engine cannot go on with what it was doing. */
+/** A reason why the engine can't go on. */
 export type Stop =
   | { stop: 'retry'; offline: boolean }
   | { stop: 'wait'; seconds: number }
@@ -20,7 +20,7 @@ export function bodyOf<Body>(answer: SyncAnswer): { body: Body } | Stop {
 
 const longestWait = 15 * 60
 
-/** What a refusal asks of whoever sent. */
+/** Returns how a sender must react to a refusal. */
 export function stopOf(status: number, code: string, retryAfterSeconds: number | null): Stop {
   switch (status) {
     case 401:

@@ -1,7 +1,7 @@
 /** The tag under which the browser wakes the service worker once there is a network, also with every tab closed. */
 export const syncTag = 'hearthbook-sync'
 
-/** What Chromium's registrations have beside the standard, see WICG Background Sync. */
+/** Chromium's additions to the standard registration, see WICG Background Sync. */
 interface BackgroundSync {
   sync?: { register(tag: string): Promise<void> }
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }

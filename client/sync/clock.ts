@@ -7,8 +7,8 @@ import { afterReading, type ClockMemory } from '#shared/clock/misdated.ts'
 import type { Op } from '#shared/records/op.ts'
 
 /**
- * Calls of the engine that learn from each answer how this device's clock stands (rule clock.server-time). What was sent is looked at before the
- * engine takes it from the outbox: no later answer tells of it.
+ * Wraps the engine's calls to learn this device's clock error from each answer (rule clock.server-time). It reads what
+ * was sent before the engine removes it from the outbox: no later answer shows it.
  */
 export function learningTheTime(account: string, send: Send): Send {
   return async (request, lasts) => {

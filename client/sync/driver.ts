@@ -19,8 +19,8 @@ let gathering = false
 let lastRunAt = -Infinity
 
 /**
- * Starts the page's engine: it runs on every trigger from now on. `visible` says whether this page is on screen, `turn` what a run
- * is made of. Answers how to stop.
+ * Starts the page's engine, which runs on every trigger from now on. `visible` says whether this page is on screen,
+ * `turn` what a run does. Answers how to stop.
  */
 export function startDriver(visible: () => boolean, turn: typeof runTurn = runTurn): () => void {
   isVisible = visible

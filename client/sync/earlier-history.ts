@@ -16,8 +16,8 @@ import type { Run } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 
 /**
- * Queues what this device holds of earlier histories where the restored server says something else, so that it merges the two.
- * Called before the rows are taken in.
+ * Queues this device's copies of earlier histories where the restored server has something else, so that it merges the
+ * two. Called before the rows are applied.
  */
 export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: Cursor, { ports }: Run): Promise<void> {
   const isUnseen = await unseenByDeletes(tx)
@@ -34,9 +34,9 @@ export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: 
 }
 
 /**
- * This device's copies of what the server had: the server row where something waits on a row. What was deleted on both sides, here with
- * what she brought back since, is told as she sees it: what she brought back has nowhere else to be. Where a change is `asked` about
- * she may give that up.
+ * Returns this device's copies of what the server had: the server row where ops are pending on it. A record that is
+ * deleted on both sides goes as she sees it, with what she restored here since, which is nowhere else. Where a change
+ * awaits her decision she may still discard it.
  */
 async function copiesOf(
   tx: LocalTransaction,
@@ -63,7 +63,7 @@ async function copiesOf(
   })
 }
 
-/** Whether a copy of an earlier history may hold what the arrived row lacks. */
+/** Returns whether a copy of an earlier history may hold what the arrived row lacks. */
 function isUnknown(record: RecordName, copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): boolean {
   if (copy._no === 0 || copy.deleted_by === purged || generationOf(copy) === cursor.generation) return false
   const { epoch } = placeOf(copy, cursor)
@@ -73,7 +73,7 @@ function isUnknown(record: RecordName, copy: AnyRow, arrived: WireRow | undefine
   return !isSameLife || !sameValue(arrived._c, copy._c) || isMadeInactive(record, copy, arrived)
 }
 
-/** Whether a rule made a record inactive, under nobody's clock. */
+/** Returns whether a rule made a record inactive, under nobody's clock. */
 function isMadeInactive(record: RecordName, copy: AnyRow, arrived: AnyRow): boolean {
   const isOnlyHere = ([name, value]: [string, unknown]) =>
     sameValue(copy[name], value) && !sameValue(arrived[name], value)
@@ -89,7 +89,7 @@ export function mergeEntry(
   isUnseen: IsUnseen,
 ): NewEntry {
   const { id, deleted_at, restores, _no: no, _c: clocks = {} } = copy
-  // What somebody deleted for ever and a change still needs is told as merely deleted.
+  // A record that was deleted forever, and that a change still needs, goes as merely deleted.
   const deleted_by = copy.deleted_by === purged ? null : copy.deleted_by
   const { epoch } = placeOf(copy, cursor)
   const unseen = isUnseen(record, id, { epoch, no }) ? { unseen: true as const } : {}
@@ -99,10 +99,10 @@ export function mergeEntry(
   return { op: { ...op, kind: 'merge' }, state: 'queued', touches: [recordKey(record, id)] }
 }
 
-/** Whether a delete that waits here may reach a copy of a record which it says nothing of. */
+/** Returns whether a delete that waits here may reach a copy of a record that it doesn't name. */
 export type IsUnseen = (record: RecordName, id: string, held: PastPlace) => boolean
 
-/** What is told goes before the deletes that wait, some of which were made before it came to this device (rule sync.histories). */
+/** Merges go before the deletes that wait, some of which are older than the copy (rule sync.histories). */
 export async function unseenByDeletes(tx: LocalTransaction): Promise<IsUnseen> {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const deletes = waiting
@@ -124,9 +124,9 @@ function recordsBelow(record: RecordName, found = new Set<RecordName>()): Readon
 }
 
 /**
- * Puts what is told in an order in which the server can take it: what lives with its owners before it, and behind that what was
- * deleted with its owners after it, so that nothing live hangs on something deleted meanwhile. A record that something else waits on
- * as well, such as what another history said of it, is shown anew.
+ * Orders merges as the server can apply them: live records after their owners, then deleted ones before their owners,
+ * so that nothing live ever belongs to something deleted. Recomputes the view of a record on which something else
+ * waits, such as another history's merge.
  */
 export async function orderEarlier(tx: LocalTransaction): Promise<void> {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])

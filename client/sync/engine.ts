@@ -7,7 +7,7 @@ import { pullOnce } from './pull.ts'
 import { pushOnce } from './push.ts'
 import { beginResync, sweepOnce } from './resync.ts'
 
-/** How a run is to go. */
+/** The options of a run. */
 export interface RunOptions {
   /** Ends by then, on the device's clock in milliseconds. */
   deadline?: number
@@ -75,12 +75,12 @@ function endOf(stop: Exclude<Stop, { stop: 'resync' }>): End {
 /** A restored server is asked for everything by all its devices: each waits some time of its own. Milliseconds. */
 const resyncsWithin = 60_000
 
-/** When this device may begin to read everything again; `null` = now. */
+/** Returns when this device may begin to read everything again; `null` = now. */
 function resyncAt(run: Run): Promise<number | null> {
   return leased(run, 'relaxed', async (tx) => {
     const now = run.ports.now()
     const { resync_at = now + Math.round(run.ports.random() * resyncsWithin) } = (await tx.get('sync')) ?? freshMemory
-    // A clock that was set back would wait for ever.
+    // Or a clock that was set back would wait forever.
     return resync_at <= now || resync_at > now + resyncsWithin ? null : resync_at
   })
 }
@@ -89,7 +89,10 @@ function placeOf(run: Run) {
   return leased(run, 'relaxed', async (tx) => ({ cursor: await tx.get('cursor'), backfill: await tx.get('backfill') }))
 }
 
-/** The next step of fetching: of a first sync until the recent records are here, then a page of changes, beside older pages. */
+/**
+ * Takes the next step of fetching: of a first sync until the recent records are here, then a page of changes, together
+ * with older pages.
+ */
 async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } | Stop> {
   const { cursor, backfill } = await placeOf(run)
   if (!cursor) return fillOnce(run, filling, beginning, undefined)
@@ -97,7 +100,7 @@ async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } 
   if (backfill && (backfill.part !== 'older' || nothingNew)) return fillOnce(run, filling, backfill, cursor)
   const pulled = await pullOnce(run, cursor)
   const now = backfill ? (await placeOf(run)).cursor : cursor
-  // Rows come as they are, also those that changed after the number up to which they are told: a page of before may be older.
+  // Rows come in their present state, even if it is newer than the page's number: an earlier page may be older.
   if (now?.no !== cursor.no || now.within !== cursor.within) filling.ahead = null
   if ('stop' in pulled || !pulled.done) return pulled
   if (backfill) return fillOnce(run, filling, backfill, now)
@@ -143,13 +146,16 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
   })
 }
 
-/** How often a server that does not know a record yet is asked again, in milliseconds. */
+/** Milliseconds between tries of a record that the server doesn't know yet. */
 const laterTriesApart = 60_000
 
 const shortestWait = 1000
 const longestWait = 5 * 60_000
 
-/** Milliseconds, with full jitter: anywhere between one second and a bound that doubles with every failure, up to five minutes. */
+/**
+ * Returns milliseconds with full jitter: between one second and a bound that doubles with every failure, up to five
+ * minutes.
+ */
 export function waitAfter(failures: number, random: number): number {
   const bound = Math.min(longestWait, shortestWait * 2 ** Math.min(failures, 20))
   return shortestWait + random * (bound - shortestWait)

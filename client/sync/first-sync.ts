@@ -4,16 +4,16 @@ import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } 
 import { datedRecords } from '#shared/records/registry.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { fullShare } from './line.ts'
+import { fullBatchShare } from './line.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { carryPage, dropMalformedRows, knownFields, pageOf } from './pull.ts'
 
-/** Where a first sync begins. */
+/** The beginning of a first sync. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }
 
-/** What a run knows of its first sync beside what is stored. */
+/** A run's own state of its first sync, which isn't stored. */
 export interface Filling {
-  /** The page after the last one, asked for while that one was written. A push, or a pull of news, makes it out of date: drop it. */
+  /** The page after the last one, requested while that one was written. Drop it after a push, or a pull of news. */
   ahead: { place: string; answer: Promise<SyncAnswer> } | null
   /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
   head: number | null
@@ -22,8 +22,8 @@ export interface Filling {
 }
 
 /**
- * Writes one page of a first sync, newest first, and asks for the next one meanwhile; the place is kept with the rows, so that
- * it goes on where it was broken off. The first page fixes the number from which ordinary pulls run beside it.
+ * Writes one page of a first sync, newest first, and requests the next one meanwhile. The place is stored with the
+ * rows, so that it resumes there. The first page fixes the number from which ordinary pulls run in parallel.
  */
 export async function fillOnce(
   run: Run,
@@ -62,11 +62,13 @@ export async function fillOnce(
 const fullPage = 2000
 
 function send(run: Run, place: string): Promise<SyncAnswer> {
-  const limit = run.share === fullShare ? firstRows(place) : `&limit=${pageOf(fullPage, run.share)}`
+  const limit = run.share === fullBatchShare ? firstRows(place) : `&limit=${pageOf(fullPage, run.share)}`
   return carryPage(run, `/api/sync/snapshot?${place}${limit}`, fullPage)
 }
 
-/** What the screens show first comes with the first answer, so that she sees her newest entries while all else is on its way. */
+/**
+ * The first answer brings what screens show first, so that she sees her newest entries while all else is on its way.
+ */
 function firstRows(place: string): string {
   return place === placeOf(beginning) ? '&newest=60' : ''
 }
@@ -83,7 +85,7 @@ function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.tot
   return part && { part, after: null, received, total }
 }
 
-/** How many rows of a page are of dated records: the server's total counts these. */
+/** Counts the rows of a page that are of dated records, as the server's total does. */
 function countDated(rows: WireRows): number {
   return datedRecords().reduce((sum, record) => sum + (rows[record] ?? []).length, 0)
 }

@@ -1,14 +1,14 @@
 import type { LocalTransaction } from '#client/store/local-store.ts'
-import { readShare } from './line.ts'
+import { readBatchShare } from './line.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** One run of the engine: its ports and the lease under which it may write. */
 export interface Run {
   ports: EnginePorts
   lease: string
-  /** Groups with a record that the server does not know yet: they go again with the next run (rule sync.older-server). */
+  /** Groups with a record that the server doesn't know yet: they wait for the next run (rule sync.older-server). */
   later: Set<string>
-  /** What one call may carry, as a share of a full one (rule sync.line). */
+  /** The size that one call may have, as a share of a full one (rule sync.line). */
   share: number
 }
 
@@ -22,7 +22,7 @@ export async function takeLease(ports: EnginePorts): Promise<Run> {
   const lease = ports.newId()
   const share = await ports.store.write('relaxed', async (tx) => {
     await tx.set('lease', lease)
-    return readShare(tx)
+    return readBatchShare(tx)
   })
   return { ports, lease, later: new Set(), share }
 }

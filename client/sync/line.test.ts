@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { takeLease } from './lease.ts'
-import { leastShare, nextShare, patienceFor } from './line.ts'
+import { minBatchShare, nextBatchShare, patienceFor } from './line.ts'
 
 describe('what one call may carry (rule sync.line)', () => {
   test.each([
     ['half of what broke off', 1, { carried: 0.6, took: 15_000, end: 'broken' }, 0.3],
     ['half of its share where a larger group broke off', 0.25, { carried: 2, took: 30_000, end: 'broken' }, 0.125],
     ['half of what was too large, however soon that was said', 1, { carried: 0.5, took: 80, end: 'too_large' }, 0.25],
-    ['never less than one op', leastShare, { carried: leastShare, took: 15_000, end: 'broken' }, leastShare],
+    ['never less than one op', minBatchShare, { carried: minBatchShare, took: 15_000, end: 'broken' }, minBatchShare],
     ['as much as before where there was no line at all', 1, { carried: 0.002, took: 300, end: 'broken' }, 1],
     ['as much as before where it was refused for another reason', 0.5, { carried: 0.5, took: 90, end: 'refused' }, 0.5],
     ['half where it took long', 1, { carried: 0.9, took: 11_000, end: 'arrived' }, 0.5],
@@ -18,7 +18,7 @@ describe('what one call may carry (rule sync.line)', () => {
     ['all, soon, where the line is fast', 0.02, { carried: 0.02, took: 60, end: 'arrived' }, 1],
     ['no less after a call that had little to carry', 1, { carried: 0, took: 900, end: 'arrived' }, 1],
   ] as const)('%s', (_what, share, went, next) => {
-    expect(nextShare(share, went)).toBeCloseTo(next, 6)
+    expect(nextBatchShare(share, went)).toBeCloseTo(next, 6)
   })
 
   test('the answer may begin later the more was sent, and later again where that was too soon (rule api.timeout)', () => {
@@ -26,7 +26,7 @@ describe('what one call may carry (rule sync.line)', () => {
     const full = patienceFor(1, 1)
     const largeGroup = [1, 0.5, 0.25].map((share) => patienceFor(share, 2))
 
-    expect([oneSave, full, ...largeGroup, patienceFor(leastShare, 2)]).toEqual([
+    expect([oneSave, full, ...largeGroup, patienceFor(minBatchShare, 2)]).toEqual([
       15_030, 30_000, 45_000, 75_000, 135_000, 300_000,
     ])
   })

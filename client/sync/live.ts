@@ -6,7 +6,7 @@ import { readSetting } from '#client/store/account-data.ts'
 const silenceLimit = 60_000
 const longestPause = 60_000
 
-/** Who hears of the server's word. */
+/** A listener to the live stream. */
 export interface Listener {
   /** There is a change that this device has not fetched. */
   news: () => void
@@ -79,7 +79,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** Whether a line names a change that this device has not fetched yet: `head 4711`. */
+/** Returns whether a line names a change that this device has not fetched yet: `head 4711`. */
 async function isNews(account: string, line: string): Promise<boolean> {
   const head = /^head (\d+)$/.exec(line.trim())?.[1]
   if (head === undefined) return false

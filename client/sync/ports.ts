@@ -4,7 +4,7 @@ import type { PauseReason, LocalStore } from '#client/store/local-store.ts'
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
 export interface EnginePorts {
   store: LocalStore
-  /** Whose database this is; an op is never sent with another account's token. */
+  /** The owner of this database; an op is never sent with another account's token. */
   account: string
   /** The version of the app, told to the server with every push. */
   app: string
@@ -19,7 +19,7 @@ export interface EnginePorts {
   drawn?: () => Promise<void>
 }
 
-/** How a run of the engine ended. `retry` and `hold` keep everything; `at` is in milliseconds of the device clock. */
+/** The result of a run. `retry` and `hold` keep everything; `at` is in milliseconds of the device clock. */
 export type RunOutcome =
   | { state: 'done' }
   | { state: 'retry'; at: number }

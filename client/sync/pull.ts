@@ -6,14 +6,17 @@ import { tellAgain } from '#client/store/told-again.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { bodyOf, type Stop } from './answers.ts'
-import { carry } from './carry.ts'
+import { sendSized } from './send-sized.ts'
 import { leased, type Run } from './lease.ts'
 import { nextComparison, noteCompared } from './self-check.ts'
 import { tellEarlier } from './earlier-history.ts'
 
 const fullPage = 1000
 
-/** The records and fields this build knows, as one text: kept with the cursor so that a newer app notices what it has not pulled yet. */
+/**
+ * The records and fields of this build, as one text: stored with the cursor so that a newer app notices what it has not
+ * pulled yet.
+ */
 export function knownFields(): string {
   return recordNames.map((name) => `${name}(${definitionOf(name).fieldNames.toSorted().join(' ')})`).join(' ')
 }
@@ -57,7 +60,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   return { done: done && !isMore }
 }
 
-/** What this device has, if its first sync has ended. */
+/** Returns the range that this device has complete, once its first sync has ended. */
 export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<CompleteRange | null> {
   if (await tx.get('backfill')) return null
   const from = await tx.get('whole_from')
@@ -66,7 +69,7 @@ export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<Com
   return { from: from ?? no, since: no }
 }
 
-/** How many rows of a full page this share is. */
+/** Returns how many rows of a full page this share is. */
 export function pageOf(full: number, share: number): number {
   return Math.max(1, Math.floor(full * share))
 }
@@ -74,7 +77,7 @@ export function pageOf(full: number, share: number): number {
 /** Asks for a page; what it carries is told by its rows. */
 export function carryPage(run: Run, path: string, full: number): Promise<SyncAnswer> {
   const came = (body: unknown) => countRows((body as { rows: WireRows }).rows) / full // an answer of our server's
-  return carry(run, { method: 'GET', path }, { asks: run.share, came })
+  return sendSized(run, { method: 'GET', path }, { asks: run.share, came })
 }
 
 function countRows(rows: WireRows): number {

@@ -4,7 +4,7 @@ import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import { loadOf, takeNextBatch } from './batch.ts'
-import { carry } from './carry.ts'
+import { sendSized } from './send-sized.ts'
 import { reject } from './reject.ts'
 import { wholeOf } from './pull.ts'
 import { applyAnswers } from './push-answers.ts'
@@ -17,16 +17,18 @@ export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
   return typeof end === 'object' ? end : { sent: batch.length }
 }
 
-/** How a push ended: taken in, or rejected because the server refuses it as a whole, or too large and not at all. */
+/**
+ * The result of a push: accepted, or rejected because the server refuses it as a whole, or too large and not applied.
+ */
 type PushEnd = 'taken' | 'rejected' | 'too_large' | Stop
 
 async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const request = { method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) } as const
-  const answer = bodyOf<PushAnswer>(await carry(run, request, { sends: loadOf(batch) }))
+  const answer = bodyOf<PushAnswer>(await sendSized(run, request, { sends: loadOf(batch) }))
   if ('stop' in answer) {
     if (answer.stop !== 'refused') return answer
     if (isOneGroup(batch)) return rejectGroup(run, batch)
-    // Half as much may go at once: the next batch is made anew.
+    // The next batch is made again, with half as much.
     return answer.tooLarge ? 'too_large' : sendApart(run, batch)
   }
   const { complete, later } = await leased(run, durabilityOf(answer.body), (tx) =>
@@ -36,7 +38,7 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   return complete ? 'taken' : { stop: 'retry', offline: false }
 }
 
-/** What was refused may be corrected by now, or go out again: that must not be done twice, which only what is strict knows. */
+/** A refusal may resend a correction, which must not happen twice: only strict writes are done once. */
 function durabilityOf({ answers }: PushAnswer): 'strict' | 'relaxed' {
   return answers.some(({ code }) => code === 'rejected' || code === 'gone') ? 'strict' : 'relaxed'
 }
@@ -48,7 +50,7 @@ function durabilityOf({ answers }: PushAnswer): 'strict' | 'relaxed' {
 async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   for (const group of Map.groupBy(batch, (entry) => entry.op.group).values()) {
     const end = await send(run, group)
-    // What hangs on a rejected group must not follow: the next batch is made anew.
+    // Whatever depends on a rejected group must not follow: the next batch is made again.
     if (end !== 'taken') return end
   }
   return 'taken'

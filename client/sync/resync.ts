@@ -9,7 +9,7 @@ import { knownFields } from './pull.ts'
 
 const sweepSize = 500
 
-/** How far a device had come. */
+/** A device's place before a resync. */
 interface Place {
   cursor: Cursor | undefined
   /** Of a first sync that had not ended. */
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * The server was restored and counts anew: everything is pulled again from its beginning; outbox and drafts stay. `place` is where the
- * device was, read before: the work may be done once more (rule sync.crashes), when nothing of that is left.
+ * Begins to pull everything again after the server was restored; outbox and drafts stay. `place` is the device's place,
+ * read before: the work may run once more (rule sync.crashes), when nothing of that is left.
  */
 export async function beginResync(run: Run, place: Place): Promise<void> {
   const { cursor, backfill } = place

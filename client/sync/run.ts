@@ -11,10 +11,10 @@ import { isToldToWait, readMemory } from './triggers.ts'
 /** A run passes its turn on after so many milliseconds, well before anybody would take it for frozen. */
 export const turnLength = 10_000
 
-/** What waiting for a turn led to; `left` = another caller waits already and will do the work. */
+/** The result of waiting for a turn; `left` = another caller waits already and will do the work. */
 export type TurnOutcome = RunOutcome | { state: 'left' }
 
-/** Runs the engine for one turn on an account, never beside another engine of this browser. Ends by its deadline at the latest. */
+/** Runs the engine for one turn on an account, as the only one in this browser. Ends by its deadline at the latest. */
 export async function runTurn(
   account: string,
   maySteal: () => boolean = () => false,
@@ -54,7 +54,7 @@ function portsOf(account: string, alive: Alive): EnginePorts {
   }
 }
 
-/** What the screens take to read and draw the newest entries, in milliseconds. */
+/** The time screens take to read and draw the newest entries, in milliseconds. */
 const drawing = 100
 
 function drawn(): Promise<void> {

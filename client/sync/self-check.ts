@@ -12,7 +12,10 @@ const minute = 60_000
 const afterDifference = 10 * minute
 const day = 24 * 60 * minute
 
-/** What a pull asks the server to compare, and where the next one goes on; `null` = everything was compared. */
+/**
+ * The stretches that a pull asks the server to compare, and where the next one goes on; `null` = everything was
+ * compared.
+ */
 export interface Comparison {
   check: string
   rows: readonly { record: RecordName; row: AnyRow }[]
@@ -23,7 +26,7 @@ export interface Comparison {
 export async function nextComparison(tx: LocalTransaction, now: number): Promise<Comparison | null> {
   const place = (await tx.get('compared')) ?? fresh
   if ((place.due_at > now && place.due_at <= now + day) || (await tx.get('backfill'))) return null
-  // What is deleted for ever here and not yet there has no row to count.
+  // Rows deleted forever here and not yet there can’t be counted.
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   if (waiting.some(({ op }) => op.kind === 'purge')) return null
 
@@ -43,7 +46,7 @@ export async function nextComparison(tx: LocalTransaction, now: number): Promise
   return { check: stretchesText(stretches), rows: compared, next: null }
 }
 
-/** What the server has of these rows, as far as this device knows. */
+/** Returns the server's copies of these rows, as far as this device knows. */
 async function serverCopies(tx: LocalTransaction, record: RecordName, page: readonly LocalRow[]): Promise<AnyRow[]> {
   const serverRows = await tx.serverRows(page.map(({ id }) => recordKey(record, id)))
   const byKey = new Map(serverRows.map(({ key, row }) => [key, row]))
@@ -53,15 +56,15 @@ async function serverCopies(tx: LocalTransaction, record: RecordName, page: read
   })
 }
 
-/** What every device has: live rows that the server knows, and no conflict that was decided. */
+/** Returns whether every device has a row: live, known to the server, and no conflict that was decided. */
 function isCounted(record: RecordName, row: AnyRow): boolean {
   if (row._no === 0 || row.deleted_at !== null) return false
   return record !== 'conflicts' || row['resolved_at'] === null
 }
 
 /**
- * Takes in the server's verdict. A difference is logged and heals: everything is pulled again, and the server is told of the rows
- * that were compared, so that it names what it has of them. Answers whether there was one.
+ * Applies the server's verdict. A difference is logged and heals: everything is pulled again, and the compared rows are
+ * sent as merges, so that the server answers with its own. Answers whether there was one.
  */
 export async function noteCompared(
   tx: LocalTransaction,

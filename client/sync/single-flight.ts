@@ -1,4 +1,4 @@
-/** How the wait for a turn ended: the work ran, or this caller left because another one waits already. */
+/** The result of waiting for a turn: the work ran, or this caller left because another one waits already. */
 export type Flight<T> = { ran: true; value: T } | { ran: false }
 
 /** A holder that says nothing for so long is frozen, and not slow. Milliseconds. */
@@ -8,8 +8,9 @@ export const frozenAfter = 30_000
 export type Alive = (milliseconds: number) => void
 
 /**
- * Runs work of an account alone, across pages and the service worker: one holder, one who waits, a third caller leaves,
- * since the waiting one will see its work. `maySteal` is asked whether to take the turn from a holder that was silent for 30 s.
+ * Runs an account's work once at a time, across pages and the service worker: one holder, one who waits; a third caller
+ * leaves, since the waiting one will see its work. `maySteal` decides whether to take the turn from a holder that was
+ * silent for 30 s.
  */
 export async function singleFlight<T>(
   account: string,
@@ -61,7 +62,10 @@ async function takeTurn<T>(name: string, maySteal: () => boolean, work: (alive: 
 
 const askEvery = 10_000
 
-/** Asks the holder of a turn whether it goes on, and calls `silent` when it did not answer for 30 s. Answers how to stop. */
+/**
+ * Asks the holder of a turn whether it goes on, and calls `silent` when it did not answer for 30 s. Answers how to
+ * stop.
+ */
 function askHolder(name: string, silent: () => void): () => void {
   let channel = openChannel(name)
   let asked = 0
@@ -80,8 +84,8 @@ function askHolder(name: string, silent: () => void): () => void {
 }
 
 /**
- * Does the work of a turn, and answers who asks meanwhile. It says it is alive as long as something moves: what hangs for another
- * reason is as good as frozen. Messages reach also a hidden page, whose timers hardly run.
+ * Does the work of a turn, and answers whoever asks meanwhile, as long as something moves: what is stuck for another
+ * reason is as good as frozen. Messages also reach a hidden page, whose timers hardly run.
  */
 async function answering<T>(name: string, work: (alive: Alive) => Promise<T>): Promise<T> {
   const channel = openChannel(name)
@@ -100,7 +104,7 @@ function openChannel(name: string): BroadcastChannel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 }
 
-/** Whether an error says that another page took the turn away. */
+/** Returns whether an error says that another page took the turn away. */
 export function isStolen(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError'
 }

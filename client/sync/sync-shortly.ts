@@ -1,6 +1,6 @@
 import { syncNow } from './driver.ts'
 
-/** What is made on the device has the last news of other devices, unless they take longer than this (milliseconds). */
+/** Papers made here have the last news of other devices, unless a sync takes longer than this (milliseconds). */
 const longestSync = 5000
 
 /** Syncs as long as a parent will wait for it; what she asked for is made all the same where that fails. */

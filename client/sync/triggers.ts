@@ -3,7 +3,7 @@ import { freshMemory, type PauseReason, type SyncMemory } from '#client/store/lo
 import { readSetting } from '#client/store/account-data.ts'
 
 /**
- * What made an engine look: the parent asked, the app came to front or began, the browser woke the service worker
+ * A trigger of the engine: the parent asked, the app came to front or began, the browser woke the service worker
  * because it knows of a network, or one of the others.
  */
 export type Trigger = 'asked' | 'started' | 'visible' | 'online' | 'poke' | 'saved' | 'due' | 'tick' | 'woken'
@@ -14,7 +14,9 @@ const offlineTriesApart = 5000
 /** No wait is that long: whatever says so was written before the device's clock was set back. Milliseconds. */
 const impossibleWait = 30 * 60_000
 
-/** Whether a trigger may run the engine, or must leave it waiting (rule sync.triggers). Times in milliseconds. */
+/**
+ * Returns whether a trigger may run the engine, or must leave it waiting (rule sync.triggers). Times in milliseconds.
+ */
 export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: number): boolean {
   const { pause_reason, offline } = memory
   if (pause_reason !== null) return resumesOn[pause_reason].includes(why)
@@ -26,7 +28,7 @@ export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: n
   return why !== 'tick'
 }
 
-/** Whether the server itself named a time for the next try (429), and it has not come: then nothing tries. */
+/** Returns whether the server itself named a time for the next try (429) that has not come: then nothing tries. */
 export function isToldToWait(memory: SyncMemory, now: number): boolean {
   return memory.told_to_wait === true && !isDue(memory, now)
 }
@@ -43,7 +45,7 @@ const resumesOn: Record<PauseReason, readonly Trigger[]> = {
   payment: ['asked', 'started', 'visible', 'due'],
 }
 
-/** What the last runs left behind, by whichever engine of this browser. */
+/** Reads what the last runs stored, by whichever engine of this browser. */
 export async function readMemory(account: string): Promise<SyncMemory> {
   return (await readSetting(account, 'sync')) ?? freshMemory
 }

@@ -4,7 +4,7 @@ import type { MediaItem } from '#client/store/media/media-tables.ts'
 import type { MediaStore } from '#client/store/media/media-store.ts'
 import { stopIn, type MediaStop } from './media-answers.ts'
 
-/** How much of a photo or a recording the server has. */
+/** The part of a photo or a recording that the server has. */
 export interface Standing {
   state: 'verified' | 'arriving'
   offset: number
@@ -18,8 +18,8 @@ export async function announce(send: SendMedia, { sha256, type, use, size }: Med
 }
 
 /**
- * Asks the server whether it has what it took (rule media.eviction). What it lacks waits to be sent again, also where it has no room
- * for it now.
+ * Asks the server whether it still has what it accepted (rule media.eviction). What it lacks waits to be sent again,
+ * even if it has no room for it now.
  */
 export function askServer(store: MediaStore, send: SendMedia, now: () => number): AskServer {
   return async (item) => {
@@ -35,7 +35,7 @@ export function askServer(store: MediaStore, send: SendMedia, now: () => number)
   }
 }
 
-/** How much the server has of it, from its answer to being told what is to come. */
+/** Reads from the answer to an announcement how much the server has. */
 function standingIn(answer: MediaAnswer): Standing | MediaStop {
   if (answer.kind === 'answer' && answer.own && answer.status < 300) {
     const { state, offset } = (answer.json ?? {}) as { state?: unknown; offset?: unknown }

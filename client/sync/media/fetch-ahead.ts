@@ -18,7 +18,7 @@ const most = 300
 const thumbnailBytes = 60_000
 /** Pages of documents take at most so many bytes of a device that nobody opened them on. */
 const pagesBytes = 100 * 1024 * 1024
-/** What the server did not have is asked for again after so many milliseconds. */
+/** Milliseconds until what the server did not have is requested again. */
 const lookAgain = 5 * 60_000
 
 /** The world as it is fetched from. */
@@ -26,7 +26,7 @@ export interface AheadPorts {
   send: SendMedia
   /** Device clock in milliseconds. */
   now: () => number
-  /** Whether the line costs nothing. */
+  /** Returns whether the line costs nothing. */
   isFree: () => boolean
   /** Bytes that photos may still take of this device. */
   room: () => Promise<number>
@@ -39,8 +39,9 @@ let isBusy = false
 const notThere = new Map<string, number>()
 
 /**
- * Fetches small copies of the family's newest photos, then pages of its documents, before anybody looks at them, so that they are there
- * without a network too: one after the other, on a line that costs nothing, while there is room (rules media.ahead, documents.ahead). Ends at the first one that did not come.
+ * Fetches small copies of the family's newest photos, then pages of its documents, before anybody looks at them, so
+ * that they are there offline too: one after the other, on a line that costs nothing, while there is room (rules
+ * media.ahead, documents.ahead). Ends at the first one that did not come.
  */
 export async function fetchAhead(account: string, ports: AheadPorts = portsOf(account)): Promise<void> {
   if (isBusy || !ports.isFree()) return

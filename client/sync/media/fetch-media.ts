@@ -20,7 +20,7 @@ export function fetchAgain(): Promise<void> {
   return fetchWishes(['asked', 'missing', 'unreachable'])
 }
 
-/** What is looked at, and was not there, is asked for again after so many milliseconds, in case nobody tells. */
+/** Milliseconds until media on screen that were not there are requested again, in case no poke comes. */
 const lookAgain = 30_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,7 +39,7 @@ async function fetchWishes(states: readonly WishStand['state'][]): Promise<void>
   clearTimeout(timer)
   if (listWishes(account.id, ['missing', 'unreachable']).length > 0)
     timer = setTimeout(() => void fetchAgain(), lookAgain)
-  // What was wished for while all lanes were busy.
+  // Requests that came while all lanes were busy.
   if (busy === 0 && listWishes(account.id, ['asked']).length > 0) await fetchWishes(['asked'])
 }
 

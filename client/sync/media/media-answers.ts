@@ -4,8 +4,8 @@ import type { Stop } from '#client/sync/answers.ts'
 import { stopOf } from '#client/sync/answers.ts'
 
 /**
- * Why the queue cannot go on with a photo or a recording; `changed` = its bytes were not those of its SHA-256 when they arrived; `full` =
- * the server has no room for it now.
+ * A reason why the queue can't go on with a photo or a recording; `changed` = its bytes arrived with another SHA-256;
+ * `full` = the server has no room for it now.
  */
 export type MediaStop =
   | Exclude<Stop, { stop: 'refused' | 'resync' }>
@@ -13,7 +13,7 @@ export type MediaStop =
   | { stop: 'changed' }
   | { stop: 'full'; reason: RoomRefusal }
 
-/** What an answer that takes nothing asks of the queue. Whatever is not surely our server's counts as no network. */
+/** Returns how the queue must react to a refusal. Whatever is not surely our server's counts as no network. */
 export function stopIn(answer: MediaAnswer): MediaStop {
   if (answer.kind === 'unreachable' || !answer.own) return { stop: 'retry', offline: true }
   const code = codeIn(answer.json)

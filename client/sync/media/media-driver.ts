@@ -20,8 +20,8 @@ export function startAsking(): void {
 }
 
 /**
- * Sends the photos and recordings that wait, after a turn of the engine; resolves when nothing is left that can go out now. Records
- * never wait for it.
+ * Sends the photos and recordings that wait, after a turn of the engine; resolves when nothing is left that can go out
+ * now. Records never wait for it.
  */
 export async function sendMedia(account: string, why: Trigger, isVisible: () => boolean): Promise<void> {
   clearTimeout(timer)

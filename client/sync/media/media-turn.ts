@@ -6,7 +6,7 @@ import { isStolen, singleFlight } from '#client/sync/single-flight.ts'
 import { readMemory } from '#client/sync/triggers.ts'
 import { runMedia, type MediaOutcome } from './run-media.ts'
 
-/** What waiting for a turn led to; `left` = another page or the worker does the work, or will. */
+/** The result of waiting for a turn; `left` = another page or the worker does the work, or will. */
 export type MediaTurnOutcome = MediaOutcome | { state: 'left' }
 
 /** A turn passes on after so many milliseconds. */
@@ -18,7 +18,7 @@ export async function runMediaTurn(
   maySteal: () => boolean = () => false,
   deadline = Infinity,
 ): Promise<MediaTurnOutcome> {
-  // What the engine waits for is waited for here too: a sign-in, a payment.
+  // The engine's reasons to wait count here too: a sign-in, a payment.
   if ((await readMemory(account)).pause_reason !== null) return { state: 'left' }
   const store = mediaStoreOf(account)
   try {

@@ -7,7 +7,7 @@ export function fetchMediaUsage(account: string): Promise<boolean> {
   return keepMediaUsage(mediaTransportOf(account), mediaStoreOf(account))
 }
 
-/** Asks the server how much of their room the family's photos and recordings take, and keeps its answer (rule media.server-full). */
+/** Asks the server for the family's media usage, and stores its answer (rule media.server-full). */
 export async function keepMediaUsage(send: SendMedia, store: Pick<MediaStore, 'keepUsage'>): Promise<boolean> {
   const answer = await send({ method: 'GET', path: '/api/media/usage' })
   if (answer.kind === 'unreachable' || !answer.own || answer.status !== 200) return false

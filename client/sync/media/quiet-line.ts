@@ -1,11 +1,14 @@
-/** What browsers tell of the line, where they do (Network Information API); the compiler does not know it. */
+/** The Network Information API, where a browser has it; the compiler does not know it. */
 interface Connection {
   saveData?: boolean
   type?: string
   effectiveType?: string
 }
 
-/** Whether bytes that nobody asked for may come over this line: it is there, not slow, and no gigabyte of it is paid for, as far as the browser tells. */
+/**
+ * Returns whether unrequested bytes may come over this line: it is there, not slow, and not paid for by volume, as far
+ * as the browser knows.
+ */
 export function mayFetchUnasked(): boolean {
   const { onLine, connection } = navigator as typeof navigator & { connection?: Connection }
   if (!onLine) return false

@@ -5,15 +5,15 @@ import { keepMediaUsage } from './media-usage.ts'
 import { uploadOne, type MediaPorts } from './upload.ts'
 import type { MediaStop } from './media-answers.ts'
 
-/** How a turn of the queue ended; `at` is in milliseconds of the device clock. */
+/** The result of a turn of the queue; `at` is in milliseconds of the device clock. */
 export type MediaOutcome = { state: 'done' } | { state: 'out_of_time' } | { state: 'retry'; at: number }
 
 /** A queue that waits for the parent or for a payment looks again after so many milliseconds: the engine asks her. */
 const heldFor = 5 * 60_000
 
 /**
- * One turn of the queue: sends what waits, one after the other, until nothing is left or something must wait (rule media.queue). Records
- * never wait for it. The caller sees to it that one turn runs at a time.
+ * Runs one turn of the queue: sends what waits, one after the other, until nothing is left or something must wait (rule
+ * media.queue). Records never wait for it. The caller makes sure that only one turn runs at a time.
  */
 export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<MediaOutcome> {
   const { store, now } = ports
@@ -53,8 +53,8 @@ export async function runMedia(ports: MediaPorts, deadline = Infinity): Promise<
 }
 
 /**
- * How large a piece is. What a line loses with each break is half a piece, and it comes again: so pieces become a quarter when it breaks
- * off, and double when many have passed.
+ * Sizes the pieces. Each break of the line loses half a piece on average, which is sent again: so pieces shrink to a
+ * quarter at a break, and double when many have passed.
  */
 function piecesOf(before: number, silentReconnects: () => number) {
   let cuts = before

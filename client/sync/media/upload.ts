@@ -15,11 +15,14 @@ export interface MediaPorts {
   now: () => number
   /** 0 to 1, for jitter. */
   random: () => number
-  /** How often the line broke off, as far as the browser kept that to itself. */
+  /** Counts breaks of the line that the browser repaired by itself, as far as it shows them. */
   silentReconnects: () => number
 }
 
-/** How an upload goes: until when (device clock, milliseconds), how many bytes the next piece has, and who hears that the server took one, or had one whose answer was lost. */
+/**
+ * The options of an upload: its deadline (device clock, milliseconds), the size of the next piece, and who hears that
+ * the server has one.
+ */
 export interface UploadOptions {
   deadline: number
   piece: () => number
@@ -27,15 +30,18 @@ export interface UploadOptions {
   found: () => void
 }
 
-/** How an upload ended: the server has all of it, or won't have it, or has no room for it now, or there is a reason to stop. */
+/**
+ * The result of an upload: the server has all of it, or refuses it, or has no room for it now, or there is a reason to
+ * stop.
+ */
 export type Uploaded = 'verified' | 'refused' | 'no_room' | 'out_of_time' | MediaStop
 
 /** So often bytes may arrive changed before the ones on the device are looked at. */
 const patience = 2
 
 /**
- * Sends one photo or recording in pieces, from where the server stands (rule media.queue). What the server has is noted after every
- * piece, so that another turn goes on there.
+ * Sends one photo or recording in pieces, from the server's offset on (rule media.queue). Notes the offset after every
+ * piece, so that another turn resumes there.
  */
 export async function uploadOne(
   ports: MediaPorts,
@@ -87,7 +93,7 @@ function sendPiece(
   })
 }
 
-/** Where the next piece begins, after this one or instead of it. */
+/** Returns the offset of the next piece, after this one or instead of it. */
 function offsetIn(answer: MediaAnswer): number | MediaStop {
   if (answer.kind === 'answer' && answer.own && answer.offset !== null) {
     if (answer.status === 204 || answer.status === 409) return answer.offset

@@ -1,19 +1,19 @@
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { leased, type Run } from './lease.ts'
-import { nextShare, patienceFor, type Went } from './line.ts'
+import { nextBatchShare, patienceFor, type CallStats } from './line.ts'
 
-/** How much a call carries, as shares of a full one. */
+/** The size of a call, as shares of a full one. */
 export interface Load {
-  /** What is sent. */
+  /** The share that is sent. */
   sends?: number
-  /** What may come at most, and what came. */
+  /** The share that may come at most, and how to measure what came. */
   asks?: number
   came?: (body: unknown) => number
 }
 
-/** Sends a call, and remembers how the line did. */
-export async function carry(
+/** Sends a call, and updates the line's throughput by how it went. */
+export async function sendSized(
   run: Run,
   request: SyncRequest,
   { sends = 0, asks = sends, came }: Load,
@@ -27,12 +27,12 @@ export async function carry(
 
   const end = endOf(answer)
   const carried = came && end === 'arrived' && answer.kind === 'answer' ? came(answer.body) : asks
-  run.share = nextShare(run.share, { carried, took: Math.max(0, ports.now() - began), end })
+  run.share = nextBatchShare(run.share, { carried, took: Math.max(0, ports.now() - began), end })
   if (notes.length > 0 || run.share !== share) await keep(run, { share: run.share })
   return answer
 }
 
-function endOf(answer: SyncAnswer): Went['end'] {
+function endOf(answer: SyncAnswer): CallStats['end'] {
   if (answer.kind === 'unreachable' || !answer.own) return 'broken'
   if (answer.status === 413) return 'too_large'
   return answer.status === 200 ? 'arrived' : 'refused'
