@@ -41,7 +41,7 @@ export async function writeList(
   await keepImport(user.id, memory)
   const created = records.filter(({ isRestored }) => !isRestored)
   const total = memory.made + created.length
-  const made = await writeRecords([records.map(changeOf)], {
+  const made = await writeRecords([changesOfList(records)], {
     target,
     id: memory.run,
     run: {
@@ -83,9 +83,14 @@ function gradesOfDeleted(
   return [...children].map(([id, { grade_level }]) => [id, grade_level] as const)
 }
 
-function changeOf({ record, id, isRestored, fields }: ListRecord): ImportChange {
-  if (isRestored) return { kind: 'restore', record, id }
-  return { kind: 'create', record, id, fields: { ...fields }, file: null }
+/** The changes that a list's records are. */
+export function changesOfList(records: readonly ListRecord[]): ImportChange[] {
+  return records.map(({ record, id, isRestored, fields }) => {
+    if (isRestored) return { kind: 'restore', record, id }
+    // The grade of a new child is what she said; all else the list says, or its import.
+    const typed = record === 'students' ? ['grade_level'] : []
+    return { kind: 'create', record, id, fields: { ...fields }, typed, file: null }
+  })
 }
 
 function countsOf(records: readonly ListRecord[]): Record<string, number> {

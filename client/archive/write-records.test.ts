@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openArchive } from '#shared/archive/read/open-archive.ts'
-import { importChanges } from '#shared/imports/archive/changes.ts'
+import { importChanges, type ImportChange } from '#shared/imports/archive/changes.ts'
 import { noChoices } from '#shared/imports/archive/family-state.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
@@ -17,6 +17,7 @@ import { aJpeg, archiveOf, sha256Of, type ExportedRows } from '#tests/support/ar
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import { groupsOf } from './import-groups.ts'
 import { writeFiles } from './write-files.ts'
 import { importTarget, writeRecords } from './write-records.ts'
 
@@ -107,6 +108,24 @@ describe('an import', () => {
     await undoImport(going, () => {})
     expect(await count()).toBe(0)
   })
+})
+
+test.each([
+  ['short', 1200, [500, 500, 200]],
+  ['long', 9, [3, 3, 3]],
+  ['longer than a group', 2, [1, 1]],
+])('rows that are %s are written so many in one (rule archives.groups)', (how, count, groups) => {
+  const letters = { short: 100, long: 60_000, 'longer than a group': 300_000 }[how] ?? 0
+  // Letters of two bytes: bytes are counted, as the server does.
+  const fields = { title: 'é'.repeat(letters) }
+  const changes = Array.from({ length: count }, (): ImportChange => {
+    return { kind: 'create', record: 'books', id: v7(), fields, file: null }
+  })
+
+  const cut = [...groupsOf(changes)]
+
+  expect(cut.map(({ length }) => length)).toEqual(groups)
+  expect(cut.flat()).toEqual(changes)
 })
 
 test('a file that isn’t what the archive says is named and stays out; the others come in and wait to be sent (rule imports.media)', async () => {

@@ -8,15 +8,13 @@ import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
 import { groupKey, readProgress } from '#client/queries/imports/import-memory.ts'
 import { sumOf } from '#client/queries/imports/imported-sum.ts'
-
-/** So many records are written in one: a row that the server refuses takes its group along. */
-const usualRows = 500
+import { bytesOf, groupsOf } from './import-groups.ts'
 
 /** An account's records, as an import writes them. */
 export interface ImportTarget {
   account: string
   store: LocalStore
-  writer: RecordWriter
+  writer: Pick<RecordWriter, 'open' | 'create' | 'commit'>
 }
 
 /**
@@ -37,7 +35,7 @@ interface Writing {
   /** The run that the records name. */
   run: ImportRunFields
   onWrote: (made: number) => void
-  /** Records of a group. */
+  /** At most so many records are written in one. */
   groupRows?: number
 }
 
@@ -47,13 +45,12 @@ interface Writing {
  */
 export async function writeRecords(
   changes: AsyncIterable<readonly ImportChange[]> | Iterable<readonly ImportChange[]>,
-  { target: { account, store, writer }, id, run, onWrote, groupRows = usualRows }: Writing,
+  { target: { account, store, writer }, id, run, onWrote, groupRows }: Writing,
 ): Promise<number> {
   let { groups, made } = await readProgress(store, id)
   if ((await writer.open('import_runs', id)) === null) await writer.create('import_runs', { ...run }, id)
   for await (const many of changes) {
-    for (let at = 0; at < many.length; at += groupRows) {
-      const group = many.slice(at, at + groupRows)
+    for (const group of groupsOf(many, groupRows)) {
       const created = group.filter((change) => change.kind === 'create')
       const ids = created.map(({ record, id, fields }) => [record, id, sumOf(record, fields)] as const)
       const remember = [groupKey(id, groups), ids] as const
@@ -72,9 +69,17 @@ export async function writeRecords(
 function changeOf(change: ImportChange, account: string): Change {
   const { record, id } = change
   if (change.kind === 'restore') return { kind: 'restore', record, id }
-  // Another device may have brought in the same one, and changed it since: then it says nothing (rule sync.generated).
-  if (change.kind === 'create') return { kind: 'create', record, id, fields: change.fields, generated: true }
+  if (change.kind === 'create') {
+    const { fields, typed = [] } = change
+    // What another device brought in meanwhile, edited or not, stands (rule imports.same).
+    return { kind: 'create', record, id, fields, ...(maySayTwice(change) && { generated: true, typed }) }
+  }
   // The parent saw these values on the import's page.
   const seen = { id, ...change.from } as unknown as Row<typeof record>
   return { kind: 'set', opened: { account, record, id, seen }, values: change.fields }
+}
+
+/** A generated create has its values twice, and an op has an end (see `longestOp` of the server). */
+function maySayTwice(change: ImportChange): boolean {
+  return bytesOf(change) < 100_000
 }

@@ -28,6 +28,8 @@ export type Change =
       bulk_access_token?: string
       /** Made by a rule, the same on every device: where it is there already it says nothing (rule sync.generated). */
       generated?: true
+      /** Of what is generated the fields that a parent was asked for: these she says. */
+      typed?: readonly string[]
     }
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
@@ -36,10 +38,11 @@ export type Change =
   | { kind: 'purge'; record: RecordName; id: string }
 
 /** What the op of a new record says. */
-export function createOf({ record, fields, from, generated }: Extract<Change, { kind: 'create' }>): Said {
+export function createOf({ record, fields, from, generated, typed = [] }: Extract<Change, { kind: 'create' }>): Said {
   const said = { ...definitionOf(record).defaults, ...fields }
   // What is generated is as if it had been on the screen: nobody typed any of it.
-  const seen = generated ? said : from
+  const untyped = () => Object.fromEntries(Object.entries(said).filter(([name]) => !typed.includes(name)))
+  const seen = generated ? untyped() : from
   return { kind: 'create', fields: said, ...(seen && { from: seen }) }
 }
 

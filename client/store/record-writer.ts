@@ -165,6 +165,7 @@ async function writeChange(
   const id = 'opened' in change ? change.opened.id : (change.id ?? ports.newId())
   const isNew = change.kind === 'create' && change.id === undefined
   const before = isNew ? null : ((await tx.rows(record, [id]))[0] ?? null)
+  if (change.kind === 'create' && change.generated && before) return null
   if (change.kind === 'create' && before) throw new Error(`There already is a record ${recordKey(record, id)}`)
   if (change.kind === 'restore' && !before) throw new Error(`There is no record ${recordKey(record, id)}`)
 

@@ -68,7 +68,8 @@ export const assessment = defineRecord({
   },
   indexes: ['[_live+date+id]', '[student_id+_live+date]', '[subject_id+_live+date]'],
   belongsTo: { student_id: { record: 'students' }, subject_id: { record: 'subjects' } },
-  noConflict: ['import_run_id'],
+  // As an entry's.
+  decided: ['import_run_id'],
   datedBy: 'date',
   rest: 'assessment',
   restIgnores: ['percentage', 'letter_grade', 'gpa_points'],

@@ -12,15 +12,30 @@ interface About {
   is_empty: boolean
 }
 
+/** The rows of a device as an import reads them; the simulation's devices have theirs in memory. */
+export interface DeviceRows {
+  all: (record: RecordName) => Promise<readonly AnyRow[]>
+  some: (record: RecordName, ids: readonly string[]) => Promise<readonly (AnyRow | undefined)[]>
+}
+
 /** The family of a device's database, as an import compares with it (rules archives.plan, archives.groups). */
 export function deviceFamily(database: Database, about: About): FamilyState {
   const tableOf = (record: RecordName) => database.table<AnyRow, string>(record)
-  const live = async (record: RecordName) => (await tableOf(record).toArray()).filter(isLive)
+  const rows: DeviceRows = {
+    all: (record) => tableOf(record).toArray(),
+    some: (record, ids) => getMany(tableOf(record), ids),
+  }
+  return familyOfRows(rows, about)
+}
+
+/** The family that has these rows. */
+export function familyOfRows(rows: DeviceRows, about: About): FamilyState {
+  const live = async (record: RecordName) => (await rows.all(record)).filter(isLive)
   return {
     ...about,
     find: async (record, ids) => {
-      const rows = await getMany(tableOf(record), ids)
-      return new Map(rows.flatMap((row) => (row ? [[row.id, row as KnownRow] as const] : [])))
+      const found = await rows.some(record, ids)
+      return new Map(found.flatMap((row) => (row ? [[row.id, row as KnownRow] as const] : [])))
     },
     named: async (record) => (await live(record)) as KnownRow[],
     count: async (record, owner) => {

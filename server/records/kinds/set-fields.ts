@@ -33,9 +33,10 @@ export async function setFields(batch: Batch, said: Op, clock: Clock, row: Store
   if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await addConflict(batch, op, one, clock)
-  // Whoever saw that it was deleted, and by which op, means to bring it back.
+  // Whoever saw that it was deleted, and by which op, means to bring it back; nobody typed what a rule or an import made.
   const knewDelete = op.from?.['deleted_by'] === row.deleted_by
-  if (wasDeleted && !knewDelete) await addDeleteConflict(batch, op, false)
+  const isGenerated = op.kind === 'create' && Object.keys(op.fields ?? {}).length === 0
+  if (wasDeleted && !knewDelete && !isGenerated) await addDeleteConflict(batch, op, false)
   await reviveOwners(batch, op.record, next.fields)
 
   if (merged.collisions.some(({ loser }) => loser === 'op')) return { code: 'superseded' }

@@ -21,6 +21,8 @@ interface OfRow {
 export interface ImportCreate extends OfRow {
   kind: 'create'
   fields: Fields
+  /** Fields that the parent was asked for; none, where left out. */
+  typed?: readonly string[]
   /** The bytes that it names, where the archive has them. */
   file: ArchiveFile | null
 }

@@ -27,6 +27,7 @@ export function acceptedSayings(
  * she had changed of that, where the server has the record from another device. It was these that said it. The op went out behind that one and left it the
  * word (rule sync.mended), or comes from a form that was still open, in which she typed something else (rule sync.purged-edit).
  * What makes the record says all of it, and what a refused change said is seen through (rule sync.refused-values): both still count.
+ * Without all that is generated, too, where the record is there already (rule sync.generated).
  */
 export function sayingsNotGivenUp(world: World, family: Family): Map<string, number> {
   const left = [...world.ledger.ops.values()].filter(({ givenUp }) => givenUp)
@@ -34,14 +35,19 @@ export function sayingsNotGivenUp(world: World, family: Family): Map<string, num
   const made = new Set(left.filter(({ op }) => op.kind === 'create').map(recordOf))
   const hers = left.filter((one) => made.has(recordOf(one)))
   const givenUp = new Set(hers.flatMap(({ device, said }) => [...said].map((one) => `${device} ${one}`)))
-  return acceptedSayings(world, family, ({ op, device }, { change_no }) => {
+  return acceptedSayings(world, family, ({ op, device, intents }, { change_no }) => {
     const { kind, record, record_id, fields = {}, from = {} } = op
     const key = recordKey(record, record_id)
-    const before = family.history.versions.get(key)?.findLast(({ no }) => no < change_no)
-    const isMade = kind === 'create' && (!before || isPurged(before.row))
+    const versions = family.history.versions.get(key) ?? []
+    const before = versions.findLast(({ no }) => no < change_no)
+    // What changed nothing is answered with the number that was there: another device's, maybe.
+    const isOther = versions.some((one) => one.no === change_no && one.device !== device)
+    const isMade = kind === 'create' && (!before || isPurged(before.row)) && !isOther
     const seen = new Map(saidBy(record, from).map(({ unit, value }) => [unit, value]))
+    const isGenerated = (unit: string) =>
+      kind === 'create' && intents.some(({ generated }) => generated && !generated.has(unit))
     const isRepeated = ({ unit, value }: Said) =>
-      !isMade && seen.get(unit) === value && givenUp.has(`${device} ${saying(key, unit, value)}`)
+      !isMade && seen.get(unit) === value && (isGenerated(unit) || givenUp.has(`${device} ${saying(key, unit, value)}`))
     return saidBy(record, fields, from).filter((one) => !isRepeated(one))
   })
 }

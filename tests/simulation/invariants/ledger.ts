@@ -13,6 +13,8 @@ export interface Intent {
   again?: AnyRow | undefined
   /** The fields that her page's build knows, if she has a page: no other is on her screen, though its value came with the row. */
   knows?: readonly string[]
+  /** A rule or an import made it: nobody typed any of it but these fields (rule sync.generated). */
+  generated?: ReadonlySet<string> | false
   /** The fields she changed. */
   fields: Readonly<Record<string, unknown>>
   /** The device's cursor when it was committed. */

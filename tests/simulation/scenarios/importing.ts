@@ -1,108 +1,150 @@
+import { readProgress } from '#client/queries/imports/import-memory.ts'
+import { takeBack } from '#client/queries/imports/undo-import.ts'
 import { writeRecords } from '#client/archive/write-records.ts'
-import { familyOfRows } from '#tests/support/archives/family-of-rows.ts'
-import type { LocalStore } from '#client/store/local-store.ts'
-import type { Change, RecordWriter } from '#client/store/record-writer.ts'
-import { importChanges } from '#shared/imports/archive/changes.ts'
-import { proposedMatches } from '#shared/imports/archive/matches.ts'
-import { noChoices } from '#shared/imports/archive/family-state.ts'
-import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
-import type { ExportedRows } from '#tests/support/archives/make-archive.ts'
-import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
+import type { ImportMemory } from '#client/store/imported.ts'
+import type { Change, Receipt, RecordWriter } from '#client/store/record-writer.ts'
+import { importChanges, type ImportChange } from '#shared/imports/archive/changes.ts'
+import type { ImportChoices } from '#shared/imports/archive/family-state.ts'
+import { planImport } from '#shared/imports/archive/plan.ts'
 import { isKnown } from '#tests/simulation/world/builds.ts'
 import { homeOf, type Device, type Home, type Tab } from '#tests/simulation/world/device.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { todayOn } from '#tests/simulation/world/run-device.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import type { World } from '#tests/simulation/world/world.ts'
-import { intentOf, save } from './forms.ts'
+import { archived, smallArchive } from './archive-rows.ts'
+import { familyIn, importsIn, keepIn, noteIn, undoPortsIn } from './device-imports.ts'
+import { idsOn, save } from './forms.ts'
+import { changesOfTheList } from './list-rows.ts'
+import { meantBy } from './planning.ts'
 
-const idOf = (number: number) => `018f2c00-0000-7000-8000-${String(number).padStart(12, '0')}`
-const [nora, latin] = [idOf(1), idOf(2)]
-
-/** What another family kept: a child, a subject and six entries. */
-export const archive: ExportedRows = {
-  students: [{ id: nora, ...aStudent({ name: 'Nora' }) }],
-  subjects: [{ id: latin, ...aSubject({ name: 'Latin' }) }],
-  activities: Array.from({ length: 6 }, (_, at) => ({
-    id: idOf(100 + at),
-    ...anActivity({ student_id: nora, subject_id: latin, title: `Verbs ${at}`, date: '2025-10-01' }),
-  })),
-}
-
-/** A device into which an archive is brought. */
-interface Target {
-  account: string
-  store: LocalStore
-  writer: RecordWriter
-  tables: () => LocalTables
-  today: string
-}
-
-/** So many records are one group here: an import is often broken off between two. */
-const groupRows = 3
-
-/** Brings the archive in as the page does, or goes on where it was broken off. Answers how many records it made in all. */
-export async function importInto({ account, store, writer, tables, today }: Target, run: string): Promise<number> {
-  const family = familyOfRows(() => tables().rows, { account, today })
-  const opened = archiveInMemory(archive)
-  const matches = await proposedMatches(opened, family)
-  const choices = { ...noChoices, matches: new Map(matches.map(({ archive_id, id }) => [archive_id, id])) }
-  return await writeRecords(importChanges(opened, family, choices, run), {
-    target: { account, store, writer },
-    id: run,
-    run: { kind: 'archive', file_name: 'hearthbook.zip', run_on: today, counts: {}, created_count: 8 },
-    groupRows,
-    onWrote: () => {},
-  })
-}
-
-/** The import of each database: brought in once more it is another one, broken off it is the same. */
-const runs = new WeakMap<Home, string>()
-
-/** Brings in the archive on a device: for the first time, once more, or from where it was broken off. */
+/** Brings in an archive or a list, goes on with one that was interrupted, or takes one back: one at a time on a device. */
 export function importing(world: World, device: Device, tab: Tab): (() => Promise<void>) | null {
-  const needed = ['students', 'subjects', 'activities'] as const
-  if (!isKnown('import_runs') || !needed.every((record) => world.kinds.includes(record))) return null
-  return async () => {
-    const home = homeOf(device)
-    const run = runs.get(home) ?? world.newId()
-    runs.set(home, run)
-    const breaksOff = world.random.chance(0.3)
-    let groups = 0
-    const commit: RecordWriter['commit'] = async (changes, once) => {
-      groups += 1
-      if (breaksOff && groups > 2) throw new BrokenOff()
-      const work = () => tab.writer.commit(changes, once)
-      await save(world, device, tab, `imports ${changes.length} records`, changes.map(meantBy), work)
-      return { ids: [], undo: async () => {} }
-    }
-    const writer: RecordWriter = {
-      ...tab.writer,
-      commit,
-      create: (record, fields, id = world.newId()) => commit([{ kind: 'create', record, fields, id }]),
-    }
-    const { store } = tab.connection
-    const target = {
-      account: tab.account,
-      store,
-      writer,
-      tables: () => home.disk.tables,
-      today: todayOn(world, device),
-    }
-    const made = await importInto(target, run).catch((cause: unknown) => {
-      if (!(cause instanceof BrokenOff)) throw cause
-      return null
-    })
-    world.tally.count(made === null ? 'import: broken off' : 'import: all in')
-    if (made !== null) runs.delete(home)
-    world.trace.say(`${tab.name} import ${short(run)} ${made === null ? 'was broken off' : `made ${made}`}`)
+  if (!isKnown('import_runs')) return null
+  const home = homeOf(device)
+  const other = underWay.get(home)
+  if (other?.busy && device.tabs.includes(other)) return null
+  const all = importsIn(home.disk.tables)
+  const [going, undoing] = [all.find(isIn('going')), all.find(isIn('undoing'))]
+  const made = all.filter(isIn('going', 'done'))
+  const work = undoing
+    ? () => undo(world, device, tab, undoing)
+    : made.length > 0 && world.random.chance(0.3)
+      ? () => undo(world, device, tab, world.random.pick(made))
+      : () => bring(world, device, tab, going ?? begun(world, device))
+  return () => {
+    underWay.set(home, tab)
+    return work()
   }
 }
 
-class BrokenOff extends Error {}
+const underWay = new WeakMap<Home, Tab>()
 
-/** Nobody typed any of it: what another device said of a record stands. */
-function meantBy(change: Change) {
-  if (change.kind !== 'create' || change.id === undefined) throw new Error('This archive only adds')
-  return intentOf('create', { record: change.record, id: change.id })
+function isIn(...states: ImportMemory['state'][]) {
+  return ({ state }: ImportMemory) => states.includes(state)
+}
+
+function begun(world: World, device: Device): ImportMemory {
+  const { random } = world
+  const [child] = idsOn(device)('students')
+  return {
+    run: world.newId(),
+    ...random.pick([ofAnArchive, ofAnArchive, ofAList]),
+    began_at: world.scheduler.now(),
+    state: 'going',
+    is_empty: false,
+    matches: child !== undefined && random.chance(0.2) ? [[archived.child, child]] : [],
+    take: random.chance(0.2) ? 'all' : 'none',
+    bring_back: random.chance(0.3),
+    made: 0,
+  }
+}
+
+const ofAnArchive = { kind: 'archive', of: smallArchive.family, file_name: 'hearthbook.zip' } as const
+const ofAList = { kind: 'list', of: null, file_name: 'list.csv' } as const
+
+/** Writes what an archive or a list has and the device doesn't, a few records at a time: most crashes come between two groups. */
+async function bring(world: World, device: Device, tab: Tab, memory: ImportMemory): Promise<void> {
+  const { disk } = homeOf(device)
+  const { store } = tab.connection
+  const { run, kind, file_name } = memory
+  const today = todayOn(world, device)
+  const groups =
+    kind === 'list'
+      ? [ofList(world, disk.tables, tab, memory, today)]
+      : await ofArchive(disk.tables, tab, memory, today)
+  const created = groups.flat().filter((change) => change.kind === 'create')
+  const counts = Object.fromEntries(
+    [...Map.groupBy(created, ({ record }) => record)].map(([name, all]) => [name, all.length]),
+  )
+  const { groups: before } = await readProgress(store, run)
+  const goes = before > 0 ? 'goes on' : created.length > 0 ? 'begins' : 'adds nothing'
+  world.tally.count(`${kind}: ${goes}`)
+  world.trace.say(`${tab.name} imports ${created.length} records of the ${kind} as ${short(run)}`)
+  await keepIn(store, memory)
+  const target = { account: tab.account, store, writer: writerOf(world, device, tab) }
+  const made = await writeRecords(groups, {
+    target,
+    id: run,
+    run: { kind, file_name, run_on: today, counts, created_count: created.length },
+    onWrote: () => {},
+    groupRows: world.random.pick([2, 3, 500]),
+  })
+  await noteIn(store, run, { state: 'done', made })
+  world.tally.count(`${kind}: done`)
+}
+
+async function ofArchive(
+  tables: LocalTables,
+  tab: Tab,
+  memory: ImportMemory,
+  today: string,
+): Promise<ImportChange[][]> {
+  const family = familyIn(tables, tab.account, today)
+  const choices: ImportChoices = { ...memory, matches: new Map(memory.matches), take: memory.take as 'all' | 'none' } // see `begun`
+  await planImport(smallArchive, family, choices)
+  const groups: ImportChange[][] = []
+  for await (const group of importChanges(smallArchive, family, choices, memory.run)) groups.push(group)
+  return groups
+}
+
+function ofList(
+  { random }: World,
+  tables: LocalTables,
+  { account }: Tab,
+  { run, bring_back }: ImportMemory,
+  today: string,
+) {
+  const grade = random.pick(['3', '4'] as const)
+  return changesOfTheList(tables, { account, today, run, grade, takeDeleted: bring_back })
+}
+
+async function undo(world: World, device: Device, tab: Tab, { run }: ImportMemory): Promise<void> {
+  const { disk } = homeOf(device)
+  world.trace.say(`${tab.name} takes back import ${short(run)}`)
+  const ports = undoPortsIn(disk.tables, tab.connection.store, writerOf(world, device, tab), run)
+  const kept = await takeBack(ports, run, () => {})
+  world.tally.count(kept.length > 0 ? 'import: undone but for some' : 'import: undone')
+}
+
+/** The tab's writer; what an import writes is noted like what she saves. */
+function writerOf(world: World, device: Device, tab: Tab) {
+  const commit: RecordWriter['commit'] = async (changes, once) => {
+    let receipt: Receipt = { ids: [], undo: async () => {} }
+    await save(world, device, tab, `writes ${namesOf(changes)}`, changes.map(meantBy), async () => {
+      receipt = await tab.writer.commit(changes, once)
+    })
+    return receipt
+  }
+  const { open, openAll } = tab.writer
+  const create: RecordWriter['create'] = (record, fields, id) =>
+    commit([{ kind: 'create', record, fields, ...(id && { id }) }])
+  const remove: RecordWriter['remove'] = (opened) => commit([{ kind: 'delete', opened }])
+  return { commit, create, open, openAll, remove }
+}
+
+function namesOf(changes: readonly Change[]): string {
+  const refOf = (change: Change) =>
+    'opened' in change ? change.opened : { record: change.record, id: change.id ?? 'nobody' }
+  return changes.map((change) => `${change.kind} ${refOf(change).record} ${short(refOf(change).id)}`).join(', ')
 }

@@ -50,13 +50,17 @@ const habits = {
   planning: 12,
   learning: 12,
   complying: 8,
-  importing: 1,
+  importing: 0,
 } as const
+
+/** How often one imports where there are imports: each takes many turns. */
+const oftenImporting = 10
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
 export function act(world: World, device: Device, tab: Tab): void {
   // Where there are lessons they are what a day is about.
-  const does = world.random.weighted(world.kinds.includes('lessons') ? { ...habits, learning: 50 } : habits)
+  const usual = world.kinds.includes('lessons') ? { ...habits, learning: 50 } : habits
+  const does = world.random.weighted(world.hasImports ? { ...usual, importing: oftenImporting } : usual)
   const work = plans[does](world, device, tab)
   if (work === null) return
   world.tally.count(`parent: ${does}`)

@@ -72,8 +72,10 @@ function movedTo({ planned_date }: Plan) {
 
 /** What a parent means by a change, as she sees it. */
 export function meantBy(change: Change): Intent {
-  if (change.kind === 'create')
-    return { ...intentOf('create', { record: change.record, id: String(change.id) }), fields: change.fields }
+  if (change.kind === 'create') {
+    const { record, id, fields, generated = false, typed = [] } = change
+    return { ...intentOf('create', { record, id: String(id) }), fields, generated: generated && new Set(typed) }
+  }
   if (change.kind === 'restore' || change.kind === 'purge') return intentOf(change.kind, change)
   const form = change.opened as Form // rows of all records are AnyRow
   const seen = { ...form.seen }

@@ -8,6 +8,9 @@ const inUse = 5
 /** What the plan of a year is made of, beside what these belong to. */
 export const planOfAYear: readonly MadeName[] = ['lessons', 'activities', 'absences', 'breaks']
 
+/** What an archive brings, beside what these belong to. */
+export const broughtIn: readonly MadeName[] = ['activities', 'assessments', 'books']
+
 /**
  * The records that the parents of a seed make, each as often as it is met: some kinds, or these alone, and those that they
  * belong to, what is logged day by day most often.

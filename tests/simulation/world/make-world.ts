@@ -9,7 +9,7 @@ import { makeMemoryServer } from './memory-server.ts'
 import { makeIds, makeRandom } from './random.ts'
 import type { MakeStorage } from './storage.ts'
 import { makeScheduler } from './scheduler.ts'
-import { drawKinds, planOfAYear } from './kinds.ts'
+import { broughtIn, drawKinds, planOfAYear } from './kinds.ts'
 import { Tally } from './tally.ts'
 import { makeTrace } from './trace.ts'
 import { as, type World } from './world.ts'
@@ -30,6 +30,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
   }))
   // In some worlds server and devices get the next build one after the other.
   const hasBuilds = storage === undefined && seed % 7 === 6
+  const hasImports = seed % 5 === 2 && seed % 12 !== 0
   let failure: Error | null = null
   let numbers = 0
 
@@ -53,7 +54,8 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
     ledger: new Ledger(),
     faults: drawProfile(random),
     fullCall: random.pick([0, 0, 0, 0, 600_000, 5_000_000]),
-    kinds: drawKinds(random, kindsOf(seed, hasBuilds)),
+    kinds: drawKinds(random, kindsOf(seed, hasBuilds, hasImports)),
+    hasImports,
     serverBuild: hasBuilds ? 'this' : null,
     mutant,
     families,
@@ -80,8 +82,9 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
   return world
 }
 
-/** In some worlds few kinds meet often: those that not every build knows, or the plan of a year. */
-function kindsOf(seed: number, hasBuilds: boolean): readonly MadeName[] {
+/** In some worlds few kinds meet often: those that not every build knows, the plan of a year, or what an archive brings. */
+function kindsOf(seed: number, hasBuilds: boolean, hasImports: boolean): readonly MadeName[] {
   if (hasBuilds && seed % 2 === 0) return ['book_readings']
-  return seed % 12 === 0 ? planOfAYear : []
+  if (seed % 12 === 0) return planOfAYear
+  return hasImports ? broughtIn : []
 }

@@ -31,6 +31,8 @@ export interface World {
   fullCall: number
   /** The records that its families make, each as often as it is met. */
   kinds: readonly MadeName[]
+  /** Whether parents bring in an archive, and take it back. */
+  hasImports: boolean
   /** Which build the server is of; `null` where all have one and the same. */
   serverBuild: Build | null
   /** The rule that is switched off in this world, if any. */
