@@ -1,3 +1,4 @@
+import type { User } from '#shared/accounts/user.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
@@ -35,7 +36,7 @@ export const importing = {
 }
 
 /** Reads an archive, in one file or its parts, and plans its import; nothing is written (rule archives.plan). */
-export async function openImport(files: readonly File[]): Promise<void> {
+export async function openImport(files: readonly File[], user: User): Promise<void> {
   endImport()
   const account = currentAccountId()
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
@@ -46,7 +47,7 @@ export async function openImport(files: readonly File[]): Promise<void> {
   told()
   const known = await readCurrentAccount()
   if (current !== mine || known?.id !== account) return
-  send(mine, { kind: 'open', files, user: known.user, today: dayOf(new Date()) })
+  send(mine, { kind: 'open', files, user, today: dayOf(new Date()) })
 }
 
 /** Plans once more with other choices. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { historyBody } from '#shared/imports/history.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
 import { aStudent, anActivity, aSubject } from '#tests/support/builders.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
@@ -29,15 +30,21 @@ const text = [
 // Every test has a family of its own.
 beforeEach(() => signedInAs(v7()))
 
-function opening(pasted: string) {
-  return { source: { pasted }, user: aUser({ id: currentAccountId() }), today }
+function opening(list: string | File) {
+  const source = typeof list === 'string' ? { pasted: list } : { file: list }
+  return { source, user: aUser({ id: currentAccountId() }), today }
+}
+
+function file(rows: string): File {
+  return new File([rows], 'log.csv')
 }
 
 /** Imports a list as the page does, new children in grade 3; answers how many records it made in all. */
-async function imported(pasted: string, chosen: Partial<ListChoices> = {}): Promise<number> {
-  const opened = await openList(opening(pasted))
+async function imported(list: string | File, chosen: Partial<ListChoices> = {}): Promise<number> {
+  const opened = await openList(opening(list))
   const first = readList(opened, null)
-  const grades = new Map(first.reading.newChildren.map(({ id }) => [id, '3' as GradeLevel]))
+  const { reading } = readList(opened, { ...first.choices, ...chosen })
+  const grades = new Map(reading.newChildren.map(({ id }) => [id, '3' as GradeLevel]))
   return writeList(opened, { ...first.choices, grades, ...chosen }, newId(), () => {})
 }
 
@@ -55,7 +62,7 @@ describe('a list that is imported (rules imports.list-page, imports.ids)', () =>
 
     expect(await idsOf('activities')).toEqual(before)
     expect([await idsOf('students'), await idsOf('assessments')].map(({ length }) => length)).toEqual([2, 1])
-    expect(await listImports(currentAccountId())).toMatchObject([{ kind: 'list', state: 'done', of: null, made: 8 }])
+    expect(await listImports(currentAccountId())).toMatchObject([{ kind: 'list', state: 'done', made: 8 }])
     const { counts } = shownOf(readList(await openList(opening(text)), null))
     expect(counts).toEqual({ there: 4, same: 0, deleted: 0 })
   })
@@ -114,18 +121,69 @@ describe('a list that is imported (rules imports.list-page, imports.ids)', () =>
   })
 
   test('goes on under the same import where it was interrupted', async () => {
-    await imported(text.split('\n').slice(0, 3).join('\n'))
+    await imported(file(text.split('\n').slice(0, 3).join('\n')))
     const [memory] = await listImports(currentAccountId())
     // It was closed right behind its last group.
     if (memory) await noteImport(currentAccountId(), memory.run, { state: 'going', made: 0 })
 
-    expect(await imported(text)).toBe(8)
+    expect(await imported(file(text))).toBe(8)
 
     const imports = await listImports(currentAccountId())
     expect(imports).toMatchObject([{ run: memory?.run, state: 'done', made: 8 }])
     expect(await idsOf('activities')).toHaveLength(3)
     if (imports[0]) expect(await undoImport(imports[0], () => {})).toEqual([])
     expect(await idsOf('students')).toEqual([])
+  })
+
+  test('of a paste goes on with the same rows, never with another paste', async () => {
+    await imported(text)
+    const [first] = await listImports(currentAccountId())
+    if (first) await noteImport(currentAccountId(), first.run, { state: 'going' })
+
+    await imported(`${head}\n9/15/2025,Nora,Math,Lesson 3,45,`)
+
+    const names = (await listImports(currentAccountId())).map(({ run, state, made }) => [
+      run === first?.run,
+      state,
+      made,
+    ])
+    expect(names).toEqual([
+      [false, 'done', 1],
+      [true, 'going', 8],
+    ])
+    await currentDatabase()
+      .activities.filter(({ title }) => title === 'Vocabulary')
+      .delete()
+    expect(await imported(text)).toBe(9)
+    expect(await listImports(currentAccountId())).toMatchObject([{ run: first?.run, state: 'done' }, {}])
+  })
+
+  test('brings grades of earlier years, as they were said or counted back, in the same call each time (rule imports.list-grades)', async () => {
+    const [student_id = ''] = (await create('students', aStudent({ name: 'Nora', grade_level: '4' }))).ids
+    const older = `${text}\n9/13/2024,Nora,Math,Lesson 0,45,\n9/13/2026,Nora,Math,Lesson 9,45,`
+    const children = new Map([['silas', { is: 'new' } as const]])
+    const opened = await openList(opening(older))
+    const read = readList(opened, { ...readList(opened, null).choices, children })
+    const silas = read.reading.newChildren[0]?.id ?? ''
+    expect(shownList(read).earlierYears).toEqual([
+      { student_id, school_year: '2025-2026', years_back: 1, grade_now: '4' },
+      { student_id, school_year: '2024-2025', years_back: 2, grade_now: '4' },
+      { student_id: silas, school_year: '2025-2026', years_back: 1, grade_now: null },
+    ])
+
+    await imported(older, { children, earlierGrades: new Map([[`${student_id} 2024-2025`, null]]) })
+
+    const [memory] = await listImports(currentAccountId())
+    const kept = historyBody.parse(memory?.history)
+    expect(kept.enrollments).toMatchObject([
+      { student_id, school_year: '2025-2026', grade_level: '3' },
+      { student_id: silas, school_year: '2025-2026', grade_level: '2' },
+    ])
+    const ids = kept.enrollments?.map(({ id }) => id)
+    if (memory) await undoImport(memory, () => {})
+    await imported(older, { children, takeDeleted: true })
+    const again = historyBody.parse((await listImports(currentAccountId()))[0]?.history)
+    expect(again.enrollments?.map(({ id }) => id)).toEqual([ids?.[0], expect.any(String), ids?.[1]])
   })
 
   test('what looks the same and what was deleted comes in only if chosen (rule imports.same)', async () => {

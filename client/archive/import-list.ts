@@ -1,3 +1,4 @@
+import type { User } from '#shared/accounts/user.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
@@ -5,7 +6,14 @@ import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { newId } from '#client/store/new-id.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { questionsShown } from './list-answers.ts'
-import type { ListChoices, ListNews, ListOrder, ListSource, ShownList } from './list-job.ts'
+import {
+  pastedName,
+  type ListChoices,
+  type ListNews,
+  type ListOrder,
+  type ListSource,
+  type ShownList,
+} from './list-job.ts'
 
 export type { ListChoices, ListSource, ShownList } from './list-job.ts'
 export { answerOf, withColumnChosen } from './list-answers.ts'
@@ -54,7 +62,7 @@ export const listImporting = {
 }
 
 /** Reads a list and shows what it would bring; nothing is written (rule imports.list-page). */
-export async function openListImport(source: ListSource): Promise<void> {
+export async function openListImport(source: ListSource, user: User): Promise<void> {
   endListImport()
   const account = currentAccountId()
   const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
@@ -63,7 +71,7 @@ export async function openListImport(source: ListSource): Promise<void> {
     account,
     now: { state: 'reading' },
     worker,
-    file_name: isPasted ? 'Pasted rows' : source.file.name,
+    file_name: isPasted ? pastedName : source.file.name,
     isPasted,
     turn: 0,
     onBadRows: null,
@@ -73,7 +81,7 @@ export async function openListImport(source: ListSource): Promise<void> {
   told()
   const known = await readCurrentAccount()
   if (current !== mine || known?.id !== account) return
-  send(mine, { kind: 'open', source, user: known.user, today: dayOf(new Date()) })
+  send(mine, { kind: 'open', source, user, today: dayOf(new Date()) })
 }
 
 /** Reads the list once more with other choices. */
@@ -87,10 +95,10 @@ export function chooseForList(change: Partial<ListChoices>): void {
   send(mine, { kind: 'read', turn: mine.turn, choices })
 }
 
-/** Notes the grades of new children, by their ids: no row reads otherwise for it. */
-export function gradeNewChildren(grades: ListChoices['grades']): void {
+/** Notes grades of new children and of earlier years: no row reads otherwise for them. */
+export function chooseGrades(change: Partial<Pick<ListChoices, 'grades' | 'earlierGrades'>>): void {
   if (current?.now.state !== 'shown') return
-  current.now = { ...current.now, choices: { ...current.now.choices, grades } }
+  current.now = { ...current.now, choices: { ...current.now.choices, ...change } }
   told()
 }
 

@@ -78,7 +78,7 @@ async function open(opening: ImportOpening): Promise<ImportNews> {
 async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: PlainChoices): Promise<ImportNews> {
   const planned = await planImport(of.archive, of.family, choicesOf(choices))
   const { media, history: _history, ...shown } = planned
-  const history = await historyToBring(databaseOf(of.family.account), planned.history, of.opening.user)
+  const history = await historyToBring(databaseOf(of.family.account), planned.history, of.opening.user, of.family.today)
   opened = { ...of, choices, plan: planned, history }
   const known = new Set(await databaseOf(of.family.account).media.toCollection().primaryKeys())
   const here: ShownPlan = {

@@ -1,4 +1,5 @@
 import { withColumn, type ColumnKind } from '#shared/imports/list/list-columns.ts'
+import type { ForAllChoice } from '#shared/imports/list/list-settings.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import type { ListChoices } from './list-job.ts'
 
@@ -10,9 +11,9 @@ export function answerOf(question: Question, choices: ListChoices): string | nul
     case 'date_order':
       return choices.dateOrder
     case 'child_for_all':
-      return choices.childForAll
+      return forAllAnswer(choices.childForAll)
     case 'subject_for_all':
-      return choices.subjectForAll
+      return forAllAnswer(choices.subjectForAll)
     case 'time_unit':
       return choices.times.get(question.place)?.whole ?? null
     case 'small_times':
@@ -22,6 +23,12 @@ export function answerOf(question: Question, choices: ListChoices): string | nul
     case 'score_of':
       return choices.scoreOf === null ? null : String(choices.scoreOf)
   }
+}
+
+/** One of the family by its id, a new one by its name. */
+function forAllAnswer(choice: ForAllChoice | null): string | null {
+  if (choice === null) return null
+  return choice.is === 'known' ? choice.id : choice.name
 }
 
 /** Open questions and those that were answered, in the order in which they came up (rule imports.list-page). */

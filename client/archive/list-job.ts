@@ -1,5 +1,6 @@
 import type { User } from '#shared/accounts/user.ts'
 import type { Day } from '#shared/format/dates.ts'
+import type { EarlierYear } from '#shared/imports/list/earlier-grades.ts'
 import type { ColumnKind } from '#shared/imports/list/list-columns.ts'
 import type { BookChoice, ChildChoice, ListSettings, SubjectChoice } from '#shared/imports/list/list-settings.ts'
 import type { ListSums } from '#shared/imports/list/list-sums.ts'
@@ -16,6 +17,9 @@ import type { Subject } from '#shared/subjects/subject.ts'
 /** A list that was chosen, or pasted. */
 export type ListSource = { file: File } | { pasted: string }
 
+/** Names a pasted list among the imports. */
+export const pastedName = 'Pasted rows'
+
 /** The parent's choices for a list, as they travel to the worker. */
 export interface ListChoices extends Omit<ListSettings, 'own' | 'takenAnyway'> {
   /** Whether its first row is a heading, where she knows better. */
@@ -25,6 +29,8 @@ export interface ListChoices extends Omit<ListSettings, 'own' | 'takenAnyway'> {
   takeDeleted: boolean
   /** Grades of new children by their ids. */
   grades: ReadonlyMap<string, GradeLevel>
+  /** Grades of earlier years that she chose, by `yearKey`; `null` where she doesn't know one. */
+  earlierGrades: ReadonlyMap<string, GradeLevel | null>
 }
 
 /** A list that is to be read for a family. */
@@ -64,6 +70,8 @@ export interface ShownList extends NewNames {
   subjects: readonly NameOf<SubjectChoice>[]
   books: readonly NameOf<BookChoice>[]
   family: { children: readonly Student[]; subjects: readonly Subject[]; books: readonly Named[] }
+  /** Years before the active one in which children need a grade (rule imports.list-grades). */
+  earlierYears: readonly EarlierYear[]
   sums: ListSums
   /** Entries and grades that are in the log already, that look the same as others, and that were deleted since. */
   there: number

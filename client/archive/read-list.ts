@@ -7,21 +7,21 @@ import { ownColumnsOf } from '#shared/imports/list/own-export.ts'
 import { parseList, type ParsedList } from '#shared/imports/list/parse-list.ts'
 import { readRows, type ListReading } from '#shared/imports/list/read-rows.ts'
 import { databaseOf } from '#client/store/database.ts'
+import { sumOfText } from '#client/queries/imports/imported-sum.ts'
 import { listFamilyOf, type DeviceListFamily } from '#client/queries/imports/list-family.ts'
-import type { ListChoices, ListOpening, ListSource } from './list-job.ts'
+import { pastedName, type ListChoices, type ListOpening, type ListSource } from './list-job.ts'
 
 /** A list isn't taken; its message is a sentence for the parent. */
 export class ListRefused extends Error {
   override name = 'ListRefused'
 }
 
-/** Names a pasted list among the imports. */
-const pastedName = 'Pasted rows'
-
 /** A list that was opened for a family. */
 export interface OpenedList {
   opening: ListOpening
   fileName: string
+  /** A sum of what was pasted, which tells pastes apart; `null` for a file. */
+  pasteSum: string | null
   text: string
   family: DeviceListFamily
 }
@@ -42,8 +42,9 @@ export async function openList(opening: ListOpening): Promise<OpenedList> {
   const { source, user, today } = opening
   const decoded = 'file' in source ? await decodedFile(source.file) : decodePasted(source.pasted)
   if ('refused' in decoded) throw refused(decoded.refused)
-  const family = await listFamilyOf(databaseOf(user.id), user.id, today)
-  return { opening, fileName: nameOf(source), text: decoded.text, family }
+  const family = await listFamilyOf(databaseOf(user.id), user, today)
+  const pasteSum = 'file' in source ? null : sumOfText(decoded.text)
+  return { opening, fileName: nameOf(source), pasteSum, text: decoded.text, family }
 }
 
 /** Reads a list with what was chosen, `null` for what it says by itself. Throws {@link ListRefused}. */
@@ -79,7 +80,13 @@ export function readList(opened: OpenedList, chosen: ListChoices | null): ReadLi
 
 /** Nothing is chosen but the columns. */
 function choicesFor(columns: readonly ColumnKind[]): ListChoices {
-  const more = { heading: 'guess', takeSame: false, takeDeleted: false, grades: new Map() } as const
+  const more = {
+    heading: 'guess',
+    takeSame: false,
+    takeDeleted: false,
+    grades: new Map(),
+    earlierGrades: new Map(),
+  } as const
   return { ...settingsFor(columns), ...more }
 }
 

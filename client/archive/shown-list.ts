@@ -4,13 +4,16 @@ import { placesOf } from '#shared/imports/list/list-columns.ts'
 import { dateLine } from '#shared/imports/list/read-dates.ts'
 import { timeLine } from '#shared/imports/list/read-times.ts'
 import type { ListChoices, ShownList } from './list-job.ts'
+import { earlierYearsOfList } from './list-grades.ts'
 import type { ReadList } from './read-list.ts'
 
 /** So many rows are shown, so many that stay out, and so many characters of a cell. */
 const most = { rows: 20, bad: 200, cell: 300 } as const
 
 /** The part of a list that the page shows: its size does not grow with the list (rule imports.list-page). */
-export function shownList({ opened: { family }, list, guessed, choices, reading, counts }: ReadList): ShownList {
+export function shownList(read: ReadList): ShownList {
+  const { list, guessed, choices, reading, counts } = read
+  const { family } = read.opened
   const { bad, gradesLeftOut, questions, waiting, sums } = reading
   const { dates, dateOrder, times, children, subjects, books } = reading.columns
   const { newChildren, newSubjects, newBooks, booksOver } = reading
@@ -40,6 +43,7 @@ export function shownList({ opened: { family }, list, guessed, choices, reading,
       subjects: family.subjects,
       books: booksOffered(family.shelf).map(({ id, title }) => ({ id, name: title })),
     },
+    earlierYears: earlierYearsOfList(read),
     sums,
     ...counts,
     bad: bad.slice(0, most.bad).map(({ line, problems }) => ({

@@ -1,3 +1,4 @@
+import { historyLimits } from '#shared/imports/history.ts'
 import { importedLimit } from '#shared/imports/import-run.ts'
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
 import { recordsOfList, type ListRecord } from '#shared/imports/list/list-changes.ts'
@@ -6,6 +7,7 @@ import { databaseOf } from '#client/store/database.ts'
 import type { ImportMemory } from '#client/store/imported.ts'
 import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { listFamilyOf } from '#client/queries/imports/list-family.ts'
+import { earlierGradesOfList } from './list-grades.ts'
 import type { ListChoices } from './list-job.ts'
 import { ListRefused, readList, type OpenedList } from './read-list.ts'
 import { importTarget, writeRecords, type ImportTarget } from './write-records.ts'
@@ -23,10 +25,11 @@ export async function writeList(
 ): Promise<number> {
   const { fileName, opening } = opened
   const { user, today } = opening
-  const family = await listFamilyOf(databaseOf(user.id), user.id, today)
-  const { reading } = readList({ ...opened, family }, choices)
+  const family = await listFamilyOf(databaseOf(user.id), user, today)
+  const read = readList({ ...opened, family }, choices)
+  const { reading } = read
   const target = importTarget(user.id)
-  const memory = await memoryOf(target, fileName, newRun)
+  const memory = await memoryOf(target, opened, newRun)
   const records = recordsOfList(reading, {
     today,
     import_run_id: memory.run,
@@ -38,7 +41,7 @@ export async function writeList(
   if (records.length === 0) return memory.made
   if (records.length > importedLimit) throw new ListRefused(tooManyRecords)
 
-  await keepImport(user.id, memory)
+  await keepImport(user.id, withEarlierGrades(memory, earlierGradesOfList(read)))
   const created = records.filter(({ isRestored }) => !isRestored)
   const total = memory.made + created.length
   const made = await writeRecords([changesOfList(records)], {
@@ -59,14 +62,18 @@ export async function writeList(
 
 const tooManyRecords = `A list can make up to ${importedLimit.toLocaleString('en-US')} records. Split it, such as one file for each year.`
 
-/** The import of this name that isn't all in, as far as it is; else a new one. */
-async function memoryOf({ account, store }: ImportTarget, file_name: string, newRun: string): Promise<ImportMemory> {
+/** The import of this file, or of these pasted rows, that isn't all in, as far as it is; else a new one. */
+async function memoryOf(
+  { account, store }: ImportTarget,
+  { fileName: file_name, pasteSum: of }: OpenedList,
+  newRun: string,
+): Promise<ImportMemory> {
   const known = (await listImports(account)).find(
-    (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name,
+    (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name && one.of === of,
   )
   if (known !== undefined) return { ...known, made: (await readProgress(store, known.run)).made }
   const nothing = {
-    of: null,
+    of,
     is_empty: false,
     matches: [],
     take: 'none',
@@ -74,6 +81,15 @@ async function memoryOf({ account, store }: ImportTarget, file_name: string, new
     made: 0,
   } as const
   return { ...nothing, run: newRun, kind: 'list', file_name, began_at: Date.now(), state: 'going' }
+}
+
+/** Grades of earlier years go to the server once the records are in; those of before it stopped stay. */
+function withEarlierGrades(memory: ImportMemory, enrollments: readonly { id: string }[]): ImportMemory {
+  const before = (memory.history?.['enrollments'] ?? []).filter((row) =>
+    enrollments.every(({ id }) => id !== row['id']),
+  )
+  const all = [...before, ...enrollments].slice(0, historyLimits.enrollments)
+  return all.length === 0 ? memory : { ...memory, history: { enrollments: all } }
 }
 
 /** A deleted child comes back as it was: its grade is known. */

@@ -6,7 +6,7 @@ export interface ImportMemory {
   /** The id of its run. */
   run: string
   kind: ImportKind
-  /** The account whose archive it is; `null` for a list. */
+  /** The account whose archive it is; a sum of the rows of a paste; `null` for a file with a list. */
   of: string | null
   file_name: string
   /** Milliseconds of the device's clock. */

@@ -25,11 +25,11 @@ interface ImportPageProps {
 /** Shows what a family brings along before anything is written (rules imports.page, imports.list-page). */
 export function ImportPage({ user, back }: ImportPageProps) {
   const archive = useSyncExternalStore(importing.subscribe, importing.read)
-  const isDone = archive?.state === 'done'
+  const list = useSyncExternalStore(listImporting.subscribe, listImporting.read)
+  const isDone = archive?.state === 'done' || list?.state === 'done'
   useEffect(() => {
     if (isDone) void sendImportHistory()
   }, [isDone])
-  const list = useSyncExternalStore(listImporting.subscribe, listImporting.read)
   const [pasted, setPasted] = useState('')
   // A refused paste is mended where it was pasted.
   const refusal = list?.state === 'refused' && list.isPasted ? list.message : null
@@ -49,7 +49,7 @@ export function ImportPage({ user, back }: ImportPageProps) {
         ) : list !== null && refusal === null ? (
           <ListImport now={list} />
         ) : user.has_active_access ? (
-          <ImportStart pasted={pasted} onPaste={setPasted} refusal={refusal} />
+          <ImportStart user={user} pasted={pasted} onPaste={setPasted} refusal={refusal} />
         ) : (
           <Card title="Bring your records along">
             <Text tone="muted">Subscribe to bring records in. Exporting everything always works.</Text>

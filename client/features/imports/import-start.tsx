@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
+import type { User } from '#shared/accounts/user.ts'
 import { openListImport } from '#client/archive/import-list.ts'
 import { endImport } from '#client/archive/import-archive.ts'
 import { failureOf } from '#client/forms/failure.ts'
@@ -10,6 +11,7 @@ import styles from './import-page.module.css'
 import { startImport } from './start-import.ts'
 
 interface ImportStartProps {
+  user: User
   /** The pasted text: it stays while the page is open. */
   pasted: string
   onPaste: (pasted: string) => void
@@ -21,12 +23,12 @@ interface ImportStartProps {
 const longPaste = 20_000
 
 /** Takes an archive or a list, as a file or pasted (rules imports.page, imports.list-page). */
-export function ImportStart({ pasted, onPaste, refusal }: ImportStartProps) {
+export function ImportStart({ user, pasted, onPaste, refusal }: ImportStartProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
   async function handleChoose(files: readonly File[]) {
     try {
-      setProblem(await startImport(files))
+      setProblem(await startImport(files, user))
     } catch (cause) {
       setProblem(failureOf(cause, 'This file can’t be read. Choose it again, or choose another.'))
     }
@@ -43,7 +45,7 @@ export function ImportStart({ pasted, onPaste, refusal }: ImportStartProps) {
 
   function handleContinue() {
     endImport()
-    void openListImport({ pasted })
+    void openListImport({ pasted }, user)
   }
 
   return (

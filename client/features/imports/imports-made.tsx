@@ -60,7 +60,7 @@ function MadeImport({ of }: { of: ImportMemory }) {
           {of.file_name}
         </p>
         <Text size="small" tone="muted">
-          {`${mediumDay(dayOf(new Date(of.began_at)))}${stateText(of)}`}
+          {`${momentText(of.began_at)}. ${stateText(of)}`}
         </Text>
         {going !== null && <ProgressBar label="Undone" value={going.done} max={going.of} />}
       </div>
@@ -71,9 +71,17 @@ function MadeImport({ of }: { of: ImportMemory }) {
   )
 }
 
-function stateText({ state, made }: ImportMemory): string {
-  if (state === 'going') return '. It isn’t finished: choose the same file again to go on.'
-  return state === 'undoing' ? '. Its undo isn’t finished.' : `, ${counted(made, 'record')} added.`
+/** Pastes have one name: the time tells them apart. */
+function momentText(at: number): string {
+  const time = new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${mediumDay(dayOf(new Date(at)))}, ${time}`
+}
+
+function stateText({ state, kind, of, made }: ImportMemory): string {
+  const isPaste = kind === 'list' && of !== null
+  if (state === 'going')
+    return `It isn’t finished: ${isPaste ? 'paste the same rows' : 'choose the same file'} again to go on.`
+  return state === 'undoing' ? 'Its undo isn’t finished.' : `${counted(made, 'record')} added.`
 }
 
 function namesOf(kept: readonly { name: string }[]): string {

@@ -1,6 +1,8 @@
 import type { User } from '#shared/accounts/user.ts'
+import type { Day } from '#shared/format/dates.ts'
 import type { ImportPlan } from '#shared/imports/archive/plan.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import { opensIn, schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { Database } from '#client/store/database.ts'
 
 type History = ImportPlan['history']
@@ -15,13 +17,15 @@ export type HistoryRows = { [Name in keyof History]: readonly Readonly<Record<st
 export async function historyToBring(
   database: Database,
   { enrollments, state_moves, rollovers, bulk_runs }: History,
-  { active_school_year }: Pick<User, 'active_school_year'>,
+  { active_school_year, school_year_start_month }: Pick<User, 'active_school_year' | 'school_year_start_month'>,
+  today: Day,
 ): Promise<HistoryRows> {
   const live = async (record: RecordName) =>
     (await database.table<AnyRow>(record).toArray()).filter(({ deleted_at }) => deleted_at === null)
   const graded = new Set((await live('enrollments')).map(yearOfChild))
-  const isEarlier = ({ school_year }: Readonly<Record<string, unknown>>) =>
-    active_school_year !== null && String(school_year) < active_school_year
+  // Before setup reached the server the account has no year: it begins with today's.
+  const active = opensIn(active_school_year ?? schoolYearOf(today, school_year_start_month))
+  const isEarlier = ({ school_year }: Readonly<Record<string, unknown>>) => opensIn(String(school_year)) < active
   const [years, runs] = [await idsOf('rollovers'), await idsOf('bulk_runs')]
   const hasMoved = (await live('state_moves')).length > 0
   return {

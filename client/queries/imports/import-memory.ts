@@ -1,5 +1,6 @@
 import type { ImportMemory } from '#client/store/imported.ts'
 import { readSetting } from '#client/store/account-data.ts'
+import { currentAccountId } from '#client/store/current-account.ts'
 import { databaseOf } from '#client/store/database.ts'
 import type { LocalStore } from '#client/store/local-store.ts'
 import { withDb } from '#client/store/lost-connection.ts'
@@ -18,6 +19,11 @@ export async function listImports(account: string): Promise<readonly ImportMemor
 /** Returns whether an import can be taken back, or go on. */
 export function isOpenImport({ state, began_at }: ImportMemory, now = Date.now()): boolean {
   return state !== 'undone' && began_at > now - undoneWithin
+}
+
+/** Returns whether something of an import waits to be sent to the server, which alone can keep it. */
+export async function hasHistoryWaiting(): Promise<boolean> {
+  return (await listImports(currentAccountId())).some(({ state, history }) => state === 'done' && history !== undefined)
 }
 
 /** Keeps an import as it is now. */

@@ -1,7 +1,11 @@
 import { v5 } from 'uuid'
+import type { User } from '#shared/accounts/user.ts'
 import type { Day } from '#shared/format/dates.ts'
+import { yearKey, type FamilyYears } from '#shared/imports/list/earlier-grades.ts'
 import type { ExistingEntry, ListFamily } from '#shared/imports/list/list-settings.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import { activeYearOf } from '#shared/school-years/rollover-rules.ts'
+import { schoolYearOf } from '#shared/school-years/school-year.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { Database } from '#client/store/database.ts'
@@ -12,13 +16,18 @@ export interface DeviceListFamily extends ListFamily {
   subjects: readonly Subject[]
   /** Children whom the family deleted, by id: a list can bring them back. */
   deletedChildren: ReadonlyMap<string, Student>
+  /** Its school years, and which of them have a grade already. */
+  years: FamilyYears
 }
 
 /** Records whose ids a list makes. */
 const madeByLists = ['students', 'subjects', 'books', 'activities', 'assessments'] as const satisfies RecordName[]
 
+/** Whose list it is, and which school years the account has. */
+export type ListUser = Pick<User, 'id' | 'active_school_year' | 'school_year_start_month'>
+
 /** The family of a device's database, read once (rules imports.names, imports.ids, imports.same). */
-export async function listFamilyOf(database: Database, account: string, today: Day): Promise<DeviceListFamily> {
+export async function listFamilyOf(database: Database, user: ListUser, today: Day): Promise<DeviceListFamily> {
   const [students, subjects, books] = await Promise.all([
     database.students.toArray(),
     database.subjects.toArray(),
@@ -43,9 +52,21 @@ export async function listFamilyOf(database: Database, account: string, today: D
     deletedChildren: new Map(students.filter((one) => !isLive(one)).map((one) => [one.id, one])),
     subjects: subjects.filter(isLive),
     shelf: new Map(books.map((book) => [book.id, book])),
-    idOf: (name) => v5(name, account),
+    years: await yearsOf(database, user, today),
+    idOf: (name) => v5(name, user.id),
     entriesOn: (day) => entries.get(day) ?? [],
     stateOf: (id) => states.get(id) ?? null,
+  }
+}
+
+async function yearsOf(database: Database, user: ListUser, today: Day): Promise<FamilyYears> {
+  const { active_school_year, school_year_start_month: startMonth } = user
+  const rollovers = (await database.rollovers.toArray()).filter(isLive)
+  const enrollments = (await database.enrollments.toArray()).filter(isLive)
+  return {
+    active: activeYearOf(rollovers, active_school_year ?? schoolYearOf(today, startMonth)),
+    startMonth,
+    graded: new Set(enrollments.map(yearKey)),
   }
 }
 

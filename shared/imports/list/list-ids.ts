@@ -15,6 +15,8 @@ export const listIds = {
   student: (name: string) => named('student', idText(name)),
   subject: (name: string) => named('subject', idText(name)),
   book: (title: string) => named('book', idText(title)),
+  /** The grade of a child in an earlier year. */
+  enrollment: (student_id: string, school_year: string) => named('enrollment', student_id, school_year),
 }
 
 /** What tells a list's entries apart. */

@@ -9,6 +9,8 @@ import type { TimeReading } from './read-times.ts'
 /** Who a child's name in a list is; of several all get an entry each. `unknown` rows stay out. */
 export type ChildChoice = { is: 'known'; ids: readonly string[] } | { is: 'new' } | { is: 'unknown' }
 export type SubjectChoice = { is: 'known'; id: string } | { is: 'new' }
+/** The child or the subject of all rows: one that the family has, or a new one of this name. */
+export type ForAllChoice = { is: 'known'; id: string } | { is: 'new'; name: string }
 export type BookChoice = { is: 'known'; id: string } | { is: 'new' } | { is: 'left_out' }
 
 /** What the parent chose for a list; what she didn't choose is as the list speaks for itself. */
@@ -22,9 +24,9 @@ export interface ListSettings {
   times: ReadonlyMap<number, TimeReading>
   /** Minutes of rows without a time, 1 to 1,439. */
   minutesForAll: number | null
-  /** The child and the subject of a list that has no column for it; ids of records. */
-  childForAll: string | null
-  subjectForAll: string | null
+  /** The child and the subject of a list that has no column for it. */
+  childForAll: ForAllChoice | null
+  subjectForAll: ForAllChoice | null
   /** How many points a score without more is out of. */
   scoreOf: number | null
   /** By the keys of the names. */

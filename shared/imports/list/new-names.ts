@@ -27,7 +27,7 @@ export interface NewNames {
 /** The names that what comes in needs: those that only other rows have make nothing. */
 export function newNamesOf(
   records: readonly (ListEntry | ListGrade)[],
-  { children, subjects, books }: ColumnsRead,
+  { children, subjects, books, childForAll, subjectForAll }: ColumnsRead,
   { shelf, stateOf }: ListFamily,
 ): NewNames {
   const firstDays = new Map<string, string>()
@@ -45,14 +45,16 @@ export function newNamesOf(
     name,
     isRestored: stateOf(newId) === 'deleted',
   })
+  const allChildren = [...children, ...(childForAll === null ? [] : [childForAll])]
+  const allSubjects = [...subjects, ...(subjectForAll === null ? [] : [subjectForAll])]
   const newBooks = books.filter(isNeeded).map(named)
   const standing = [...shelf.values()].filter(isStanding).length
   return {
-    newChildren: children.flatMap((child) => {
+    newChildren: allChildren.flatMap((child) => {
       const firstDay = firstDays.get(child.newId)
       return firstDay === undefined || stateOf(child.newId) === 'live' ? [] : { ...named(child), firstDay }
     }),
-    newSubjects: subjects.filter(isNeeded).map(named),
+    newSubjects: allSubjects.filter(isNeeded).map(named),
     newBooks,
     booksOver: Math.max(0, standing + newBooks.length - booksLimit),
   }

@@ -68,10 +68,38 @@ describe('the rows of a list (rule imports.rows)', () => {
       ['child_for_all', 2],
       ['subject_for_all', 2],
     ])
-    expect(readList(text, { childForAll: 'nora', subjectForAll: 'math' }).entries).toMatchObject([
+    expect(readList(text, { childForAll: known('nora'), subjectForAll: known('math') }).entries).toMatchObject([
       { student_id: 'nora', subject_id: 'math' },
       { student_id: 'nora' },
     ])
+  })
+
+  test('a new child and subject for all rows are made once, unless the family has one of the name', () => {
+    const text = 'Date,Title,Minutes\n9/13/2025,One,30\n9/14/2025,Two,30'
+    const both = (child: string, subject: string) =>
+      readList(text, { childForAll: { is: 'new', name: child }, subjectForAll: { is: 'new', name: subject } })
+
+    const made = both(' Wren ', 'Latin')
+    expect(made.newChildren).toMatchObject([{ name: 'Wren', firstDay: '2025-09-13', isRestored: false }])
+    expect(made.newSubjects).toMatchObject([{ name: 'Latin' }])
+    expect(made.entries.map(({ student_id }) => student_id)).toEqual(Array(2).fill(made.newChildren[0]?.id))
+    const { newChildren } = readList('Date,Child,Subject,Minutes\n9/13/2025,wren,Math,30', {}, { children: [] })
+    expect(newChildren[0]?.id).toBe(made.newChildren[0]?.id)
+
+    expect(both('NORA', 'mathematics')).toMatchObject({
+      newChildren: [],
+      newSubjects: [],
+      entries: [{ student_id: 'nora', subject_id: 'math' }, {}],
+    })
+    expect(asksOf(both(' ', 'x'.repeat(300)))).toEqual([
+      ['child_for_all', 2],
+      ['subject_for_all', 2],
+    ])
+  })
+
+  test('a row without a title is called like the new subject for all rows', () => {
+    const read = readList('Date,Child,Minutes\n9/13/2025,Nora,30', { subjectForAll: { is: 'new', name: 'Latin' } })
+    expect(read.entries).toMatchObject([{ title: 'Latin' }])
   })
 
   test('a list without a date asks for its column', () => {
@@ -222,3 +250,7 @@ describe('books of rows (rule imports.books)', () => {
     expect(readList(text, { books: chosen }).entries.map(({ book_ids }) => book_ids)).toEqual([['b1'], ['b1']])
   })
 })
+
+function known(id: string) {
+  return { is: 'known', id } as const
+}

@@ -34,9 +34,9 @@ export function readRows(list: ParsedList, settings: ListSettings, family: ListF
   const scores = scoresOf(list, settings)
   const { good, asked, ...others } = sorted(list.rows, rowContext(settings, family, survey, scores))
   const { entries, grades } = recordsOfRows(good, settings, family)
-  const { dates, dateOrder, times, children, subjects, books } = survey
+  const { dates, dateOrder, times, children, subjects, books, childForAll, subjectForAll } = survey
   return {
-    columns: { dates, dateOrder, times, children, subjects, books },
+    columns: { dates, dateOrder, times, children, subjects, books, childForAll, subjectForAll },
     questions: questionsOf(asked, survey, scores.proposed),
     entries,
     grades,

@@ -48,7 +48,8 @@ export function rowContext(
   const [child] = placesOf(settings.columns, 'child')
   const [subject] = placesOf(settings.columns, 'subject')
   const [title] = placesOf(settings.columns, 'title')
-  const made = survey.subjects.map(({ newId, name }) => [newId, name] as const)
+  const named = [...survey.subjects, ...(survey.subjectForAll === null ? [] : [survey.subjectForAll])]
+  const made = named.map(({ newId, name }) => [newId, name] as const)
   return {
     settings,
     family,
@@ -72,9 +73,9 @@ export function dateOfRow({ survey, family }: RowContext, cells: Cells): Read<Da
   return 'day' in found ? { value: found.day } : problem('date', value, found.reason)
 }
 
-export function childrenOfRow({ places, settings, children }: RowContext, cells: Cells): Read<readonly string[]> {
+export function childrenOfRow({ places, survey, children }: RowContext, cells: Cells): Read<readonly string[]> {
   if (places.child === undefined)
-    return settings.childForAll === null ? { waits: 'child_for_all' } : { value: [settings.childForAll] }
+    return survey.childForAll === null ? { waits: 'child_for_all' } : { value: [survey.childForAll.id] }
   const value = cells[places.child] ?? ''
   const named = children.get(nameKey(value))
   if (named === undefined) return problem('child', value, 'No child named')
@@ -83,9 +84,9 @@ export function childrenOfRow({ places, settings, children }: RowContext, cells:
   return textOf('child', 'The name is', named.name, textLimits.name, [named.newId])
 }
 
-export function subjectOfRow({ places, settings, subjects }: RowContext, cells: Cells): Read<string> {
+export function subjectOfRow({ places, survey, subjects }: RowContext, cells: Cells): Read<string> {
   if (places.subject === undefined)
-    return settings.subjectForAll === null ? { waits: 'subject_for_all' } : { value: settings.subjectForAll }
+    return survey.subjectForAll === null ? { waits: 'subject_for_all' } : { value: survey.subjectForAll.id }
   const value = cells[places.subject] ?? ''
   const named = subjects.get(nameKey(value))
   if (named === undefined) return problem('subject', value, 'No subject named')

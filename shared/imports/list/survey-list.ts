@@ -7,6 +7,7 @@ import type { BookChoice, ChildChoice, ListFamily, ListSettings, SubjectChoice }
 import { bookFinder, titlesIn } from './match-books.ts'
 import { namesIn, proposedChildren, proposedSubject, type ListName, type Named } from './match-names.ts'
 import { memo } from './memo.ts'
+import { nameForAll, type NameForAll } from './name-for-all.ts'
 import type { ParsedList } from './parse-list.ts'
 import { dateColumnOf, type DateColumn, type DateOrder } from './read-dates.ts'
 import { timeColumnOf, type TimeColumn, type TimeReading } from './read-times.ts'
@@ -40,6 +41,9 @@ export interface ColumnsRead {
   children: readonly NameOf<ChildChoice>[]
   subjects: readonly NameOf<SubjectChoice>[]
   books: readonly NameOf<BookChoice>[]
+  /** The child and the subject of all rows; `null` where columns say them, and before they are chosen. */
+  childForAll: NameForAll | null
+  subjectForAll: NameForAll | null
 }
 
 /** The columns with what reads the cells of a row. */
@@ -74,6 +78,12 @@ export function surveyList(list: ParsedList, settings: ListSettings, family: Lis
     }),
     children: childPlace === undefined ? [] : childNames(namesIn(cellsAt(childPlace)), settings, family),
     subjects: subjectPlace === undefined ? [] : subjectNames(namesIn(cellsAt(subjectPlace)), settings, family),
+    childForAll: nameForAll(childPlace, settings.childForAll, family.children, (name) =>
+      family.idOf(listIds.student(name)),
+    ),
+    subjectForAll: nameForAll(subjectPlace, settings.subjectForAll, family.subjects, (name) =>
+      family.idOf(listIds.subject(name)),
+    ),
     ...surveyBooks(list, settings, family),
   }
 }

@@ -71,7 +71,10 @@ export function ArchivePlan({ now }: { now: Planned }) {
         </div>
         {counts.new > 0 && (
           <Text size="small" tone="muted">
-            <IconArrowBackUp size={18} aria-hidden="true" /> One Undo takes it all back, for 30 days on this device.
+            <IconArrowBackUp size={18} aria-hidden="true" />{' '}
+            {now.choices.bring_back
+              ? 'One Undo takes back what is new, for 30 days on this device. What you bring back stays.'
+              : 'One Undo takes it all back, for 30 days on this device.'}
           </Text>
         )}
       </Card>

@@ -1,12 +1,10 @@
-import { gradeOption } from '#shared/students/show.ts'
 import { listed } from '#shared/format/listed.ts'
 import type { ChildChoice } from '#shared/imports/list/list-settings.ts'
-import { gradeLevels } from '#shared/students/student.ts'
-import { chooseForList, gradeNewChildren, type ShownImport, type ShownList } from '#client/archive/import-list.ts'
-import { Select } from '#client/forms/inputs/select.tsx'
+import { chooseForList, type ShownImport, type ShownList } from '#client/archive/import-list.ts'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
 import { Text } from '#client/ui/layout/text.tsx'
+import { NewChildGrade } from './new-child-grade.tsx'
 import { NameList, NameRow } from './name-row.tsx'
 import named from './name-row.module.css'
 import styles from './will-be-added.module.css'
@@ -47,22 +45,7 @@ function ChildRow({ one, now }: { one: ShownList['children'][number]; now: Shown
     >
       {choice.is === 'new' && !isRestored && (
         <div className={named.more}>
-          <Select
-            size="sm"
-            aria-label={`Grade of ${one.name}`}
-            data={[
-              { value: '', label: 'Choose a grade' },
-              ...gradeLevels.map((grade) => ({ value: grade, label: gradeOption(grade) })),
-            ]}
-            value={choices.grades.get(one.newId) ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const grades = new Map(choices.grades)
-              const grade = gradeLevels.find((level) => level === value)
-              if (grade === undefined) grades.delete(one.newId)
-              else grades.set(one.newId, grade)
-              gradeNewChildren(grades)
-            }}
-          />
+          <NewChildGrade id={one.newId} name={one.name} grades={choices.grades} size="sm" />
         </div>
       )}
     </NameRow>

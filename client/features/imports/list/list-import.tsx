@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#shared/format/duration.ts'
 import { endListImport, type ListImporting } from '#client/archive/import-list.ts'
 import { ImportPlace, Passing } from '#client/features/imports/passing.tsx'
+import { hasHistoryWaiting } from '#client/queries/imports/import-memory.ts'
+import { useLive } from '#client/lib/use-live.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './list-import.module.css'
 import { ListShown } from './list-shown.tsx'
@@ -23,11 +25,13 @@ export function ListImport({ now }: { now: ListImporting }) {
 }
 
 function Done({ made }: { made: number }) {
+  const waits = useLive(hasHistoryWaiting)
   return (
     <Card title="Import complete">
       <p className={styles.words}>
         {made === 0 ? 'Everything was here already.' : `${counted(made, 'record')} added.`}
       </p>
+      {waits === true && <p className={styles.words}>Grades of earlier years follow when you’re online.</p>}
       <div className={styles.actions}>
         <Button component={Link} to="/activities" variant="default">
           See Activities

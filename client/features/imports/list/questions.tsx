@@ -4,10 +4,11 @@ import { counted } from '#shared/format/duration.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import type { TimeUnit } from '#shared/imports/list/time-forms.ts'
 import { answerOf, chooseForList, type ShownImport } from '#client/archive/import-list.ts'
-import { Select } from '#client/forms/inputs/select.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
+import { ForAllAnswer } from './for-all-answer.tsx'
+import { NewChildGrade } from './new-child-grade.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 import styles from './questions.module.css'
 
@@ -65,25 +66,27 @@ function Answer({ question, now }: { question: Question; now: ShownImport }) {
         />
       )
     case 'child_for_all':
-      return list.family.children.length === 0 ? (
-        <p>Add your children under Students first, then import this list.</p>
-      ) : (
-        <Select
-          aria-label={textOf(question, now)}
-          data={[{ value: '', label: 'Choose a child' }, ...optionsOf(list.family.children)]}
-          value={answer ?? ''}
-          onChange={(event) => chooseForList({ childForAll: event.currentTarget.value || null })}
-        />
+      return (
+        <ForAllAnswer
+          label={textOf(question, now)}
+          noun="child"
+          family={list.family.children}
+          choice={choices.childForAll}
+          onChoose={(childForAll) => chooseForList({ childForAll })}
+        >
+          {list.newChildren.map(({ id, name, isRestored }) =>
+            isRestored ? null : <NewChildGrade key={id} id={id} name={name} grades={choices.grades} />,
+          )}
+        </ForAllAnswer>
       )
     case 'subject_for_all':
-      return list.family.subjects.length === 0 ? (
-        <p>Add a subject under Subjects first, then import this list.</p>
-      ) : (
-        <Select
-          aria-label={textOf(question, now)}
-          data={[{ value: '', label: 'Choose a subject' }, ...optionsOf(list.family.subjects)]}
-          value={answer ?? ''}
-          onChange={(event) => chooseForList({ subjectForAll: event.currentTarget.value || null })}
+      return (
+        <ForAllAnswer
+          label={textOf(question, now)}
+          noun="subject"
+          family={list.family.subjects}
+          choice={choices.subjectForAll}
+          onChoose={(subjectForAll) => chooseForList({ subjectForAll })}
         />
       )
     case 'minutes_for_all':
@@ -167,10 +170,6 @@ function withUnit(
   const reading = list.times.find((time) => time.place === place)?.reading
   const all = { whole: unit, part: unit, small: unit }
   return new Map(choices.times).set(place, asks === 'small_times' && reading ? { ...reading, small: unit } : all)
-}
-
-function optionsOf(named: readonly { id: string; name: string }[]) {
-  return named.map(({ id, name }) => ({ value: id, label: name }))
 }
 
 function keyOf(question: Question): string {

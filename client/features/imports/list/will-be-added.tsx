@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { mediumDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
+import { gradeOfYear } from '#shared/imports/list/earlier-grades.ts'
 import { sumsLine } from '#shared/imports/list/list-sums.ts'
 import { chooseForList, endListImport, writeListImport, type ShownImport } from '#client/archive/import-list.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -11,6 +12,7 @@ import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { BookNames } from './book-names.tsx'
 import { ChildNames } from './child-names.tsx'
+import { EarlierGrades } from './earlier-grades.tsx'
 import { SubjectNames } from './subject-names.tsx'
 import styles from './will-be-added.module.css'
 import { hindranceOf } from './hindrance.ts'
@@ -35,6 +37,7 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
         ]}
       />
       <ChildNames now={now} />
+      <EarlierGrades now={now} />
       <SubjectNames now={now} />
       <BookNames now={now} />
       <div className={styles.group}>
@@ -58,7 +61,7 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
       {sums.entries + sums.grades > 0 && (
         <p className={styles.undo}>
           <IconArrowBackUp size={18} aria-hidden="true" />
-          {now.choices.takeDeleted ? 'One Undo takes back all that is new' : 'One Undo takes all of it back'}
+          {undoText(now)}
         </p>
       )}
       <Button variant="subtle" fullWidth onClick={endListImport}>
@@ -66,6 +69,14 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
       </Button>
     </Card>
   )
+}
+
+/** What an undo leaves: what came back, and what only the server keeps (rule imports.undo). */
+function undoText({ list: { earlierYears }, choices: { takeDeleted, grades, earlierGrades } }: ShownImport): string {
+  const hasGrades = earlierYears.some((year) => gradeOfYear(year, grades, earlierGrades) !== null)
+  if (takeDeleted)
+    return `One Undo takes back what is new. What you bring back stays${hasGrades ? ', and grades of earlier years' : ''}.`
+  return hasGrades ? 'One Undo takes it back. Grades of earlier years stay.' : 'One Undo takes all of it back'
 }
 
 function buttonText({ list: { sums, waiting } }: ShownImport): string {
