@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { EveryDay } from './help-every-day.tsx'
 
 interface HelpProps {
@@ -32,6 +33,7 @@ export function Help({ supportEmail }: HelpProps) {
         changed the same field, one value is used and the other is kept next to it: Sync shows both, with the device and
         time, and a button to restore the one you want.
       </p>
+      <YourData />
       <h2 id="exporting">Taking unsent entries with you</h2>
       <p>
         You can save entries that haven’t reached the server yet as a file. Tap your initials, then Logout: if anything
@@ -49,6 +51,29 @@ export function Help({ supportEmail }: HelpProps) {
             you tell us which device you use and what the app said.
           </>
         )}
+      </p>
+    </>
+  )
+}
+
+function YourData() {
+  return (
+    <>
+      <h2 id="your-data">Everything as one file, and back</h2>
+      <p>
+        Under Settings,{' '}
+        <Link to="/settings" search={{ section: 'data' }}>
+          Your data
+        </Link>
+        , tap Export Everything, then Save File. You get one zip with all your records, photos, recordings, and
+        documents. It opens in any browser without Hearthbook, and as spreadsheets. It’s made on your device, so it
+        works offline too: then it has the photos that are on this device, and lists the others. This stays open if you
+        stop paying.
+      </p>
+      <p>
+        Import Records, in the same place, brings such a file back, into this account or a new one. It also takes a
+        spreadsheet saved as CSV, or rows you paste. You see what’s in it before anything is added, and Undo takes it
+        back for 30 days. New here? Setup asks whether you have records already.
       </p>
     </>
   )

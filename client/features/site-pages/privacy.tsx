@@ -52,9 +52,9 @@ export function Privacy({ owner, contact }: DocumentProps) {
       </p>
       <h2 id="rights">What you can ask for</h2>
       <p>
-        You can see and correct everything in the app at any time, save a copy of all of it under Settings, Export, and
-        delete your account under Settings, Security. You can ask how your data is handled at {contact}. You can also
-        file a complaint with your state attorney general.
+        You can see and correct everything in the app at any time, save a copy of all of it under Settings, Your data,
+        and delete your account under Settings, Security. You can ask how your data is handled at {contact}. You can
+        also file a complaint with your state attorney general.
       </p>
       <h2 id="children">Children</h2>
       <p>

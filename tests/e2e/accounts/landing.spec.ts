@@ -69,6 +69,14 @@ test('a visitor reads what it is, tries it, sees the plans and begins the trial 
     await page.goBack()
   })
 
+  await test.step('a family reads how it can leave with everything (rules landing.page, site-pages.pages)', async () => {
+    await page.getByText('What happens to my records if I stop?').click()
+    await main.getByRole('link', { name: 'What’s in the file, and how to bring it back' }).click()
+    await page.waitForURL('**/help#your-data')
+    await expect(main.getByRole('link', { name: 'Your data' })).toHaveAttribute('href', '/settings?section=data')
+    await page.goBack()
+  })
+
   await test.step('every page of the footer opens', async () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(/© \d{4} Hearthbook/)

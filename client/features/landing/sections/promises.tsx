@@ -22,7 +22,7 @@ const promises = [
     title: 'Yours, and only yours',
     text:
       'No advertising, no trackers, nothing sold. If you stop paying you can still open, read and print what you ' +
-      'wrote.',
+      'wrote. Leave any time: one tap puts all of it in one file, photos too, even offline.',
   },
 ]
 

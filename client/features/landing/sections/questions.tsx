@@ -1,9 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { trialDays } from '#shared/accounts/user.ts'
 import styles from './questions.module.css'
 import section from './section.module.css'
 
-const questions = [
+interface Answered {
+  question: string
+  answer: string
+  /** Where Help says more. */
+  more?: { label: string; hash: string }
+}
+
+const questions: readonly Answered[] = [
   {
     question: 'Do I need a card to try it?',
     answer: `No. You get ${trialDays} days with everything included. Choose a plan only if you want to keep going.`,
@@ -29,8 +37,9 @@ const questions = [
   {
     question: 'What happens to my records if I stop?',
     answer:
-      'They stay yours. You can open, read and print them; only new entries need a plan. You can also delete ' +
-      'everything.',
+      'They stay yours. You can open, read and print them; only new entries need a plan. And you can leave any time: ' +
+      'one tap puts everything in one file, photos too, with or without internet. You can also delete everything.',
+    more: { label: 'What’s in the file, and how to bring it back', hash: 'your-data' },
   },
 ]
 
@@ -43,13 +52,23 @@ export function Questions() {
           Before you begin
         </h2>
         <div className={styles.list}>
-          {questions.map(({ question, answer }) => (
+          {questions.map(({ question, answer, more }) => (
             <details key={question} className={styles.question}>
               <summary className={styles.summary}>
                 {question}
                 <IconChevronDown className={styles.chevron} aria-hidden="true" />
               </summary>
-              <p className={styles.answer}>{answer}</p>
+              <p className={styles.answer}>
+                {answer}
+                {more !== undefined && (
+                  <>
+                    {' '}
+                    <Link to="/help" hash={more.hash}>
+                      {more.label}
+                    </Link>
+                  </>
+                )}
+              </p>
             </details>
           ))}
         </div>
