@@ -5,7 +5,7 @@ import { enterAccount } from '#client/store/accounts.ts'
 import { closeDatabase, currentDatabase, databaseOf } from '#client/store/database.ts'
 import { commit } from '#client/queries/write.ts'
 import { syncHeader } from '#shared/records/op.ts'
-import { aSetup, aSubject } from '#tests/support/builders.ts'
+import { aSetup, aStudent, aSubject, aTemplate } from '#tests/support/builders.ts'
 import { aUser } from '#tests/support/browser/client.ts'
 import { carrySetup } from './carry-setup.ts'
 import { readSession } from './session.ts'
@@ -68,6 +68,46 @@ describe('completing setup on the device (rule setup.offline)', () => {
     expect(await currentDatabase().students.count()).toBe(0)
     expect(await readSetupState()).toEqual({ state: 'none' })
     expect(await readSession()).toMatchObject({ user: { is_setup_complete: false } })
+  })
+
+  test('makes nothing twice that came in before, and says when those children began (rule setup.records-first)', async () => {
+    const [child, subject] = [setup.students[0]?.id ?? '', setup.subjects[0]?.id ?? '']
+    const name = 'Nora as she came'
+    const first = aStudent({ name, enrollment_date: '2026-10-01', enrollment_known: false })
+    await commit([
+      { kind: 'create', record: 'students', id: child, fields: first },
+      { kind: 'create', record: 'subjects', id: subject, fields: aSubject() },
+      { kind: 'create', record: 'templates', fields: aTemplate(subject, { is_default: true }) },
+    ])
+
+    await completeSetup(setup)
+
+    const { students, subjects, templates, goals } = currentDatabase()
+    expect(await students.toArray()).toMatchObject([{ name, enrollment_date: '2026-09-01', enrollment_known: true }])
+    expect([await subjects.count(), await goals.count()]).toEqual([1, 1])
+    expect((await templates.toArray()).filter(({ is_default }) => is_default)).toHaveLength(1)
+    expect(await readSetupState()).toEqual({ state: 'waiting' })
+  })
+
+  test('leaves the day that came in before', async () => {
+    const subject = setup.subjects[0]?.id ?? ''
+    await commit([
+      { kind: 'create', record: 'subjects', id: subject, fields: aSubject() },
+      { kind: 'create', record: 'templates', id: templateId, fields: aTemplate(subject, { name: 'Mornings' }) },
+    ])
+
+    await completeSetup(setup)
+
+    expect(await currentDatabase().templates.toArray()).toMatchObject([{ id: templateId, name: 'Mornings' }])
+  })
+
+  test('leaves a child that began before the day the family says', async () => {
+    const fields = aStudent({ enrollment_date: '2025-09-13', enrollment_known: false })
+    await commit([{ kind: 'create', record: 'students', id: setup.students[0]?.id ?? '', fields }])
+
+    await completeSetup(setup)
+
+    expect(await currentDatabase().students.toArray()).toMatchObject([fields])
   })
 
   test('in two tabs at once makes one family', async () => {

@@ -1,12 +1,14 @@
 import { currentAccountId } from '#client/store/current-account.ts'
-import type { Change } from '#client/store/record-writer.ts'
+import type { Change, OpenedRow } from '#client/store/record-writer.ts'
 import type { SetupMemory } from '#client/store/local-store.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { changesOfBegun, type BegunTodo } from '#client/queries/compliance/compliance-changes.ts'
-import { commit } from '#client/queries/write.ts'
+import { listTemplates } from '#client/queries/templates.ts'
+import { commit, open } from '#client/queries/write.ts'
 import { dayOf } from '#shared/format/dates.ts'
 import { schoolYearOf } from '#shared/school-years/school-year.ts'
-import { recordsOfSetup } from '#shared/setup/records-of-setup.ts'
+import type { AnyRow, RecordName } from '#shared/records/registry.ts'
+import { recordsOfSetup, type NewRecord } from '#shared/setup/records-of-setup.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
@@ -47,9 +49,36 @@ export async function completeSetup(setup: Setup, todos: readonly BegunTodo[] = 
     failures: 0,
     next_try_at: null,
   }
-  const changes = recordsOfSetup(setup).map((record): Change => ({ kind: 'create', ...record }))
+  const changes = await missingOf(setup)
   changes.push(...changesOfBegun(todos))
   await commit(changes, { remember: ['setup', memory] })
+}
+
+/** Creates of what setup adds: children, subjects and a day that came in before stay (rule setup.records-first). */
+async function missingOf(setup: Setup): Promise<Change[]> {
+  const records = recordsOfSetup(setup)
+  const changes: Change[] = []
+  const hasDefault = (await listTemplates()).some(({ is_default }) => is_default)
+  for (const { record, id, fields } of records) {
+    const there = record === 'goals' ? null : await open(record, id)
+    if (there === null)
+      changes.push({ kind: 'create', record, id, fields: hasDefault ? asFurther(record, fields) : fields })
+    else if (record === 'students') changes.push(...beginOf(there, fields))
+  }
+  return changes
+}
+
+/** A family has one default day. */
+function asFurther(record: RecordName, fields: NewRecord['fields']): NewRecord['fields'] {
+  return record === 'templates' ? { ...fields, is_default: false } : fields
+}
+
+/** A child that came without a known beginning began as the family says, where its records don't speak against it. */
+function beginOf(opened: OpenedRow, { enrollment_date, enrollment_known }: NewRecord['fields']): Change[] {
+  const seen = opened.seen as AnyRow
+  const isNews = seen['enrollment_known'] !== true && enrollment_known === true
+  if (!isNews || String(enrollment_date) > String(seen['enrollment_date'])) return []
+  return [{ kind: 'set', opened, values: { enrollment_date, enrollment_known } }]
 }
 
 /** How the setup that was completed on this device stands; to be read live. */

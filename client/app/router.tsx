@@ -34,6 +34,7 @@ import { route as settings } from '#client/routes/settings.tsx'
 import { route as settingsBilling } from '#client/routes/settings-billing.tsx'
 import { route as settingsImport } from '#client/routes/settings-import.tsx'
 import { leftRoute as leftSetup, route as setup } from '#client/routes/setup.tsx'
+import { route as setupImport } from '#client/routes/setup-import.tsx'
 import { route as students } from '#client/routes/students.tsx'
 import { route as subjects } from '#client/routes/subjects.tsx'
 import { route as subscription } from '#client/routes/subscription.tsx'
@@ -63,7 +64,7 @@ export const router = createRouter({
     verifyEmail,
     guestLayout.addChildren([landing]),
     wayInLayout.addChildren([login, register, forgotPassword]),
-    setupLayout.addChildren([setup]),
+    setupLayout.addChildren([setup, setupImport]),
     leftSetupLayout.addChildren([leftSetup]),
     signedInLayout.addChildren([
       subscription,

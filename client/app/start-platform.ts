@@ -66,7 +66,11 @@ async function finishImports(): Promise<void> {
   const account = pageAccount() ?? (await readCurrentAccount())?.id
   if (account === undefined) return
   await sweepArchives(account)
-  if (navigator.onLine && pageAccount() === account) await sendImportHistory()
+  if (pageAccount() === account) await sendWhatWaits()
+}
+
+async function sendWhatWaits(): Promise<void> {
+  if (navigator.onLine && pageAccount() !== null) await sendImportHistory()
 }
 
 function isVisible(): boolean {
@@ -77,6 +81,7 @@ async function comeToFront(): Promise<void> {
   await trigger('visible')
   await refreshUser()
   await lookForAccess()
+  await sendWhatWaits()
 }
 
 /** Listens for the server's news for the account that is signed in, while the page is visible and a minute longer. */

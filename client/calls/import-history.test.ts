@@ -2,28 +2,45 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { callAsShown } from '#client/account/settings.ts'
+import { enterAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import type { ImportMemory } from '#client/store/imported.ts'
 import { keepImport, listImports } from '#client/queries/imports/import-memory.ts'
-import { signedInAs } from '#tests/support/browser/client.ts'
+import { aUser, signedInAs } from '#tests/support/browser/client.ts'
 import { sendImportHistory } from './import-history.ts'
 
 vi.mock('#client/account/settings.ts', () => ({ callAsShown: vi.fn() }))
 const call = vi.mocked(callAsShown)
+const done = {
+  kind: 'archive',
+  of: v7(),
+  file_name: 'x.zip',
+  began_at: Date.now(),
+  state: 'done',
+  is_empty: false,
+  matches: [],
+  take: 'none',
+  bring_back: false,
+  groups: 1,
+  made: 3,
+} as const
+
+test('nothing goes before the family is set up: the server knows no earlier year (rule setup.records-first)', async () => {
+  const id = v7()
+  const user = aUser({ id, is_setup_complete: false })
+  await enterAccount({ id, user, token: 'jwt', user_read_at: 0 })
+  await keepImport(id, { ...done, run: v7(), history: { enrollments: [{ id: v7() }] } })
+
+  await sendImportHistory(async () => {})
+
+  expect(call).not.toHaveBeenCalled()
+  expect(await listImports(id)).toMatchObject([{ history: { enrollments: [{}] } }])
+})
 
 test('grades of earlier years go to the server once it has the children, and again until it took them (rule imports.history)', async () => {
   await signedInAs(v7())
   const history = { enrollments: [{ id: v7(), student_id: v7(), school_year: '2024-2025', grade_level: '3' }] }
-  const made = {
-    kind: 'archive',
-    of: v7(),
-    file_name: 'x.zip',
-    began_at: Date.now(),
-    is_empty: false,
-    matches: [],
-  } as const
-  const rest = { take: 'none', bring_back: false, made: 3 } as const
-  const memory: ImportMemory = { ...made, ...rest, run: v7(), state: 'done', history }
+  const memory: ImportMemory = { ...done, run: v7(), history }
   await keepImport(currentAccountId(), { ...memory, run: v7(), state: 'going' })
   await keepImport(currentAccountId(), memory)
   const order: string[] = []
@@ -39,6 +56,7 @@ test('grades of earlier years go to the server once it has the children, and aga
 
   call.mockResolvedValue({ ok: true, value: null })
   await sendImportHistory(sync)
+  expect(order).toEqual(['sync', 'call', 'sync', 'sync'])
   expect((await listImports(currentAccountId())).find(({ run }) => run === memory.run)?.history).toBeUndefined()
   call.mockClear()
   await sendImportHistory(sync)

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { createRoute, Link } from '@tanstack/react-router'
 import { signedInLayout } from '#client/app/frames/layouts.tsx'
 import { lazyPage, withPage } from '#client/app/lazy-page.ts'
@@ -17,8 +18,9 @@ function ImportScreen() {
   if (user === null) return null
   const toData = (
     <Link to="/settings" search={{ section: 'data' }}>
+      <IconArrowLeft size={22} aria-hidden="true" />
       Your data
     </Link>
   )
-  return <ImportPage user={user} back={toData} />
+  return <ImportPage user={user} back={toData} onward={null} />
 }

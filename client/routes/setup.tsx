@@ -47,6 +47,7 @@ function SetupScreen() {
         key={session.account}
         userMenu={<UserMenu user={session.user} onLogout={() => setLeaving(true)} />}
         onComplete={handleComplete}
+        onBring={mayBring(session) ? () => void navigate({ to: '/setup/import' }) : null}
         onLeave={isComplete(session) ? () => void navigate({ to: '/dashboard' }) : null}
       />
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onSignedOut={() => void navigate({ to: '/' })} />
@@ -54,6 +55,11 @@ function SetupScreen() {
       <PageAnnouncer />
     </>
   )
+}
+
+// Bringing records in needs access; behind another device's setup it has its place in Settings.
+function mayBring({ user }: Session & { state: 'signed_in' }): boolean {
+  return user.is_setup_complete === false && user.has_active_access
 }
 
 // A user cached by an older build may not have the field: then setup was not known, and counts as complete.

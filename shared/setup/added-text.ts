@@ -9,11 +9,15 @@ type Rows = Pick<SetupForm, 'students' | 'subjects' | 'normalDayTemplate' | 'cur
 export function addedText({ students, subjects, normalDayTemplate: { activities }, curriculumGoals }: Rows): string {
   const goals = curriculumGoals.filter((row) => !isBlankGoal(row)).length
   const ofDay = activities.filter((row) => !isBlankActivity(row)).length
-  const added = listed([
-    counted(students.filter((row) => !isBlankStudent(row)).length, 'student'),
-    counted(namedSubjects(subjects).length, 'subject'),
+  const newStudents = students.filter((row) => !isBlankStudent(row)).length
+  const newSubjects = namedSubjects(subjects).length
+  const added = [
+    ...(newStudents > 0 ? [counted(newStudents, 'student')] : []),
+    ...(newSubjects > 0 ? [counted(newSubjects, 'subject')] : []),
     ...(goals > 0 ? [counted(goals, 'goal')] : []),
-    ofDay === 1 ? 'one activity' : counted(ofDay, 'activity', 'activities'),
-  ])
-  return `You’re adding ${added} to your school day.`
+    ...(ofDay > 0 ? [ofDay === 1 ? 'one activity' : counted(ofDay, 'activity', 'activities')] : []),
+  ]
+  // Whoever brought her records along may have nothing to add.
+  if (added.length === 0) return 'Your records are in already.'
+  return `You’re adding ${listed(added)}${ofDay > 0 ? ' to your school day' : ''}.`
 }

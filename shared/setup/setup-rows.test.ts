@@ -56,6 +56,9 @@ describe('the rows of the wizard (rule setup.defaults)', () => {
     expect(addedText({ ...family, normalDayTemplate: day([activity, emptySetupActivity('5')]) })).toBe(
       'You’re adding 3 students, 1 subject, and one activity to your school day.',
     )
+    const none = { ...family, students: [], subjects: [], normalDayTemplate: day([]) }
+    expect(addedText(none)).toBe('Your records are in already.')
+    expect(addedText({ ...none, subjects: family.subjects })).toBe('You’re adding 1 subject.')
     const goal = { ...emptySetupGoal('6'), title: 'Saxon' }
     expect(addedText({ ...family, curriculumGoals: [goal], normalDayTemplate: day([activity, activity]) })).toBe(
       'You’re adding 3 students, 1 subject, 1 goal, and 2 activities to your school day.',

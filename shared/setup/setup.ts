@@ -20,8 +20,8 @@ export const defaultDayName = 'Regular School Day'
 export const defaultDayMinutes = 30
 
 /** Most subjects and goals that one setup can bring. */
-const maxSubjects = 60
-const maxGoals = 100
+export const setupLimits = { subjects: 60, goals: 100 } as const
+const { subjects: maxSubjects, goals: maxGoals } = setupLimits
 
 const { name, grade_level, enrollment_date, enrollment_known, notes } = student.fields
 const subjectName = requiredText(textLimits.name, 'Subject')

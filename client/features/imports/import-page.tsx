@@ -14,16 +14,19 @@ import { ArchiveImport } from './archive/archive-import.tsx'
 import { ImportStart } from './import-start.tsx'
 import { ImportsMade } from './imports-made.tsx'
 import { ListImport } from './list/list-import.tsx'
+import type { Onward } from './onward.ts'
 import styles from './import-page.module.css'
 
 interface ImportPageProps {
   user: User
-  /** Leads back to Your data. */
+  /** Leads back to where she came from. */
   back: ReactNode
+  /** Leads on from an import that is done, in place of the usual ways; `null` for those. */
+  onward: Onward | null
 }
 
 /** Shows what a family brings along before anything is written (rules imports.page, imports.list-page). */
-export function ImportPage({ user, back }: ImportPageProps) {
+export function ImportPage({ user, back, onward }: ImportPageProps) {
   const archive = useSyncExternalStore(importing.subscribe, importing.read)
   const list = useSyncExternalStore(listImporting.subscribe, listImporting.read)
   const isDone = archive?.state === 'done' || list?.state === 'done'
@@ -39,15 +42,15 @@ export function ImportPage({ user, back }: ImportPageProps) {
     <>
       <PageHeader
         title={shown === null ? 'Import Records' : 'Import a Spreadsheet'}
-        eyebrow={back}
+        eyebrow={<span className={styles.back}>{back}</span>}
         {...(shown !== null && isLaptop && { actions: <ChosenList of={shown} /> })}
       />
       <div className={styles.page} data-wide={shown !== null || undefined}>
         {shown !== null && !isLaptop && <ChosenList of={shown} />}
         {archive !== null ? (
-          <ArchiveImport now={archive} />
+          <ArchiveImport now={archive} onward={onward} />
         ) : list !== null && refusal === null ? (
-          <ListImport now={list} />
+          <ListImport now={list} onward={onward} />
         ) : user.has_active_access ? (
           <ImportStart user={user} pasted={pasted} onPaste={setPasted} refusal={refusal} />
         ) : (

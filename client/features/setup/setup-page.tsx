@@ -17,11 +17,13 @@ interface SetupPageProps {
   onComplete: (template: string) => void
   /** Leaves the wizard after another device completed setup (rule setup.left); `null` where she has to finish. */
   onLeave: (() => void) | null
+  /** Leads to where records are brought in; `null` where that can't be done now. */
+  onBring: (() => void) | null
 }
 
 /** The setup wizard (rules setup.steps, setup.draft): seven steps, all of them kept on the device as they are typed. */
-export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
-  const setup = useSetup(onComplete)
+export function SetupPage({ userMenu, onComplete, onLeave, onBring }: SetupPageProps) {
+  const setup = useSetup(onComplete, onLeave !== null)
   const { step, isReading, kept, isKeeping } = setup
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
@@ -77,7 +79,14 @@ export function SetupPage({ userMenu, onComplete, onLeave }: SetupPageProps) {
                 What you type stays here only while this page is open. Free up some space before you leave this page.
               </Notice>
             )}
-            <Step key={step} form={setup.form} errors={setup.errors} onChange={setup.handleChange} />
+            <Step
+              key={step}
+              form={setup.form}
+              brought={setup.brought}
+              onBring={onBring}
+              errors={setup.errors}
+              onChange={setup.handleChange}
+            />
           </main>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { emptySetupForm, setupDraft, type SetupDraft, type SetupForm } from '#shared/setup/setup-form.ts'
+import type { StartMonth } from '#shared/school-years/school-year.ts'
+import { setupStartMonth, startMonths } from '#shared/setup/setup.ts'
 import { readSetupState, setupDraftKey } from '#client/account/setup.ts'
 import { dropDraft, keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { newId } from '#client/store/new-id.ts'
@@ -64,6 +66,12 @@ function isTyped({ began, students, subjects, normalDayTemplate: day, curriculum
     ...curriculumGoals.flatMap(({ title, total_goal }) => [title, total_goal]),
   ]
   return texts.some((text) => text.trim() !== '')
+}
+
+/** The month in which the school year of the family begins, as far as she said it. */
+export async function readSetupMonth(): Promise<StartMonth> {
+  const { draft } = await readSetupDraft()
+  return startMonths.find((month) => month === draft?.form.school_year_start_month) ?? setupStartMonth
 }
 
 async function readSetupDraft(): Promise<{ draft: SetupDraft | null }> {

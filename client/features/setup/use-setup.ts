@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { nothingBrought, withBrought } from '#shared/setup/brought.ts'
 import { errorsOfStep, firstStepWithErrors, readSetupForm, type StepErrors } from '#shared/setup/gates.ts'
 import type { Setup } from '#shared/setup/setup.ts'
 import type { SetupForm } from '#shared/setup/setup-form.ts'
@@ -11,6 +12,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { focusFirstWrong } from '#client/forms/focus-first-wrong.ts'
 import type { Touched } from '#client/forms/rows/rows.tsx'
 import { todosOfSetup } from './todos-of-setup.ts'
+import { useBrought } from './use-brought.ts'
 import { dropSetupDraft, useSetupDraft } from './use-setup-draft.ts'
 
 const noErrors: StepErrors = {}
@@ -18,9 +20,11 @@ const noErrors: StepErrors = {}
 /**
  * The wizard at work: a step is left only when its gate is open, and the last one completes setup (rule setup.gates).
  */
-export function useSetup(onComplete: (template: string) => void) {
+export function useSetup(onComplete: (template: string) => void, isLeft: boolean) {
   const { draft, isReading, kept, isKeeping, change } = useSetupDraft()
+  const brought = useBrought(isLeft)
   const { form, step } = draft
+  const whole = withBrought(form, brought ?? nothingBrought)
   const today = useToday()
   const [errors, setErrors] = useState<StepErrors>(noErrors)
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,7 +44,7 @@ export function useSetup(onComplete: (template: string) => void) {
   async function handleNext(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const found = errorsOfStep(form, step, today)
+    const found = errorsOfStep(whole, step, today)
     setErrors(found)
     // With what is wrong below it.
     if (Object.keys(found).length > 0) return focusFirstWrong(event.currentTarget, intoCenter)
@@ -60,12 +64,12 @@ export function useSetup(onComplete: (template: string) => void) {
   }
 
   async function complete() {
-    const setup = readSetupForm(form, today)
+    const setup = readSetupForm(whole, today)
     if (setup === null) {
       // Another device's or an older build's draft can have a gap in a step that was passed.
-      const wrong = firstStepWithErrors(form, today) ?? 0
+      const wrong = firstStepWithErrors(whole, today) ?? 0
       goTo(wrong)
-      setErrors(errorsOfStep(form, wrong, today))
+      setErrors(errorsOfStep(whole, wrong, today))
       return
     }
     setIsBusy(true)
@@ -82,12 +86,14 @@ export function useSetup(onComplete: (template: string) => void) {
   }
 
   return {
-    form,
+    // What came in can be chosen in every step, and is changed in none of them.
+    form: { ...whole, normalDayTemplate: form.normalDayTemplate, ...(typedSteps.has(step) && form) },
+    brought: brought ?? nothingBrought,
     step,
     errors,
     failure,
     isBusy,
-    isReading,
+    isReading: isReading || brought === undefined,
     kept,
     isKeeping,
     handleChange,
@@ -95,6 +101,9 @@ export function useSetup(onComplete: (template: string) => void) {
     handleBack: () => goTo(step - 1),
   }
 }
+
+/** Steps that show what was typed as rows: students, subjects, and the sum of what is added. */
+const typedSteps: ReadonlySet<number> = new Set([2, 3, lastStep])
 
 function intoCenter(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' })

@@ -100,6 +100,40 @@ test('pasted rows are asked about, come in once however often, and stay where th
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
+test('the grades of earlier years are asked, counted back, and follow once there is a network (rules imports.list-grades, imports.rows)', async ({
+  page,
+  context,
+}) => {
+  await readyForOffline(page)
+  await follow(page, '/settings/import')
+  await context.setOffline(true)
+  await choose(page, 'old.csv', 'Date,Class,What we did,Time\n9/14/2024,Math,Shells,45\n9/14/2023,Math,Sand,45')
+  const question = page.getByRole('combobox', { name: 'Whose list is this?' })
+  await question.selectOption('New child')
+  await page.getByLabel('Name of the new child').fill('Wren')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a grade for Wren.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Grade of Wren', exact: true }).selectOption('3')
+
+  const earlier = page.getByRole('region', { name: 'Grades of earlier years' })
+  await expect(earlier.getByRole('combobox')).toHaveCount(2)
+  const [newer, older] = [earlier.getByRole('combobox').first(), earlier.getByRole('combobox').last()]
+  await expect(newer).toHaveValue('1')
+  await expect(older).toHaveValue('K')
+  await older.selectOption('Don’t know')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Import 2 entries' }).click()
+  await expect(page.getByText('Grades of earlier years follow when you’re online.')).toBeVisible()
+
+  const sent = page.waitForRequest('**/api/import/history')
+  await context.setOffline(false)
+  expect((await sent).postDataJSON()).toMatchObject({ enrollments: [{ school_year: '2024-2025', grade_level: '1' }] })
+  await expect(page.getByText('Grades of earlier years follow when you’re online.')).toBeHidden()
+  await page.getByRole('button', { name: 'Import Another' }).click()
+  await choose(page, 'more.csv', 'Date,Kid,Class,Time\n9/15/2024,Wren,Math,45\n9/15/2023,Wren,Math,45')
+  await expect(earlier.getByRole('combobox')).toHaveCount(1)
+})
+
 test('what is no list says what to do about it (rule imports.list-file)', async ({ page }) => {
   await follow(page, '/settings/import')
   await choose(page, 'log.pdf', '%PDF-1.7')

@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { counted } from '#shared/format/duration.ts'
 import { endImport, type Importing } from '#client/archive/import-archive.ts'
 import { ImportPlace, Passing } from '#client/features/imports/passing.tsx'
+import type { Onward } from '#client/features/imports/onward.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import styles from './archive-import.module.css'
 import { ArchivePlan } from './archive-plan.tsx'
 
 /** An archive that was chosen: read, shown, written (rules archives.plan, imports.page). */
-export function ArchiveImport({ now }: { now: Importing }) {
+export function ArchiveImport({ now, onward }: { now: Importing; onward: Onward | null }) {
   return (
     <ImportPlace step={now.state} isShown={now.state === 'planned'}>
       {now.state === 'planned' ? (
         <ArchivePlan now={now} />
       ) : now.state === 'done' ? (
-        <Done now={now} />
+        <Done now={now} onward={onward} />
       ) : (
         <Passing now={now} noun="archive" onEnd={endImport} />
       )}
@@ -21,7 +22,12 @@ export function ArchiveImport({ now }: { now: Importing }) {
   )
 }
 
-function Done({ now: { made, files_left, files_refused } }: { now: Extract<Importing, { state: 'done' }> }) {
+interface DoneProps {
+  now: Extract<Importing, { state: 'done' }>
+  onward: Onward | null
+}
+
+function Done({ now: { made, files_left, files_refused }, onward }: DoneProps) {
   return (
     <Card title="Import complete">
       <p className={styles.words}>
@@ -37,9 +43,21 @@ function Done({ now: { made, files_left, files_refused } }: { now: Extract<Impor
           ))}
         </ul>
       )}
-      <Button variant="default" onClick={endImport}>
-        Done
-      </Button>
+      <div className={styles.actions}>
+        {onward !== null && (
+          <Button
+            onClick={() => {
+              endImport()
+              onward.go()
+            }}
+          >
+            {onward.label}
+          </Button>
+        )}
+        <Button variant={onward === null ? 'default' : 'subtle'} onClick={endImport}>
+          {onward === null ? 'Done' : 'Import Another'}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -45,6 +45,7 @@ function YearRow({ year, child, now }: { year: EarlierYear; child: string; now: 
   return (
     <NameRow
       name={label}
+      isShort
       label={`Grade of ${child} in ${label}`}
       options={[
         ...gradeLevels.map((grade) => ({ value: grade, label: gradeText(grade) })),

@@ -27,6 +27,12 @@ export function ForAllAnswer({ label, noun, family, choice, onChoose, children }
     onChoose(value === 'new' ? named(typed) : value === '' ? null : { is: 'known', id: value })
   }
 
+  // What was said already isn't read once more: the button that took the focus would miss its tap.
+  function handleTyped() {
+    const before = choice?.is === 'new' ? choice.name : ''
+    if (typed.trim() !== before) onChoose(named(typed))
+  }
+
   return (
     <div className={styles.forAll}>
       {family.length > 0 && (
@@ -48,9 +54,9 @@ export function ForAllAnswer({ label, noun, family, choice, onChoose, children }
           maxLength={textLimits.name}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => onChoose(named(typed))}
+          onBlur={handleTyped}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onChoose(named(typed))
+            if (event.key === 'Enter') handleTyped()
           }}
         />
       )}

@@ -16,15 +16,27 @@ interface NameRowProps {
   /** The mark of what it stands for, such as an avatar. */
   mark?: ReactNode
   badge?: ReactNode
+  /** The name is short and alike in all rows: it is never cut. */
+  isShort?: boolean
   /** A further choice below. */
   children?: ReactNode
 }
 
 /** A name of the list, and what it stands for (rule imports.names). */
-export function NameRow({ name, label, options, value, onChange, mark, badge, children }: NameRowProps) {
+export function NameRow({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  mark,
+  badge,
+  isShort = false,
+  children,
+}: NameRowProps) {
   return (
     <li>
-      <div className={styles.row}>
+      <div className={styles.row} data-short={isShort || undefined}>
         <span className={styles.name} translate="no" title={name}>
           {name}
         </span>

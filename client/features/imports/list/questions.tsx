@@ -75,7 +75,7 @@ function Answer({ question, now }: { question: Question; now: ShownImport }) {
           onChoose={(childForAll) => chooseForList({ childForAll })}
         >
           {list.newChildren.map(({ id, name, isRestored }) =>
-            isRestored ? null : <NewChildGrade key={id} id={id} name={name} grades={choices.grades} />,
+            isRestored ? null : <NewChildGrade key={id} id={id} name={name} grades={choices.grades} isLabeled />,
           )}
         </ForAllAnswer>
       )

@@ -15,13 +15,14 @@ import { Card } from '#client/ui/display/card.tsx'
 import { Stack } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './normal-day-step.module.css'
+import { CameIn } from './records-first.tsx'
 import type { StepProps } from './step-props.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
 type Day = SetupForm['normalDayTemplate']
 
 /** Step 4: what an ordinary school day holds (rule setup.gates). */
-export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
+export function NormalDayStep({ form: values, brought, errors, onChange }: StepProps) {
   const { normalDayTemplate: day, students, subjects } = values
   const { activities } = day
   const open = errorsOfStep(values, 4, useToday())
@@ -36,6 +37,10 @@ export function NormalDayStep({ form: values, errors, onChange }: StepProps) {
 
   return (
     <>
+      <CameIn
+        names={brought.day === null ? [] : [`“${brought.day.name}”`]}
+        more="Go on with it, or describe another day."
+      />
       <Card>
         <Stack>
           <div className={form.fields}>

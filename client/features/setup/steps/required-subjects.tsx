@@ -3,8 +3,9 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { offeredBands, proposedNames, type OfferedArea, type OfferedBand } from '#shared/compliance/required-offer.ts'
 import { offeredSubjects } from '#shared/compliance/required-subjects.ts'
+import type { Brought } from '#shared/setup/brought.ts'
 import type { SetupForm, SubjectRow } from '#shared/setup/setup-form.ts'
-import { withoutRequired, withRequired } from '#shared/setup/setup-rows.ts'
+import { isCovered, withoutRequired, withRequired } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { ColorDot } from '#client/parts/subjects/color-dot.tsx'
 import { Card } from '#client/ui/display/card.tsx'
@@ -15,6 +16,7 @@ import { useStateRequirements } from '#client/parts/compliance/use-state-require
 
 interface RequiredSubjectsProps {
   form: SetupForm
+  brought: Brought
   onSubjects: (rows: SubjectRow[]) => void
 }
 
@@ -22,25 +24,28 @@ interface RequiredSubjectsProps {
  * The subjects that the state names for these children, band by band, each added or taken away by one tap (rule
  * setup.required-subjects).
  */
-export function RequiredSubjects({ form, onSubjects }: RequiredSubjectsProps) {
+export function RequiredSubjects({ form, brought, onSubjects }: RequiredSubjectsProps) {
   const asked = useStateRequirements(form.state)
   if (asked === null || typeof asked === 'string') return null
 
   const { subjects } = form
-  const bands = offeredBands(asked, gradesTaught(form.students), subjects)
+  const all = [...brought.subjects, ...subjects]
+  const bands = offeredBands(asked, gradesTaught([...brought.students, ...form.students]), all)
     .map((band) => ({ ...band, areas: band.areas.filter(({ isNeededBySome }) => !isNeededBySome) }))
     .filter(({ areas }) => areas.length > 0)
   if (bands.length === 0) return null
 
   const named = bands.flatMap(({ areas }) => areas)
   const colored = new Map(
-    offeredSubjects([...new Set(named.map(({ name }) => name))], subjects).map((one) => [one.name, one]),
+    offeredSubjects([...new Set(named.map(({ name }) => name))], all).map((one) => [one.name, one]),
   )
   const missing = proposedNames(bands).flatMap((name) => colored.get(name) ?? [])
   const isRequired = named.some(({ isAsked }) => isAsked)
 
   function toggle({ name, coveredBy }: OfferedArea) {
     const offered = colored.get(name)
+    // What came in stays.
+    if (isCovered(brought.subjects, name)) return
     if (coveredBy.length > 0) onSubjects(withoutRequired(subjects, name, newId))
     else if (offered) onSubjects(withRequired(subjects, [offered], newId))
   }

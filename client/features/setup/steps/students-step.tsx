@@ -22,22 +22,28 @@ import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { Rows } from '#client/forms/rows/rows.tsx'
 import { Card } from '#client/ui/display/card.tsx'
+import { RecordsFirst } from './records-first.tsx'
+import { useRowsBeside } from '#client/features/setup/use-rows-beside.ts'
 import type { StepProps } from './step-props.ts'
 
 /**
  * Step 2: when teaching at home began, and the children, up to the family plan's limit (rules law.begin-question,
  * students.limit).
  */
-export function StudentsStep({ form: values, errors, onChange }: StepProps) {
+export function StudentsStep({ form: values, brought, onBring, errors, onChange }: StepProps) {
   const today = useToday()
   const [isRefused, setIsRefused] = useState(false)
-  const { students } = values
+  const hasBrought = brought.students.length > 0
+  const beside = useRowsBeside(hasBrought, values.students, isBlankStudent, () => emptyStudent(newId()))
+  const students = beside.shown
+  const count = students.length + brought.students.length
   const began = useShownBegin(values, today)
   const open = errorsOfStep(values, 2, today)
-  const isFull = refuseToAddStudent('family', students.length) !== null
+  const isFull = refuseToAddStudent('family', count) !== null
 
   return (
     <>
+      <RecordsFirst brought={brought} onBring={onBring} />
       <Card>
         <BeginQuestion
           value={began}
@@ -50,21 +56,21 @@ export function StudentsStep({ form: values, errors, onChange }: StepProps) {
       </Card>
       <LimitNotice
         refusal={isFull && isRefused ? 'adding' : null}
-        near={isNearStudentLimit('family', students.length) ? students.length : null}
+        near={isNearStudentLimit('family', count) ? count : null}
       />
       <Rows
         rows={students}
         noun="Student"
         errors={errors}
-        atLeast={1}
+        atLeast={hasBrought ? 0 : 1}
         isUnfinished={(row) => isBlankStudent(row) || row.id in open}
         headOf={(row, place) => ({
-          mark: <StudentAvatar name={row.name} color={colorAt(place)} />,
+          mark: <StudentAvatar name={row.name} color={colorAt(brought.students.length + place)} />,
           name: row.name.trim(),
           line: lineOf(row, enrolledOf(row, values, today), today),
         })}
         newRow={() => emptyStudent(newId())}
-        onRows={(rows, touched) => onChange({ students: rows }, touched)}
+        onRows={(rows, touched) => onChange({ students: beside.keptOf(rows) }, touched)}
         onFull={isFull ? () => setIsRefused(true) : undefined}
         fieldsOf={(row, rowErrors, change) => (
           <Fields
