@@ -11,6 +11,7 @@ import {
   setupTold,
   skipForNow,
 } from '#tests/support/browser/wizard.ts'
+import { widthFaults } from '#tests/support/browser/widths.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,6 +29,8 @@ test('a family with records brings them in during setup, offline, and types no c
   const device = visitor.context()
   await goToStep(visitor, 2)
   await device.setOffline(true)
+  await visitor.setViewportSize({ width: 320, height: 700 })
+  expect(await widthFaults(visitor)).toEqual([])
   await visitor.getByRole('button', { name: 'I Have Records Already' }).click()
   await visitor.waitForURL('**/setup/import')
 
@@ -48,6 +51,7 @@ test('a family with records brings them in during setup, offline, and types no c
     await expect(visitor.getByRole('region', { name: 'Grades of earlier years' }).getByRole('combobox')).toHaveValue(
       '2',
     )
+    expect(await widthFaults(visitor)).toEqual([])
     await expectNoViolations(visitor)
     await visitor.getByRole('button', { name: 'Import 3 entries' }).click()
     await visitor.getByRole('button', { name: 'Continue Setup' }).click()
@@ -56,6 +60,7 @@ test('a family with records brings them in during setup, offline, and types no c
   await test.step('setup counts what came in, and asks as ever once it is taken back', async () => {
     await expect(visitor.getByText('Nora and Silas came in with your records.')).toBeVisible()
     await expect(visitor.getByRole('group', { name: 'Student 1' })).toBeHidden()
+    expect(await widthFaults(visitor)).toEqual([])
     await expectNoViolations(visitor)
     await visitor.getByRole('button', { name: 'Your Imports' }).click()
     await visitor.getByRole('button', { name: 'Undo Import' }).click()
