@@ -21,7 +21,6 @@ const done = {
   matches: [],
   take: 'none',
   bring_back: false,
-  groups: 1,
   made: 3,
 } as const
 

@@ -32,6 +32,7 @@ export function listFamilyIn({ rows }: LocalTables, account: string, today: stri
   )
   return {
     today,
+    years: { active: '2026-2027', startMonth: '08', graded: new Set() },
     children: live('students'),
     deletedChildren: new Map(
       students.filter(({ deleted_at }) => deleted_at !== null).map((one) => [one.id, one] as const),
