@@ -48,9 +48,11 @@ export async function writeRecords(
   { target: { account, store, writer }, id, run, onWrote, groupRows }: Writing,
 ): Promise<number> {
   let { groups, made } = await readProgress(store, id)
-  if ((await writer.open('import_runs', id)) === null) await writer.create('import_runs', { ...run }, id)
+  let isNew = (await writer.open('import_runs', id)) === null
   for await (const many of changes) {
     for (const group of groupsOf(many, groupRows)) {
+      if (isNew) await writer.create('import_runs', { ...run }, id)
+      isNew = false
       const created = group.filter((change) => change.kind === 'create')
       const ids = created.map(({ record, id, fields }) => [record, id, sumOf(record, fields)] as const)
       const remember = [groupKey(id, groups), ids] as const

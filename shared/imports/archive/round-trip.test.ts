@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openArchive, type Archive } from '#shared/archive/read/open-archive.ts'
-import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
+import { recordNames } from '#shared/records/registry.ts'
 import { anyFamily, familyOf } from '#tests/support/archives/any-family.ts'
-import { archiveFamily, archiveOf, type ExportedRow, type ExportedRows } from '#tests/support/archives/make-archive.ts'
+import { comparable } from '#tests/support/archives/comparable.ts'
+import { archiveFamily, archiveOf } from '#tests/support/archives/make-archive.ts'
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { MapFamily } from '#tests/support/archives/map-family.ts'
 import { importChanges, type ImportChange } from './changes.ts'
-import { checkRow, type CheckedRow } from './check-row.ts'
 import { noChoices, type ImportChoices } from './family-state.ts'
-import { idsOfOther, idsOfOwn, type NewIds } from './new-ids.ts'
+import { idsOfOther, idsOfOwn } from './new-ids.ts'
 import { planImport } from './plan.ts'
-import { wayOf } from './ways.ts'
 
 const run = '018f2c00-0000-7000-8000-0000000000ff'
 const otherFamily = '018f2c00-0000-7000-8000-00000000000b'
@@ -101,31 +100,4 @@ async function importAll(archive: Archive, family: MapFamily): Promise<void> {
   family.apply(await changesOf(archive, family))
   family.takeHistory(await planImport(archive, family, noChoices))
   family.apply(await changesOf(archive, family))
-}
-
-const unlike = new Set(['written_on', 'archive_written_on', 'import_run_id'])
-
-/** What must be equal of each record that is imported: all but what an import writes itself. */
-function comparable(rows: ExportedRows, ids?: NewIds): Partial<Record<RecordName, readonly ExportedRow[]>> {
-  const named = recordNames.filter((record) => wayOf(record) !== 'never' && (rows[record]?.length ?? 0) > 0)
-  return Object.fromEntries(
-    named.map((record) => [
-      record,
-      (rows[record] ?? [])
-        .map((row) => (ids ? asRow(ids.row(record, checkRow(record, row) as CheckedRow)) : row))
-        .map((row) => ({
-          id: row.id,
-          ...Object.fromEntries(
-            definitionOf(record)
-              .fieldNames.filter((name) => !unlike.has(name))
-              .map((name) => [name, row[name] ?? null]),
-          ),
-        }))
-        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    ]),
-  )
-}
-
-function asRow({ id, fields }: CheckedRow): ExportedRow {
-  return { id, ...fields }
 }
