@@ -142,14 +142,15 @@ describe('a list that is imported (rules imports.list-page, imports.ids)', () =>
 
     await imported(`${head}\n9/15/2025,Nora,Math,Lesson 3,45,`)
 
-    const names = (await listImports(currentAccountId())).map(({ run, state, made }) => [
+    const names = (await listImports(currentAccountId())).map(({ file_name, run, state, made }) => [
+      file_name,
       run === first?.run,
       state,
       made,
     ])
     expect(names).toEqual([
-      [false, 'done', 1],
-      [true, 'going', 8],
+      ['Pasted rows 2', false, 'done', 1],
+      ['Pasted rows', true, 'going', 8],
     ])
     await currentDatabase()
       .activities.filter(({ title }) => title === 'Vocabulary')

@@ -23,7 +23,7 @@ export async function writeList(
   newRun: string,
   onWrote: (done: number, total: number) => void,
 ): Promise<number> {
-  const { fileName, opening } = opened
+  const { opening } = opened
   const { user, today } = opening
   const family = await listFamilyOf(databaseOf(user.id), user, today)
   const read = readList({ ...opened, family }, choices)
@@ -49,7 +49,7 @@ export async function writeList(
     id: memory.run,
     run: {
       kind: 'list',
-      file_name: fileName,
+      file_name: memory.file_name,
       run_on: today,
       counts: countsOf(created),
       created_count: created.length,
@@ -65,11 +65,12 @@ const tooManyRecords = `A list can make up to ${importedLimit.toLocaleString('en
 /** The import of this file, or of these pasted rows, that isn't all in, as far as it is; else a new one. */
 async function memoryOf(
   { account, store }: ImportTarget,
-  { fileName: file_name, pasteSum: of }: OpenedList,
+  { fileName, pasteSum: of }: OpenedList,
   newRun: string,
 ): Promise<ImportMemory> {
-  const known = (await listImports(account)).find(
-    (one) => one.kind === 'list' && one.state === 'going' && one.file_name === file_name && one.of === of,
+  const lists = (await listImports(account)).filter(({ kind }) => kind === 'list')
+  const known = lists.find(
+    (one) => one.state === 'going' && one.of === of && (of !== null || one.file_name === fileName),
   )
   if (known !== undefined) return { ...known, made: (await readProgress(store, known.run)).made }
   const nothing = {
@@ -80,7 +81,15 @@ async function memoryOf(
     bring_back: false,
     made: 0,
   } as const
+  const pastes = lists.filter((one) => one.of !== null).map(({ file_name }) => file_name)
+  const file_name = of === null ? fileName : nextName(fileName, pastes)
   return { ...nothing, run: newRun, kind: 'list', file_name, began_at: Date.now(), state: 'going' }
+}
+
+/** "Pasted rows", then "Pasted rows 2": pastes have no names of their own. */
+function nextName(name: string, others: readonly string[]): string {
+  const numbers = others.map((other) => Number(other.slice(name.length)) || 1)
+  return others.length === 0 ? name : `${name} ${Math.max(...numbers) + 1}`
 }
 
 /** Grades of earlier years go to the server once the records are in; those of before it stopped stay. */

@@ -53,6 +53,7 @@ function MadeImport({ of }: { of: ImportMemory }) {
     }
   }
 
+  const button = of.state === 'undoing' ? 'Continue Undo' : 'Undo Import'
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -64,8 +65,13 @@ function MadeImport({ of }: { of: ImportMemory }) {
         </Text>
         {going !== null && <ProgressBar label="Undone" value={going.done} max={going.of} />}
       </div>
-      <Button variant="default" disabled={going !== null} onClick={() => void handleUndo()}>
-        {of.state === 'undoing' ? 'Continue Undo' : 'Undo Import'}
+      <Button
+        variant="default"
+        aria-label={`${button}: ${of.file_name}`}
+        disabled={going !== null}
+        onClick={() => void handleUndo()}
+      >
+        {button}
       </Button>
     </li>
   )
