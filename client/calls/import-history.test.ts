@@ -5,7 +5,10 @@ import { callAsShown } from '#client/account/settings.ts'
 import { enterAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import type { ImportMemory } from '#client/store/imported.ts'
+import { currentDatabase } from '#client/store/database.ts'
+import { create } from '#client/queries/write.ts'
 import { keepImport, listImports } from '#client/queries/imports/import-memory.ts'
+import { aStudent } from '#tests/support/builders.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
 import { sendImportHistory } from './import-history.ts'
 
@@ -60,4 +63,25 @@ test('grades of earlier years go to the server once it has the children, and aga
   call.mockClear()
   await sendImportHistory(sync)
   expect(call).not.toHaveBeenCalled()
+})
+
+test('the grade of a child that waits to be sent waits with it: the server would leave it out (rule imports.history)', async () => {
+  await signedInAs(v7())
+  const account = currentAccountId()
+  const [waiting = ''] = (await create('students', aStudent())).ids
+  const grade = (student_id: string) => ({ id: v7(), student_id, school_year: '2024-2025', grade_level: '3' })
+  const [here, there] = [grade(waiting), grade(v7())]
+  await keepImport(account, { ...done, run: v7(), history: { enrollments: [here, there], rollovers: [{ id: v7() }] } })
+  call.mockReset().mockResolvedValue({ ok: true, value: null })
+
+  await sendImportHistory(async () => {})
+
+  expect(call.mock.calls.map(([{ body }]) => body)).toEqual([{ enrollments: [there] }])
+  expect(await listImports(account)).toMatchObject([{ history: { enrollments: [here], rollovers: [{}] } }])
+
+  await sendImportHistory(() => currentDatabase().outbox.clear())
+  expect(call).toHaveBeenLastCalledWith(
+    expect.objectContaining({ body: { enrollments: [here], rollovers: [expect.anything()] } }),
+  )
+  expect((await listImports(account))[0]?.history).toBeUndefined()
 })

@@ -3,7 +3,9 @@ import { callAsShown } from '#client/account/settings.ts'
 import { readCurrentAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { syncNow } from '#client/sync/driver.ts'
+import type { ImportMemory } from '#client/store/imported.ts'
 import { listImports, noteImport } from '#client/queries/imports/import-memory.ts'
+import { unsentChildren } from '#client/queries/imports/unsent-children.ts'
 
 /**
  * Has the server keep what only it can make of imports: grades of earlier years, moves, new years and runs of bulk apply
@@ -16,17 +18,30 @@ export async function sendImportHistory(sync = syncNow): Promise<void> {
   if ((await readCurrentAccount())?.user.is_setup_complete === false) return
   const waiting = (await listImports(account)).filter(({ state, history }) => state === 'done' && history !== undefined)
   if (waiting.length === 0) return
-  // It names children, which the server has to have.
+  // It names children, which the server has to have: it leaves out what is of others.
   await sync()
-  for (const { run, history } of waiting) {
-    const answer: CallResult<unknown> = await callAsShown({
-      method: 'POST',
-      path: '/api/import/history',
-      body: history,
-    })
+  const unsent = await unsentChildren(account)
+  for (const { run, history = {} } of waiting) {
+    const { now, later } = partedBy(history, unsent)
+    if (Object.keys(now).length === 0) continue
+    const answer: CallResult<unknown> = await callAsShown({ method: 'POST', path: '/api/import/history', body: now })
     if (!answer.ok) continue
     // This device hears of it at once; what breaks off is sent again.
     await sync()
-    await noteImport(account, run, { history: undefined })
+    await noteImport(account, run, { history: Object.keys(later).length === 0 ? undefined : later })
+  }
+}
+
+type History = NonNullable<ImportMemory['history']>
+
+/** What can go now: while children wait to be sent, the grades of the others alone. */
+function partedBy(history: History, unsent: ReadonlySet<string>): { now: History; later: History } {
+  const { enrollments = [], ...others } = history
+  const isUnsent = ({ student_id }: Readonly<Record<string, unknown>>) => unsent.has(String(student_id))
+  const [waiting, going] = [enrollments.filter(isUnsent), enrollments.filter((row) => !isUnsent(row))]
+  if (waiting.length === 0) return { now: history, later: {} }
+  return {
+    now: going.length === 0 ? {} : { enrollments: going },
+    later: { ...others, enrollments: waiting },
   }
 }
