@@ -136,11 +136,10 @@ function writerOf(world: World, device: Device, tab: Tab) {
     })
     return receipt
   }
-  const { open, openAll } = tab.writer
   const create: RecordWriter['create'] = (record, fields, id) =>
     commit([{ kind: 'create', record, fields, ...(id && { id }) }])
   const remove: RecordWriter['remove'] = (opened) => commit([{ kind: 'delete', opened }])
-  return { commit, create, open, openAll, remove }
+  return { ...tab.writer, commit, create, remove }
 }
 
 function namesOf(changes: readonly Change[]): string {
