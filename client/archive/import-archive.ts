@@ -11,7 +11,7 @@ export type Importing =
   | { state: 'reading' }
   | { state: 'planned'; plan: ShownPlan; choices: PlainChoices; file_name: string; isReading: boolean }
   | { state: 'writing'; what: 'records' | 'files'; done: number; total: number }
-  | { state: 'done'; made: number; files_left: number; files_refused: readonly string[] }
+  | { state: 'done'; made: number; files_made: number; files_left: number; files_refused: readonly string[] }
   | { state: 'refused'; message: string; file_name: string }
   | { state: 'failed'; isFull: boolean }
 
@@ -94,9 +94,11 @@ function hear(mine: Run, news: ImportNews): void {
     case 'wrote':
       mine.now = { state: 'writing', what: news.what, done: news.done, total: news.total }
       break
-    case 'done':
-      mine.now = { state: 'done', made: news.made, files_left: news.files_left, files_refused: news.files_refused }
+    case 'done': {
+      const { kind: _done, ...said } = news
+      mine.now = { state: 'done', ...said }
       break
+    }
     case 'refused':
       mine.now = { state: 'refused', message: news.message, file_name }
       break

@@ -29,7 +29,8 @@ export type ShownPlan = Omit<ImportPlan, 'media' | 'history'> & {
   /** When the archive was made; `null` for one from before it said so. */
   made_at: string | null
   is_empty: boolean
-  /** Bytes of photos, recordings and documents that this device doesn't have. */
+  /** Photos, recordings and documents that this device doesn't have, and their bytes. */
+  files: number
   media_bytes: number
   /** How many rows the server brings. */
   by_server: number
@@ -41,7 +42,7 @@ export type ImportNews =
   /** Records, then files, that are in. */
   | { kind: 'wrote'; what: 'records' | 'files'; done: number; total: number }
   /** All is in but files for which there was no room, or too many of which waited to be sent. */
-  | { kind: 'done'; made: number; files_left: number; files_refused: readonly string[] }
+  | { kind: 'done'; made: number; files_made: number; files_left: number; files_refused: readonly string[] }
   /** The archive isn't taken; a sentence for the parent. */
   | { kind: 'refused'; message: string }
   /** It stopped: what is in is whole, and it can go on. `message` is for developers. */

@@ -12,7 +12,8 @@ import { historyToBring, type HistoryRows } from '#client/queries/imports/histor
 import { keepImport, listImports, noteImport, readProgress } from '#client/queries/imports/import-memory.ts'
 import { failed } from './failed.ts'
 import type { ImportNews, ImportOpening, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
-import { writeFiles } from './write-files.ts'
+import { asOnlyImport } from './one-import.ts'
+import { lackingFiles, writeFiles } from './write-files.ts'
 import { importTarget, writeRecords } from './write-records.ts'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -52,7 +53,9 @@ function carryOut(order: ImportOrder): Promise<ImportNews> {
   if (order.kind === 'plan') return plan(opened, order.choices)
   const { account } = opened.family
   // Also where it stopped: what is in goes out.
-  return write(opened, order.run).finally(() => announceSaved(account))
+  const { run } = order
+  const writing = opened
+  return asOnlyImport(account, () => write(writing, run)).finally(() => announceSaved(account))
 }
 
 /** Opens an archive and plans it with the choices that fit most (rule archives.plan). */
@@ -80,13 +83,14 @@ async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: P
   const { media, history: _history, ...shown } = planned
   const history = await historyToBring(databaseOf(of.family.account), planned.history, of.opening.user, of.family.today)
   opened = { ...of, choices, plan: planned, history }
-  const known = new Set(await databaseOf(of.family.account).media.toCollection().primaryKeys())
+  const lacking = await lackingFiles(of.family.account, media.values())
   const here: ShownPlan = {
     ...shown,
     matches: of.matches,
     made_at: of.archive.manifest?.made_at ?? null,
     is_empty: of.family.is_empty,
-    media_bytes: [...media.values()].reduce((sum, { digest, bytes }) => sum + (known.has(digest) ? 0 : bytes), 0),
+    files: lacking.length,
+    media_bytes: lacking.reduce((sum, { bytes }) => sum + bytes, 0),
     by_server: countOf(history),
   }
   return { kind: 'planned', plan: here, choices }
@@ -126,12 +130,14 @@ async function write(
     run: { kind: 'archive', file_name: file_name.slice(0, 200), run_on: family.today, counts, created_count: total },
     onWrote: (done) => tell({ kind: 'wrote', what: 'records', done, total: before + total }),
   })
-  const files = [...planned.media.values()]
-  const { left, refused } = await writeFiles(files, account, (done) =>
-    tell({ kind: 'wrote', what: 'files', done, total: files.length }),
-  )
+  const files = await lackingFiles(account, planned.media.values())
+  const {
+    made: files_made,
+    left,
+    refused,
+  } = await writeFiles(files, account, (done) => tell({ kind: 'wrote', what: 'files', done, total: files.length }))
   await noteImport(account, run, { state: 'done', made })
-  return { kind: 'done', made, files_left: left, files_refused: refused }
+  return { kind: 'done', made, files_made, files_left: left, files_refused: refused }
 }
 
 function countOf(history: HistoryRows): number {

@@ -2,6 +2,7 @@ import { badRowsCsv } from '#shared/imports/list/bad-rows-csv.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { failed } from './failed.ts'
 import type { ListNews, ListOrder } from './list-job.ts'
+import { asOnlyImport } from './one-import.ts'
 import { ListRefused, openList, readList, type ReadList } from './read-list.ts'
 import { shownList } from './shown-list.ts'
 import { writeList } from './write-list.ts'
@@ -44,10 +45,13 @@ async function carryOut(order: ListOrder): Promise<ListNews> {
 }
 
 async function write({ opened }: ReadList, { choices, run }: Extract<ListOrder, { kind: 'write' }>): Promise<number> {
+  const { id: account } = opened.opening.user
   try {
-    return await writeList(opened, choices, run, (done, total) => tell({ kind: 'wrote', done, total }))
+    return await asOnlyImport(account, () =>
+      writeList(opened, choices, run, (done, total) => tell({ kind: 'wrote', done, total })),
+    )
   } finally {
     // Also where it stopped: what is in goes out.
-    announceSaved(opened.opening.user.id)
+    announceSaved(account)
   }
 }

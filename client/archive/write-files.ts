@@ -10,34 +10,38 @@ const mostWaiting = 2_000_000_000
 /** Bytes of files that are written together. */
 const lotBytes = 8_000_000
 
-/** Photos, recordings and documents that didn't come in. */
-export interface FilesLeft {
+/** Photos, recordings and documents that came in, and those that didn't. */
+interface FilesWritten {
+  made: number
   /** They found no room, or would wait behind too many others: importing once more brings them. */
   left: number
   /** Sentences about files that aren't what the archive says. */
   refused: string[]
 }
 
+/** The files whose bytes neither this device nor the server has. */
+export async function lackingFiles(account: string, files: Iterable<ArchiveFile>): Promise<ArchiveFile[]> {
+  const kept = new Set<string>()
+  await databaseOf(account).media.each((item) => isMediaKept(item) && kept.add(item.sha256))
+  return [...files].filter(({ digest }) => !kept.has(digest))
+}
+
 /**
- * Keeps the bytes that rows name and this device doesn't have, a few files at a time: the next ones are read while the
- * ones before are written (rule imports.media).
+ * Keeps bytes that rows name and this device lacks, a few files at a time: the next ones are read while the ones before
+ * are written (rule imports.media).
  */
 export async function writeFiles(
   files: readonly ArchiveFile[],
   account: string,
   onWrote: (done: number) => void,
-): Promise<FilesLeft> {
+): Promise<FilesWritten> {
   let waiting = 0
-  const known = new Set<string>()
-  await databaseOf(account).media.each((item) => {
-    if (item.state === 'waiting') waiting += item.size
-    if (isMediaKept(item)) known.add(item.sha256)
-  })
-  const lacking = files.filter(({ digest }) => !known.has(digest))
-  const coming = lacking.filter(({ bytes }) => (waiting += bytes) <= mostWaiting)
+  const isWaiting = databaseOf(account).media.where('[state+added_at]').between(['waiting'], ['waiting', []])
+  await isWaiting.each(({ size }) => void (waiting += size))
+  const coming = files.filter(({ bytes }) => (waiting += bytes) <= mostWaiting)
   const refused: string[] = []
-  let left = lacking.length - coming.length
-  let done = files.length - coming.length
+  let left = files.length - coming.length
+  let done = left
   let keeping = Promise.resolve()
   for (const some of inLots(coming)) {
     const [read] = await Promise.all([readLot(some, refused), keeping])
@@ -47,7 +51,7 @@ export async function writeFiles(
     })()
   }
   await keeping
-  return { left, refused }
+  return { made: files.length - left - refused.length, left, refused }
 }
 
 /** Files that are read and written together: a write for each would take as long as its bytes. */

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openArchive } from '#shared/archive/read/open-archive.ts'
 import { importChanges, type ImportChange } from '#shared/imports/archive/changes.ts'
 import { noChoices } from '#shared/imports/archive/family-state.ts'
 import type { ImportRunFields } from '#shared/imports/import-run.ts'
@@ -13,12 +12,11 @@ import { isOpenImport, keepImport, listImports } from '#client/queries/imports/i
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { undoImport } from '#client/queries/imports/undo-import.ts'
 import * as write from '#client/queries/write.ts'
-import { aJpeg, archiveOf, sha256Of, type ExportedRows } from '#tests/support/archives/make-archive.ts'
+import type { ExportedRows } from '#tests/support/archives/make-archive.ts'
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { groupsOf } from './import-groups.ts'
-import { writeFiles } from './write-files.ts'
 import { importTarget, writeRecords } from './write-records.ts'
 
 const today = '2026-11-28'
@@ -40,25 +38,54 @@ const rows: ExportedRows = {
 beforeEach(() => signedInAs(v7()))
 
 describe('an import', () => {
-  test('that was interrupted goes on behind its last whole group, and doubles nothing (rules archives.groups, imports.page)', async () => {
+  test.each([
+    ...[0, 1, 2, 3].map((writes) => ['before', writes] as const),
+    ...[1, 2, 3, 4].map((writes) => ['right after', writes] as const),
+  ])(
+    'that is closed %s write %i goes on behind its last whole group, and doubles nothing (rules archives.groups, imports.page)',
+    async (when, writes) => {
+      const memory = await begun()
+      let written = 0
+      const stopping = <Args extends unknown[], Done>(write: (...args: Args) => Promise<Done>) => {
+        return async (...args: Args) => {
+          if (written === writes && when === 'before') throw new StorageFull('This device has no room left')
+          const done = await write(...args)
+          if ((written += 1) === writes && when === 'right after') throw new Error('The browser crashed')
+          return done
+        }
+      }
+      const broken = {
+        commit: stopping(write.commit) as typeof write.commit,
+        create: stopping(write.create) as typeof write.create,
+      }
+      await expect(imported(memory, broken)).rejects.toThrow()
+      // The first write is that of the import's own record.
+      const whole = Math.max(0, Math.min(writes, 4) - 1)
+      expect(await count()).toBe(whole === 0 ? 0 : Math.min(500 * whole - 2, entries))
+      expect((await listImports(currentAccountId()))[0]).toMatchObject({ state: 'going' })
+
+      expect(await imported(memory)).toBe(entries + 2)
+      expect(await count()).toBe(entries)
+      expect([await live('students'), await live('subjects'), await live('import_runs')]).toEqual([1, 1, 1])
+    },
+  )
+
+  test('is never another family’s: signed out in its middle it stops, and goes on once its family is back (rule imports.page)', async () => {
     const memory = await begun()
+    const account = currentAccountId()
     let groups = 0
-    const stopping: typeof write.commit = (changes, once) => {
-      if ((groups += 1) > 2) throw new StorageFull('This device has no room left')
-      return write.commit(changes, once)
+    const commit: typeof write.commit = async (changes, once) => {
+      if ((groups += 1) === 2) await signedInAs(v7())
+      return await importTarget(account).writer.commit(changes, once)
     }
+    const { create, open } = importTarget(account).writer
+    await expect(imported(memory, { commit, create, open })).rejects.toBeInstanceOf(Error)
+    expect([await count(), await live('import_runs'), await listImports(currentAccountId())]).toEqual([0, 0, []])
 
-    await expect(imported(memory, { commit: stopping })).rejects.toBeInstanceOf(StorageFull)
-    const [stopped] = await listImports(currentAccountId())
-    expect(stopped).toMatchObject({ state: 'going' })
-    expect(await count()).toBe(998)
-
+    await signedInAs(account)
+    expect(await count()).toBe(498)
     expect(await imported(memory)).toBe(entries + 2)
     expect(await count()).toBe(entries)
-    const ofRun = await currentDatabase()
-      .activities.filter((one) => one.import_run_id === memory.run)
-      .count()
-    expect(ofRun).toBe(entries)
   })
 
   test('is taken back whole, and may come in again (rule imports.undo)', async () => {
@@ -126,36 +153,6 @@ test.each([
 
   expect(cut.map(({ length }) => length)).toEqual(groups)
   expect(cut.flat()).toEqual(changes)
-})
-
-test('a file that isn’t what the archive says is named and stays out; the others come in and wait to be sent (rule imports.media)', async () => {
-  const [good, bad] = [aJpeg('a pond'), new TextEncoder().encode('<script>')]
-  const archive = await openArchive([
-    await archiveOf(
-      {},
-      {
-        files: [
-          { name: 'photos/2025-10-01-pond.jpg', type: 'image/jpeg', content: good },
-          { name: 'photos/2025-10-02-trap.jpg', type: 'image/jpeg', content: bad },
-        ],
-      },
-    ),
-  ])
-  const files = await Promise.all([bad, good].map((content) => archive.files.find(sha256Of(content))))
-
-  const left = await writeFiles(
-    files.flatMap((file) => file ?? []),
-    currentAccountId(),
-    () => {},
-  )
-
-  expect(left).toEqual({
-    left: 0,
-    refused: ['“photos/2025-10-02-trap.jpg” isn’t the kind of file that its name says.'],
-  })
-  const kept = await currentDatabase().media.toArray()
-  expect(kept).toMatchObject([{ sha256: sha256Of(good), state: 'waiting', full: 1, size: good.length }])
-  expect(await currentDatabase().media_bytes.count()).toBe(1)
 })
 
 test('a family is empty until a parent made something or changed what setup made (rule archives.empty-family)', async () => {

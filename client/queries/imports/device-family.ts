@@ -4,6 +4,7 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Database } from '#client/store/database.ts'
 import { getMany } from '#client/store/get-many.ts'
+import { isMediaKept } from '#client/store/media/keep-imported.ts'
 
 interface About {
   account: string
@@ -16,6 +17,7 @@ interface About {
 export interface DeviceRows {
   all: (record: RecordName) => Promise<readonly AnyRow[]>
   some: (record: RecordName, ids: readonly string[]) => Promise<readonly (AnyRow | undefined)[]>
+  hasBytes: (sha256: string) => Promise<boolean>
 }
 
 /** The family of a device's database, as an import compares with it (rules archives.plan, archives.groups). */
@@ -24,6 +26,7 @@ export function deviceFamily(database: Database, about: About): FamilyState {
   const rows: DeviceRows = {
     all: (record) => tableOf(record).toArray(),
     some: (record, ids) => getMany(tableOf(record), ids),
+    hasBytes: async (sha256) => isMediaKept(await database.media.get(sha256)),
   }
   return familyOfRows(rows, about)
 }
@@ -33,6 +36,7 @@ export function familyOfRows(rows: DeviceRows, about: About): FamilyState {
   const live = async (record: RecordName) => (await rows.all(record)).filter(isLive)
   return {
     ...about,
+    hasBytes: rows.hasBytes,
     find: async (record, ids) => {
       const found = await rows.some(record, ids)
       return new Map(found.flatMap((row) => (row ? [[row.id, row as KnownRow] as const] : [])))

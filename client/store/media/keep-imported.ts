@@ -12,8 +12,8 @@ export interface Imported {
 }
 
 /** Returns whether this device or the server has the bytes of a file already. */
-export function isMediaKept({ full, state }: Pick<MediaItem, 'full' | 'state'>): boolean {
-  return full === 1 || state === 'verified'
+export function isMediaKept(item: Pick<MediaItem, 'full' | 'state'> | undefined): boolean {
+  return item?.full === 1 || item?.state === 'verified'
 }
 
 /**
@@ -26,7 +26,7 @@ export async function keepImported(account: string, files: readonly Imported[]):
       const { media, media_bytes } = databaseOf(account)
       await media.db.transaction('rw!', media, media_bytes, async () => {
         const known = await media.bulkGet(files.map(({ digest }) => digest))
-        const lacking = files.filter((_file, at) => !isKept(known[at]))
+        const lacking = files.filter((_file, at) => !isMediaKept(known[at]))
         await media_bytes.bulkPut(lacking.map(({ digest, bytes }) => ({ key: bytesKey(digest, 'full'), bytes })))
         await media.bulkPut(lacking.map(rowOf))
       })
@@ -36,10 +36,6 @@ export async function keepImported(account: string, files: readonly Imported[]):
     if (isStorageFull(cause)) return false
     throw cause
   }
-}
-
-function isKept(row: MediaItem | undefined): boolean {
-  return row !== undefined && isMediaKept(row)
 }
 
 function rowOf({ digest, type, bytes, use }: Imported): MediaItem {

@@ -27,6 +27,8 @@ export interface FamilyState {
    * the active ones.
    */
   count(record: RecordName, owner: string | null): Promise<number>
+  /** Returns whether the device or the server has the bytes of this name. */
+  hasBytes(sha256: string): Promise<boolean>
 }
 
 /** What the parent chose. */

@@ -38,7 +38,7 @@ export class Judge {
     const name = titleOfRow(record, row.fields)
     const refuse = (reason: string): Verdict => ({ what: 'refused', record, line, name, reason })
     if (this.owners.has(record, id)) return refuse('Another record of the archive stands in its place.')
-    const file = await fileOfRow(record, row.fields, ours, this.archive)
+    const file = await fileOfRow(record, row.fields, ours, this.archive, this.family)
     const fields = ofFile(row.fields, file, ours)
     const judged: JudgedRow = { record, line, unknown, id, name, fields, file }
     const verdict = ours === undefined ? await this.ofAbsent(judged) : await this.ofPresent(judged, row.said, ours)

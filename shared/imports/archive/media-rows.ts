@@ -2,23 +2,25 @@ import type { Archive } from '#shared/archive/read/open-archive.ts'
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Fields } from './check-row.ts'
-import type { KnownRow } from './family-state.ts'
+import type { FamilyState, KnownRow } from './family-state.ts'
 
 /** Records whose rows name bytes that an archive brings along. */
 const withMedia: ReadonlySet<RecordName> = new Set(['attachments', 'document_pages'])
 
 /**
- * The file whose bytes a row names; `null` where it names none, or the archive hasn't got it. An archive without a
- * manifest isn't read for a row that the family has just so.
+ * Finds the file whose bytes a row names; `null` where it names none, or the archive hasn't got it. An archive without
+ * a manifest isn't read for bytes that the family has.
  */
 export async function fileOfRow(
   record: RecordName,
   { sha256 }: Fields,
   ours: KnownRow | undefined,
   { manifest, files }: Pick<Archive, 'manifest' | 'files'>,
+  family: Pick<FamilyState, 'hasBytes'>,
 ): Promise<ArchiveFile | null> {
   if (!withMedia.has(record) || typeof sha256 !== 'string') return null
-  return manifest === null && ours?.['sha256'] === sha256 ? null : files.find(sha256)
+  const isHere = manifest === null && ours?.['sha256'] === sha256 && (await family.hasBytes(sha256))
+  return isHere ? null : files.find(sha256)
 }
 
 /**

@@ -16,6 +16,7 @@ export function familyIn(tables: LocalTables, account: string, today: string): F
     all: async (record: RecordName) => [...tables.rows[record].values()].flatMap((row) => read(record, row) ?? []),
     some: async (record: RecordName, ids: readonly string[]) =>
       ids.map((id) => read(record, tables.rows[record].get(id))),
+    hasBytes: async () => true,
   }
   return familyOfRows(rows, { account, account_type: 'family', today, is_empty: false })
 }

@@ -40,6 +40,10 @@ export class MapFamily implements FamilyState {
     return Promise.resolve(own.filter(isCounted).length)
   }
 
+  hasBytes() {
+    return Promise.resolve(true)
+  }
+
   /** Makes changes as a device would; throws where one can't be. */
   apply(changes: readonly ImportChange[]): void {
     for (const change of changes) {

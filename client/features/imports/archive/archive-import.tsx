@@ -27,11 +27,12 @@ interface DoneProps {
   onward: Onward | null
 }
 
-function Done({ now: { made, files_left, files_refused }, onward }: DoneProps) {
+function Done({ now, onward }: DoneProps) {
+  const { files_left, files_refused } = now
   return (
     <Card title="Import complete">
       <p className={styles.words}>
-        {made === 0 ? 'Everything was here already.' : `${counted(made, 'record')} added.`}
+        {addedText(now)}
         {files_left > 0 &&
           ` ${counted(files_left, 'photo or file', 'photos and files')} had no room yet: import the same archive ` +
             'again once the others have synced.'}
@@ -60,4 +61,13 @@ function Done({ now: { made, files_left, files_refused }, onward }: DoneProps) {
       </div>
     </Card>
   )
+}
+
+/** "1,214 records and 12 photos and files added." */
+function addedText({ made, files_made }: DoneProps['now']): string {
+  const added = [
+    ...(made > 0 ? [counted(made, 'record')] : []),
+    ...(files_made > 0 ? [counted(files_made, 'photo or file', 'photos and files')] : []),
+  ]
+  return added.length === 0 ? 'Everything was here already.' : `${added.join(' with ')} added.`
 }

@@ -58,12 +58,14 @@ export function ArchivePlan({ now }: { now: Planned }) {
           </Text>
         )}
         <div className={styles.actions}>
-          <Button size="lg" disabled={isReading || counts.changes === 0} onClick={writeImport}>
+          <Button size="lg" disabled={isReading || counts.changes + plan.files === 0} onClick={writeImport}>
             {counts.new > 0
               ? `Import ${counted(counts.new, 'Record')}`
               : counts.changes > 0
                 ? 'Import Changes'
-                : 'Nothing to Import'}
+                : plan.files > 0
+                  ? `Import ${counted(plan.files, 'File')}`
+                  : 'Nothing to Import'}
           </Button>
           <Button variant="subtle" onClick={endImport}>
             Cancel
