@@ -54,6 +54,34 @@ test('everything is exported as a zip, by the server and without a network by th
   expect(bytesOf(await csv.path()).toString()).toContain('Emma')
 })
 
+test.describe('in a browser without a private file system', () => {
+  // A worker's script is changed on its way, which a service worker would keep out.
+  test.use({ serviceWorkers: 'block' })
+
+  test('an archive is made all the same, and comes in again (rules exports.on-device, archives.parts)', async ({
+    page,
+    context,
+  }) => {
+    await logActivity(page, { title: 'Kept in memory' })
+    await context.route(/archive-worker/, async (route) => {
+      const answer = await route.fetch()
+      const lacking = 'Object.defineProperty(navigator.storage, "getDirectory", { value: undefined });'
+      await route.fulfill({ response: answer, body: lacking + (await answer.text()) })
+    })
+    await follow(page, '/settings?section=data')
+    await page.getByRole('button', { name: 'Export Everything' }).click()
+    const made = await downloaded(page, () => page.getByRole('button', { name: 'Save File' }).click())
+    const file = await made.path()
+    expect(String((await filesIn(bytesOf(file))).get('data/activities.jsonl'))).toContain('Kept in memory')
+
+    await follow(page, '/settings/import')
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: bytesOf(file) })
+    await expect(page.getByRole('button', { name: 'Nothing to Import' })).toBeDisabled()
+  })
+})
+
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return download

@@ -103,6 +103,45 @@ test('an archive of an earlier build comes in with its photos, one of a later bu
   )
 })
 
+test.describe('on a device that is full', () => {
+  // A worker's script is changed on its way, which a service worker would keep out.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is in is whole, and the import goes on once there is room (rules imports.page, imports.media)', async ({
+    page,
+    context,
+  }) => {
+    const file = fileOf(await archiveOf(rowsWith(photos, entries), { files: photos }))
+    const tab = await opened(context, page)
+    const script = /import-worker/
+    await context.route(script, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `(${fillsUp.toString()})(600);${await answer.text()}` })
+    })
+    await choose(tab, file)
+    await toImport(tab).click()
+    await expect(tab.getByRole('region', { name: 'The import stopped' })).toContainText('This device has no room left.')
+    expect((await countsOn(tab)).activities).toBe(498)
+
+    await context.unroute(script)
+    await tab.getByRole('button', { name: 'Choose the Archive' }).click()
+    await choose(tab, file)
+    await toImport(tab).click()
+    await expect(tab.getByRole('region', { name: 'Import complete' })).toBeVisible()
+    expect(await countsOn(tab)).toMatchObject({ activities: entries, attachments: 12, media: 12, runs: 1 })
+  })
+})
+
+/** Lets so many entries be written here, and then none. */
+function fillsUp(room: number): void {
+  const put = IDBObjectStore.prototype.put
+  let left = room
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+    if (this.name === 'activities' && (left -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
+    return put.apply(this, args)
+  }
+}
+
 function fileOf(zip: Blob) {
   return zip
     .arrayBuffer()
