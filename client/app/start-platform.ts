@@ -2,6 +2,7 @@ import { sweepArchives } from '#client/store/archive-room.ts'
 import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
 import { hasLeftAccount, pageAccount } from '#client/store/current-account.ts'
 import { onSaved } from '#client/store/saved.ts'
+import { isHistoryReady } from '#client/queries/imports/unsent-children.ts'
 import { watch } from '#client/queries/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
@@ -42,6 +43,8 @@ export function startPlatform(): void {
   void refreshUser().then(() => lookForAccess())
   window.addEventListener('online', () => void finishImports())
   void finishImports()
+  // A child that an import made may be sent later than the network returns.
+  watch(readHistoryReady, (isReady) => isReady && void sendWhatWaits())
   setInterval(() => isVisible() && void lookForAccess(), minute)
   startListening()
   startNotices()
@@ -67,6 +70,11 @@ async function finishImports(): Promise<void> {
   if (account === undefined) return
   await sweepArchives(account)
   if (pageAccount() === account) await sendWhatWaits()
+}
+
+async function readHistoryReady(): Promise<boolean> {
+  const account = await readCurrentAccount()
+  return account?.token != null && (await isHistoryReady(account.id))
 }
 
 async function sendWhatWaits(): Promise<void> {

@@ -12,7 +12,13 @@ import { unsentChildren } from '#client/queries/imports/unsent-children.ts'
  * (rule imports.history). What can't be reached, or is refused, is tried again at the next start and when the network
  * returns.
  */
-export async function sendImportHistory(sync = syncNow): Promise<void> {
+export function sendImportHistory(sync = syncNow): Promise<void> {
+  return (sending ??= sendAll(sync).finally(() => (sending = null)))
+}
+
+let sending: Promise<void> | null = null
+
+async function sendAll(sync: typeof syncNow): Promise<void> {
   const account = currentAccountId()
   // Before setup the server knows no school year, and would leave out what is of earlier ones.
   if ((await readCurrentAccount())?.user.is_setup_complete === false) return

@@ -134,12 +134,13 @@ test.describe('on a device that is full', () => {
 
 /** Lets so many entries be written here, and then none. */
 function fillsUp(room: number): void {
-  const put = IDBObjectStore.prototype.put
   let left = room
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
-    if (this.name === 'activities' && (left -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
-    return put.apply(this, args)
-  }
+  IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
+    apply(put, store: IDBObjectStore, args) {
+      if (store.name === 'activities' && (left -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
+      return Reflect.apply(put, store, args) as IDBRequest<IDBValidKey>
+    },
+  })
 }
 
 function fileOf(zip: Blob) {
