@@ -135,11 +135,10 @@ test.describe('on a device that is full', () => {
 /** Lets so many entries be written here, and then none. */
 function fillsUp(room: number): void {
   let left = room
-  IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
-    apply(put, store: IDBObjectStore, args) {
-      if (store.name === 'activities' && (left -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
-      return Reflect.apply(put, store, args) as IDBRequest<IDBValidKey>
-    },
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (this: IDBObjectStore, ...said: unknown[]) => IDBRequest
+  Reflect.set(IDBObjectStore.prototype, 'put', function (this: IDBObjectStore, ...said: unknown[]) {
+    if (this.name === 'activities' && (left -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
+    return put.apply(this, said)
   })
 }
 
