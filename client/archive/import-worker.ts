@@ -5,6 +5,7 @@ import { importChanges } from '#shared/imports/archive/changes.ts'
 import { proposedMatches, type ProposedMatch } from '#shared/imports/archive/matches.ts'
 import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
 import { recordNames } from '#shared/records/registry.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
@@ -93,7 +94,20 @@ async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: P
     media_bytes: lacking.reduce((sum, { bytes }) => sum + bytes, 0),
     by_server: countOf(history),
   }
+  if (hasNothing(here)) await noteDone(of)
   return { kind: 'planned', plan: here, choices }
+}
+
+/** An import that was closed right before its end is over once nothing is left of it (rule imports.page). */
+async function noteDone({ archive, family: { account } }: Pick<Opened, 'archive' | 'family'>): Promise<void> {
+  const going = (await listImports(account)).find(({ of, state }) => of === archive.family && state === 'going')
+  if (going === undefined) return
+  const { made } = await readProgress(importTarget(account).store, going.run)
+  await noteImport(account, going.run, { state: 'done', made })
+}
+
+function hasNothing({ records, files, by_server }: ShownPlan): boolean {
+  return files + by_server === 0 && Object.values(records).every((of) => of.new + of.filled + of.restored === 0)
 }
 
 /** Writes what was planned; the same run goes on where it was interrupted (rule archives.groups). */
@@ -136,6 +150,7 @@ async function write(
     left,
     refused,
   } = await writeFiles(files, account, (done) => tell({ kind: 'wrote', what: 'files', done, total: files.length }))
+  await ensureSignedIn(account)
   await noteImport(account, run, { state: 'done', made })
   return { kind: 'done', made, files_made, files_left: left, files_refused: refused }
 }

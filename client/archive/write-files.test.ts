@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { openArchive } from '#shared/archive/read/open-archive.ts'
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
-import { currentAccountId } from '#client/store/current-account.ts'
-import { currentDatabase } from '#client/store/database.ts'
+import { AccountChanged, currentAccountId } from '#client/store/current-account.ts'
+import { currentDatabase, databaseOf } from '#client/store/database.ts'
 import { aJpeg, archiveOf, sha256Of } from '#tests/support/archives/make-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { lackingFiles, writeFiles } from './write-files.ts'
@@ -74,6 +74,16 @@ test('bytes that the server has, or that wait already, are no lacking files', as
   const lacking = await lackingFiles(currentAccountId(), files)
 
   expect(lacking.map(({ digest }) => digest)).toEqual(contents.slice(1).map((content) => sha256Of(content)))
+})
+
+test('nothing comes onto a device whose family signed out meanwhile (rules imports.page, accounts.local-data)', async () => {
+  const account = currentAccountId()
+  const files = await archived([aJpeg('a pond')])
+  await signedInAs(v7())
+
+  await expect(writeFiles(files, account, () => {})).rejects.toBeInstanceOf(AccountChanged)
+
+  expect(await databaseOf(account).media_bytes.count()).toBe(0)
 })
 
 async function archived(contents: readonly Uint8Array[]): Promise<ArchiveFile[]> {

@@ -1,6 +1,7 @@
 import { ArchiveRefusal } from '#shared/archive/read/archive-refusal.ts'
 import { fileBytes, type ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
+import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { isMediaKept, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
 
@@ -46,6 +47,8 @@ export async function writeFiles(
   for (const some of inLots(coming)) {
     const [read] = await Promise.all([readLot(some, refused), keeping])
     keeping = (async () => {
+      // A worker may outlive the sign-in of its page: nothing comes back onto a device that was cleared.
+      await ensureSignedIn(account)
       left += await keepLot(account, read)
       onWrote((done += some.length))
     })()
