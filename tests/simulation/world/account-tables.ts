@@ -6,7 +6,7 @@ import { recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { BulkCascade } from '#shared/records/bulk-cascade.ts'
 import type { AccountType } from '#shared/students/limit.ts'
 
-/** What the log keeps of an op: the answer, and who sent it. */
+/** The log entry of an op: the answer, and who sent it. */
 export type StoredOp = LoggedOp & { device: string; change_no: number; op?: Op }
 
 /** One account as the server's tables hold it. */

@@ -8,11 +8,11 @@ import type { Draw } from '#tests/support/examples.ts'
 export const builds = ['before', 'this', 'next'] as const
 export type Build = (typeof builds)[number]
 
-/** What the next build knows of subjects. */
+/** The field of subjects that the next build adds. */
 const newField = { record: 'subjects', name: 'motto' } as const
 const schema = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
-/** What a row of the build before has in the new column. */
+/** The values of the new column in rows of the build before. */
 export const newDefaults = { subjects: { motto: null } } as const
 
 const running = new AsyncLocalStorage<Build>()
@@ -23,12 +23,12 @@ export function asBuild<T>(build: Build, work: () => T): T {
   return running.run(build, work)
 }
 
-/** Whether this build knows a record (rule sync.knows). */
+/** Returns whether this build knows a record (rule sync.knows). */
 export function isKnown(record: RecordName): boolean {
   return running.getStore() !== 'before' || !later.has(record)
 }
 
-/** What a form of this build says beside the fields of an example. */
+/** Returns values of a form of this build that the example lacks. */
 export function newerValues(record: string, { choice, text }: Draw): [string, unknown][] {
   if (record !== newField.record || running.getStore() !== 'next') return []
   return [[newField.name, choice([text('Look closely'), null])]]

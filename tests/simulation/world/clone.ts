@@ -3,7 +3,7 @@ export function cloneOf<T>(value: T): T {
   return copy(value) as T
 }
 
-/** What is left of a value after a trip as JSON: entries that say nothing are gone. */
+/** Returns a value after a trip as JSON: entries that are undefined are gone. */
 export function overTheWire<T>(value: T): T {
   return copy(value, true) as T
 }

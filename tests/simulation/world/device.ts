@@ -10,21 +10,21 @@ import type { Token } from './memory-server.ts'
 /** One phone, tablet or laptop of a family. */
 export interface Device {
   name: string
-  /** Who is signed in. */
+  /** The account that is signed in. */
   account: string
   homes: Map<string, Home>
   tokens: Map<string, Token>
   online: boolean
-  /** How far its clock is off, in milliseconds. */
+  /** Its clock's error, in milliseconds. */
   offBy: number
   tabs: Tab[]
   engines: Set<Connection>
   /** Something waits to be sent, as far as the page knows. */
   awake: boolean
-  /** When the engine wanted to try again (device clock). */
+  /** The time of the engine's next try (device clock). */
   retryAt: number | null
   pauseReason: PauseReason | null
-  /** What its next page is. */
+  /** The build of its next page. */
   build: Build
 }
 
@@ -44,7 +44,7 @@ export interface Tab {
   busy: boolean
   /** Suspended until then (true time): nothing of it goes on, while the world does. */
   wakesAt: number
-  /** What it is about to commit. */
+  /** The changes that it is about to commit. */
   commit: Commit
   forms: Form[]
   receipts: { receipt: Receipt; undo: readonly Intent[] }[]
@@ -56,7 +56,7 @@ export interface Form {
   record: RecordName
   id: string
   seen: AnyRow
-  /** How many saves there were before it; where she types on in it, with the one she typed on after. */
+  /** The number of saves before it; where she types on in it, with the one she typed on after. */
   since: number
 }
 

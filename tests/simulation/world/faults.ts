@@ -1,7 +1,7 @@
 import type { CommitFault } from './memory-local-store.ts'
 import type { Random } from './random.ts'
 
-/** What may befall one call of the API on its way. */
+/** A fault of one call of the API on its way. */
 export type NetworkFault =
   | 'none'
   | 'request_dropped'
@@ -16,7 +16,7 @@ export type NetworkFault =
   | 'commit_unheard'
   | 'server_crash'
 
-/** How rough the world of a seed is. */
+/** The frequencies of faults in a seed. */
 export interface FaultProfile {
   network: Readonly<Record<NetworkFault, number>>
   /** Chance per transaction. */
@@ -62,7 +62,7 @@ export function drawProfile(random: Random): FaultProfile {
   }
 }
 
-/** What befalls a transaction that is about to commit. */
+/** Draws the fault of a transaction that is about to commit. */
 export function drawCommitFault(random: Random, { commit }: FaultProfile): CommitFault | null {
   let left = random.next()
   for (const fault of ['storage_full', 'answer_lost', 'dies_before_commit', 'dies_after_commit'] as const) {

@@ -1,10 +1,10 @@
-/** What changed in a transaction's maps, so that a failed one leaves nothing behind. */
+/** The changes of a transaction's maps, so that a failed one leaves nothing behind. */
 export interface Journal {
   put<Key, Value>(map: Map<Key, Value>, ref: Key, value: Value): void
   drop<Key, Value>(map: Map<Key, Value>, ref: Key): void
-  /** Whether anything was changed. */
+  /** Returns whether anything was changed. */
   isEmpty(): boolean
-  /** What was changed: the map, the ref and the value before, oldest first. */
+  /** Returns the changes: the map, the ref and the value before, oldest first. */
   changes(): readonly JournalChange[]
   /** Takes back every change, newest first. */
   rollBack(): void

@@ -5,15 +5,15 @@ import type { Random } from './random.ts'
 /** About so many kinds of records are in use in a seed, however many there are: devices must meet in the same rows. */
 const inUse = 5
 
-/** What the plan of a year is made of, beside what these belong to. */
+/** The records of a year's plan, without their owners. */
 export const planOfAYear: readonly MadeName[] = ['lessons', 'activities', 'absences', 'breaks']
 
-/** What an archive brings, beside what these belong to. */
+/** The records that an archive brings, without their owners. */
 export const broughtIn: readonly MadeName[] = ['activities', 'assessments', 'books']
 
 /**
- * The records that the parents of a seed make, each as often as it is met: some kinds, or these alone, and those that they
- * belong to, what is logged day by day most often.
+ * Draws the records that the parents of a seed make, each as often as it is met: some kinds, or these alone, and their
+ * owners, what is logged day by day most often.
  */
 export function drawKinds(random: Random, alone: readonly MadeName[] = []): readonly MadeName[] {
   const chosen = new Set<MadeName>()

@@ -82,7 +82,7 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
   return world
 }
 
-/** In some worlds few kinds meet often: those that not every build knows, the plan of a year, or what an archive brings. */
+/** Few kinds meet often in some worlds: those that not every build knows, the plan of a year, or an archive's. */
 function kindsOf(seed: number, hasBuilds: boolean, hasImports: boolean): readonly MadeName[] {
   if (hasBuilds && seed % 2 === 0) return ['book_readings']
   if (seed % 12 === 0) return planOfAYear

@@ -3,10 +3,13 @@ import { surviving } from '#client/store/surviving.ts'
 import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import { changedKeys, emptyTables, transactionOn, type LocalTables } from './local-tables.ts'
 
-/** What befalls one transaction; `answer_lost` = it is committed, and the connection to the database is gone; `dies_…` = the browser is gone, nobody hears of the outcome. */
+/**
+ * A fault of one transaction; `answer_lost` = it is committed, and the connection to the database is gone; `dies_…` =
+ * the browser is gone, nobody hears of the outcome.
+ */
 export type CommitFault = 'storage_full' | 'answer_lost' | 'dies_before_commit' | 'dies_after_commit'
 
-/** What a connection asks of its surroundings around each transaction; all may be left out. */
+/** Hooks of a connection around each transaction; all may be left out. */
 export interface ConnectionHooks {
   /** Awaited before the transaction begins. */
   before?: () => Promise<void>
@@ -14,7 +17,7 @@ export interface ConnectionHooks {
   fault?: () => CommitFault | null
   /** Called when a fault of this connection let the browser die; nothing on it resolves any more. */
   died?: () => void
-  /** Called right after each commit that changed something, before anything else can happen, with the keys of changed rows. */
+  /** Called right after each commit that changed something, before anything else, with the keys of changed rows. */
   committed?: (keys: ReadonlySet<string>) => void
   /** Puts something between the work and the tables; see `mutants/mutants.ts`. */
   mutant?: ((tx: LocalTransaction) => LocalTransaction) | undefined
@@ -29,13 +32,17 @@ export interface Connection {
   die: () => void
 }
 
-/** A device's storage in maps, which outlives the browsers that work on it. Each call of {@link connect} is a new browser. */
+/**
+ * A device's storage in maps, which outlives the browsers that use it. Each call of {@link connect} is a new browser.
+ */
 export interface MemoryDisk {
   tables: LocalTables
   connect: (hooks?: ConnectionHooks) => Connection
 }
 
-/** Storage of one account on one device, empty. Transactions are atomic and run one after the other; values are copied in and out. */
+/**
+ * Makes empty storage of one account on one device. Transactions are atomic and serial; values are copied in and out.
+ */
 export function makeMemoryDisk(): MemoryDisk {
   const tables = emptyTables()
   const inTurn = makeQueue()
@@ -55,7 +62,7 @@ function connect(
   newId: () => string,
 ): Connection {
   let alive = true
-  /** How many tries are still to come of work whose connection was lost. */
+  /** The remaining tries of work whose connection was lost. */
   let tries = 0
 
   async function write<T>(work: (tx: LocalTransaction) => Promise<T>): Promise<T> {

@@ -15,8 +15,8 @@ import { ownNumber, deltaOf } from './memory-cascades.ts'
 import type { SnapshotWanted } from './storage.ts'
 
 /**
- * What GET /api/sync/pull answers above a change number: at most `limit` rows, but never part of a change number unless `within` is said.
- * What was taken with many comes by rule, or else as rows.
+ * Answers GET /api/sync/pull above a change number: at most `limit` rows, but never part of a change number unless
+ * `within` is sent. Bulk cascades come by rule, or else as rows.
  */
 export function pullPage(
   tables: AccountTables,
@@ -45,7 +45,7 @@ export function pullPage(
   return { epoch, head: upTo, rows: page, done: upTo === head, ...(taken.takings.length > 0 ? { taken } : {}) }
 }
 
-/** Whether stretches of rows are the same here; nothing where somebody wrote since. */
+/** Compares stretches of rows; answers nothing where somebody wrote since. */
 export function compareRows(tables: AccountTables, no: number, stretches: readonly Stretch[]): { same?: boolean } {
   if (headOf(tables).head !== no) return {}
   const same = stretches.every(({ record, after, to, sum }) => {
@@ -56,7 +56,7 @@ export function compareRows(tables: AccountTables, no: number, stretches: readon
   return { same }
 }
 
-/** What GET /api/sync/snapshot answers: live rows of a part after a place in it, newest first. */
+/** Answers GET /api/sync/snapshot: live rows of a part after a place in it, newest first. */
 export function snapshotPage(
   tables: AccountTables,
   { part, after, limit, recentFrom, newest = 0 }: SnapshotWanted,
@@ -75,12 +75,12 @@ export function snapshotPage(
   return { epoch, head, rows, next, total: placesIn(tables, 'recent', '').length }
 }
 
-/** Whether a new device gets this row: it is needed, or something live may name it (rule records.kept). */
+/** Returns whether a new device gets this row: it is needed, or something live may name it (rule records.kept). */
 export function comesFirst(record: RecordName, row: StoredRow | undefined): boolean {
   return isNeeded(record, row) || (row !== undefined && comesDeleted(record))
 }
 
-/** Whether a device must have this row: it is live, and no conflict that was decided. */
+/** Returns whether a device must have this row: it is live, and no conflict that was decided. */
 function isNeeded(record: RecordName, row: StoredRow | undefined): boolean {
   if (row?.deleted_at !== null) return false
   return record !== 'conflicts' || row.fields['resolved_at'] === null

@@ -11,8 +11,8 @@ import { makeJournal, makeQueue, type Journal } from './journal.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Server storage that is empty; an account begins when it is first named. `committed` is called right after each commit, `restored`
- * after a backup took the place of what there was.
+ * Makes empty server storage; an account begins when it is first named. `committed` is called right after each commit,
+ * `restored` after a backup replaced what there was.
  */
 export function makeMemoryRecords(
   newEpoch: () => string,

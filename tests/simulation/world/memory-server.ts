@@ -31,7 +31,7 @@ export interface Token {
   state: 'valid' | 'token_expired' | 'token_revoked'
 }
 
-/** What the server is made of in a simulation; page sizes are small so that paging happens. */
+/** The parts of a simulated server; page sizes are small so that paging happens. */
 export interface ServerPorts {
   now: () => number
   newId: () => string
@@ -39,7 +39,7 @@ export interface ServerPorts {
   committed?: ((account: string) => void) | undefined
   /** Called right after a backup took the place of an account's records. */
   restored?: ((account: string) => void) | undefined
-  /** Where records are kept, if not in maps. */
+  /** The records' storage, if not maps. */
   storage?: ((committed: (account: string) => void) => Storage) | undefined
   /** Puts something between execute and the tables; see `mutants/mutants.ts`. */
   mutant?: ((store: RecordStore) => RecordStore) | undefined
@@ -59,13 +59,13 @@ export interface MemoryServer {
   lapsed: Map<string, number>
   /** Answers one call. With `crash` the process dies before a push is committed. */
   handle: (request: SyncRequest, token: Token, crash?: boolean) => Promise<SyncAnswer>
-  /** The server was restored: what its last backup holds of an account, or all, is there under the name of another history. */
+  /** Restores the server: its last backup of an account, or of all, is there under the name of another history. */
   restart: (account: string) => Promise<void>
   /** Ops that come by REST or from a job: the same execute, without a device of the family. */
   executeDirectly: (account: string, ops: readonly unknown[]) => Promise<PushAnswer>
   /**
-   * Moves a family between school years on a day, in one transaction, as the calls of rollover do; `says` hears the ops that come of it.
-   * Only where records are in maps.
+   * Moves a family between school years on a day, in one transaction, as the calls of rollover do; `says` gets the ops
+   * of it. Only where records are in maps.
    */
   moveYear: <T>(
     account: string,
@@ -78,7 +78,10 @@ export interface MemoryServer {
 
 /** Entries made before a lapse are still taken for so long, in milliseconds. */
 const graceAfterLapse = 30 * 24 * 3600 * 1000
-/** Longer than any call of the simulated network is under way, also where everybody sleeps for two days, in milliseconds. */
+/**
+ * The time for which answers are kept: longer than any call of the simulated network, also where everybody sleeps for
+ * two days, in milliseconds.
+ */
 const answersKeptFor = 49 * 3600 * 1000
 
 /** A server with no accounts; one begins when it is first named. */
@@ -219,7 +222,7 @@ export function makeMemoryServer(ports: ServerPorts): MemoryServer {
   return { records, lapsed, handle, restart, executeDirectly, moveYear, moveState }
 }
 
-/** What comes by REST keeps no copies. */
+/** Callers of REST keep no copies. */
 const nothingToTell = { from: Number.MAX_SAFE_INTEGER, since: Number.MAX_SAFE_INTEGER }
 
 class Crash extends Error {}

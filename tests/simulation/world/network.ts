@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 import { short } from './trace.ts'
 import { as, type World } from './world.ts'
 
-/** On the slowest line that carries anything a group arrives within the five minutes that either side waits for it. Milliseconds. */
+/** The slowest line carries a group within the five minutes that either side waits for it. Milliseconds. */
 const slowest = 290_000
 
 /** Sends calls of one device with one account's token over a network that drops, doubles, delays and lies. */
@@ -61,14 +61,14 @@ export function connectTo(world: World, device: Device, account: string): Send {
   }
 }
 
-/** Which share of a full push or page a call is. */
+/** Returns which share of a full push or page a call is. */
 function loadOf({ method, path, body }: SyncRequest): number {
   if (method === 'POST') return ((body as { ops?: unknown[] } | undefined)?.ops?.length ?? 0) / pushLimits.ops
   const limit = new URL(path, 'http://server').searchParams.get('limit')
   return limit === null ? 1 : Number(limit) / (path.includes('/pull') ? 1000 : 2000)
 }
 
-/** Whether a call does not come through before it is given up; a long answer, which shows that it goes on, may be cut. */
+/** Returns whether a call breaks off before it is given up; a long answer, which shows progress, may be cut. */
 function isBroken({ random }: World, { method, patience = silenceLimit }: SyncRequest, takes: number): boolean {
   return method === 'POST' ? takes > patience : takes > silenceLimit && random.chance(0.5)
 }
@@ -111,7 +111,7 @@ async function faked(world: World, answer: SyncAnswer): Promise<SyncAnswer> {
   return answer
 }
 
-/** What a captive portal or a proxy sends in our server's place; also what is left of an answer that was cut off. */
+/** Answers in our server's place as a captive portal or a proxy does; also the rest of an answer that was cut off. */
 function proxyAnswer(world: World, status: number): Promise<SyncAnswer> {
   return faked(world, { kind: 'answer', status, own: false, body: null, retryAfterSeconds: null })
 }

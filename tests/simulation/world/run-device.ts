@@ -56,7 +56,7 @@ export async function signIn(world: World, device: Device, account: string): Pro
   openTab(world, device)
 }
 
-/** What signing in again does to a queue that waited for it. */
+/** Lets a queue go on that waited for a sign-in. */
 export async function letGo({ disk }: Home): Promise<void> {
   await disk.connect().store.write('strict', async (tx) => {
     const memory = await tx.get('sync')
@@ -64,7 +64,7 @@ export async function letGo({ disk }: Home): Promise<void> {
   })
 }
 
-/** Whether a tab is suspended. */
+/** Returns whether a tab is suspended. */
 export function isAsleep(world: World, { wakesAt }: Tab): boolean {
   return wakesAt > world.scheduler.now()
 }

@@ -5,7 +5,7 @@ interface Gate {
   open: () => void
 }
 
-/** Virtual time, and the one who decides who goes next: whatever could happen at the same moment happens in a seeded order. */
+/** Virtual time and order: whatever could happen at the same moment happens in a seeded order. */
 export interface Scheduler {
   /** Milliseconds of true time. */
   now: () => number
@@ -22,7 +22,10 @@ export interface Scheduler {
   passToNext: () => boolean
 }
 
-/** A scheduler that begins at a moment. All asynchronous work of a simulation must wait by its turns, or be known as outside. */
+/**
+ * Makes a scheduler that begins at a moment. All asynchronous work of a simulation waits by its turns, or is registered
+ * as outside.
+ */
 export function makeScheduler(random: Random, start: number): Scheduler {
   let now = start
   const gates: Gate[] = []

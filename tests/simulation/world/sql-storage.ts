@@ -17,8 +17,8 @@ import { makeQueue } from './journal.ts'
 import type { MakeStorage } from './storage.ts'
 
 /**
- * The product's own storage on a real Postgres, with its own statements for pull and snapshot. What each commit left in the
- * database is read back into maps, so that the same checks look at it.
+ * The product's own storage on a real Postgres, with its own statements for pull and snapshot. Reads back into maps
+ * what each commit left in the database, so that the same checks look at it.
  */
 export function sqlStorage(db: Db): MakeStorage {
   return (scheduler, committed) => {
@@ -65,7 +65,7 @@ export function sqlStorage(db: Db): MakeStorage {
         within(id, (trx, stored) =>
           snapshot(trx, stored, { part, from: after === null ? null : placeIn(after, part), limit, newest }),
         ),
-      // What is lost and told again is tried in memory.
+      // Losses and repeats are tried in memory.
       backUp: () => {},
       restore: (id, now) =>
         scheduler.outside(
@@ -78,7 +78,7 @@ export function sqlStorage(db: Db): MakeStorage {
   }
 }
 
-/** What was last read of an account. */
+/** The last copy that was read of an account. */
 interface Copy {
   /** Its id in the database: seeds that share one may draw the same. */
   stored: string
@@ -132,7 +132,7 @@ async function readRows(trx: Trx, account: string, tables: AccountTables, after:
   for (const [name, entries] of Map.groupBy(changed, (entry) => entry.record)) {
     const record = name as RecordName // only `execute` writes the index, with names from the registry
     for (const { id, change_no, device, others_no, dead } of entries) {
-      // What was written by itself and then taken in one commit comes twice: the later number counts.
+      // A row that was written and then cascaded in one commit comes twice: the later number counts.
       if (change_no < (tables.index.get(recordKey(record, id))?.change_no ?? 0)) continue
       tables.index.set(recordKey(record, id), { change_no, device, others_no, dead })
       if (dead) tables.rows[record].delete(id)

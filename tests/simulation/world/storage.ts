@@ -5,22 +5,22 @@ import type { PullAnswer, SnapshotAnswer, SnapshotPart } from '#shared/records/o
 import type { AccountTables } from './account-tables.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** Where a simulated server keeps its records: maps, or a real Postgres. Transactions apply whole or not at all. */
+/** The storage of a simulated server: maps, or a real Postgres. Transactions apply whole or not at all. */
 export interface Storage {
-  /** What is stored, for the server's rules and for checks. */
+  /** Returns the tables, for the server's rules and for checks. */
   account: (id: string) => AccountTables
   /** Makes an account, where it does not begin by itself. */
   open: (account: string) => Promise<void>
   transact: <T>(account: string, work: (store: RecordStore) => Promise<T>) => Promise<T>
   pull: (account: string, after: number, asked: PageAsked) => Promise<PullAnswer>
-  /** Whether stretches of rows are the same here, for a device that has everything up to `no`. */
+  /** Compares stretches of rows for a device that has everything up to `no`. */
   compare: (account: string, no: number, stretches: readonly Stretch[]) => Promise<{ same?: boolean }>
   snapshot: (account: string, wanted: SnapshotWanted) => Promise<SnapshotAnswer>
   /** Says which school year an account is in; only where accounts are maps. */
   setYear?: (account: string, year: string) => void
   /** Keeps everything of the account as it is now; a later backup takes its place. */
   backUp: (account: string) => void
-  /** Begins a new history of the account, as a restored server does: with what the last backup holds, if there is one. */
+  /** Begins a new history of the account, as a restored server does: with its last backup, if there is one. */
   restore: (account: string, now: number) => Promise<void>
 }
 

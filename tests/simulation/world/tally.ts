@@ -1,4 +1,4 @@
-/** How often what happened: tells whether a simulation reaches the rare paths at all. */
+/** Counts of what happened, which show whether a simulation reaches the rare paths at all. */
 export class Tally {
   readonly counts = new Map<string, number>()
 

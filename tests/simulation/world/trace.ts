@@ -1,6 +1,6 @@
 import { refOfKey } from '#shared/records/op.ts'
 
-/** What happened in a seed, line by line, in virtual time; the same seed gives the same lines. */
+/** The story of a seed, line by line, in virtual time; the same seed gives the same lines. */
 export interface Trace {
   say: (line: string) => void
   lines: () => string[]

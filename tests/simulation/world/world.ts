@@ -22,18 +22,18 @@ export interface World {
   random: Random
   scheduler: Scheduler
   trace: Trace
-  /** How often what happened. */
+  /** Counts of what happened. */
   tally: Tally
   server: MemoryServer
   ledger: Ledger
   faults: FaultProfile
-  /** How long a full push or page takes on the family's line, in milliseconds. */
+  /** The time of a full push or page on the family's line, in milliseconds. */
   fullCall: number
   /** The records that its families make, each as often as it is met. */
   kinds: readonly MadeName[]
-  /** Whether parents bring in an archive, and take it back. */
+  /** True where parents bring in an archive, and take it back. */
   hasImports: boolean
-  /** Which build the server is of; `null` where all have one and the same. */
+  /** The server's build; `null` where all have one and the same. */
   serverBuild: Build | null
   /** The rule that is switched off in this world, if any. */
   mutant: Mutant
@@ -48,7 +48,7 @@ export interface World {
   watch: (work: Promise<unknown>, name: string) => void
   /** Runs a check; the first that fails ends the seed. */
   check: (work: () => void, where?: string) => void
-  /** What went wrong first, if anything. */
+  /** Returns the first failure, if any. */
   failure: () => Error | null
 }
 
@@ -56,9 +56,9 @@ export interface World {
 export interface Family {
   account: string
   history: History
-  /** What only devices had of a history that was lost. */
+  /** Values of a lost history that only devices had. */
   held: HeldValue[]
-  /** What a lost history had replaced, as it should: what it remembered of that is lost with it. */
+  /** Values that a lost history had rightly replaced: its memory of that is lost with it. */
   replaced: Set<string>
 }
 
