@@ -1,7 +1,7 @@
 import { runTurn, type TurnOutcome } from '#client/sync/run.ts'
 import { readAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
-import type { SetupMemory } from '#client/store/local-store.ts'
+import type { SetupMemory } from '#client/store/setup-memory.ts'
 import type { SetupAnswer } from '#shared/setup/setup.ts'
 import { bodyOf, type Stop } from '#client/sync/answers.ts'
 import { errorIn } from '#client/api/call.ts'

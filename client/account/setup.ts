@@ -1,6 +1,6 @@
 import { currentAccountId } from '#client/store/current-account.ts'
 import type { Change, OpenedRow } from '#client/store/record-writer.ts'
-import type { SetupMemory } from '#client/store/local-store.ts'
+import type { SetupMemory } from '#client/store/setup-memory.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { changesOfBegun, type BegunTodo } from '#client/queries/compliance/compliance-changes.ts'
 import { listTemplates } from '#client/queries/templates.ts'

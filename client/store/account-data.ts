@@ -2,13 +2,13 @@ import { databaseOf } from './database.ts'
 import type { Settings } from './local-store.ts'
 import { withDb } from './lost-connection.ts'
 
-/** What is kept by key beside an account's records; `undefined` where there is nothing. Live inside a live query. */
+/** Reads an account's setting; `undefined` where there is none. Live inside a live query. */
 export function readSetting<Key extends keyof Settings>(account: string, key: Key): Promise<Settings[Key] | undefined> {
   // Each key holds its own type: only a transaction's `set` writes it.
   return withDb(() => databaseOf(account).kv.get(key) as PromiseLike<Settings[Key] | undefined>)
 }
 
-/** How many entries of an account the server has not taken, refused ones too. */
+/** Counts an account's entries that the server has not accepted, refused ones too. */
 export function countEntries(account: string): Promise<number> {
   return withDb(() => databaseOf(account).outbox.count())
 }

@@ -33,7 +33,7 @@ const meta = new Dexie('hearthbook-meta', { chromeTransactionDurability: 'strict
 meta.version(2).stores({ accounts: 'id', kv: '', deletions: 'id' })
 tellOfWaiting(meta)
 
-/** The account that is signed in on this device; `null` when nobody is, or where the browser blocks what a site keeps. */
+/** Reads the account that is signed in on this device; `null` when nobody is, or where the browser blocks site data. */
 export async function readCurrentAccount(): Promise<KnownAccount | null> {
   return withDb(() =>
     meta.transaction('r', meta.accounts, meta.kv, async () => {
@@ -46,13 +46,13 @@ export async function readCurrentAccount(): Promise<KnownAccount | null> {
   })
 }
 
-/** Throws {@link AccountChanged} unless this account is still the one that is signed in: another tab may have changed that. */
+/** Throws {@link AccountChanged} unless this account is still signed in: another tab may have changed that. */
 export async function ensureSignedIn(id: string): Promise<void> {
   const current = await withDb(() => meta.kv.get('current'))
   if (current !== id) throw new AccountChanged('Another account is signed in on this device')
 }
 
-/** What this device knows of an account; `null` when it never signed in here, or left nothing behind. */
+/** Reads what this device knows of an account; `null` when it never signed in here, or left nothing behind. */
 export async function readAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
@@ -85,7 +85,7 @@ export async function enterAccount(account: KnownAccount): Promise<void> {
   setCurrentAccount(account.id)
 }
 
-/** What this device knows of the account that this page shows; `null` where it shows none. */
+/** Reads what this device knows of the account that this page shows; `null` where it shows none. */
 export async function readPageAccount(): Promise<KnownAccount | null> {
   const id = pageAccount()
   return id === null ? null : readAccount(id)
@@ -98,8 +98,8 @@ export async function leaveAccount(id: string): Promise<void> {
 }
 
 /**
- * The account is no longer known on this device, and its records are to go. That they are is on disk before the account is forgotten,
- * so that whatever happens next they go at the latest when the app is started again (rule accounts.local-data).
+ * Forgets an account on this device, whose records are to be deleted. That intent is on disk first, so that whatever
+ * happens next they are gone at the latest at the app's next start (rule accounts.local-data).
  */
 export async function forgetAccount(id: string): Promise<void> {
   if (pageAccount() === id) setCurrentAccount(null)
@@ -111,8 +111,9 @@ export async function forgetAccount(id: string): Promise<void> {
 }
 
 /**
- * Deletes the records of accounts that were forgotten. What is in a database goes at once. The empty database itself goes when no page
- * has it open any more, at a later start if need be: a deletion that waits for a tab that hangs would hold up the next sign-in too.
+ * Deletes the records of accounts that were forgotten. A database is emptied at once, and deleted when no page has it
+ * open any more, at a later start if need be: a deletion that waits for a frozen tab would hold up the next sign-in
+ * too.
  */
 export async function finishDeletions(): Promise<void> {
   for (const { id } of await withDb(() => meta.deletions.toArray())) {
@@ -157,8 +158,8 @@ export async function renewToken(id: string, used: string, renewed: string): Pro
 }
 
 /**
- * Keeps what the server said of the user. With `since`, the `user_read_at` that stood when the server was asked, an answer that
- * was overtaken by another one is dropped: it may be older.
+ * Stores the server's answer about the user. With `since`, the `user_read_at` from before the request, an answer that
+ * another one overtook is dropped: it may be older.
  */
 export async function storeUser(id: string, user: User, readAt: number, since?: number): Promise<void> {
   await changeMeta(async () => {

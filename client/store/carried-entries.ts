@@ -5,7 +5,7 @@ import { sameValue } from '#shared/records/values.ts'
 import { createFields, type LocalRow, type NewEntry } from './local-store.ts'
 import { serverCopies, type OldRecords, type ServerCopy } from './old-records.ts'
 
-/** What the new account has of these records already, as far as this device knows. */
+/** The new account's own part of these records, as far as this device knows. */
 export interface NewHome {
   account: string
   /** Its rows by record key, as they are on screen. */
@@ -23,9 +23,9 @@ type Fields = Readonly<Record<string, unknown>>
 type Telling = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
 
 /**
- * What tells a new account all that an old one held: the server's copies as they were last heard of, the cards that nobody decided,
- * and what waited, in its order. Each is an op with an id of its own. What the new account has already is left out or merged
- * (rule accounts.carry-over).
+ * Returns ops that bring a new account all that an old one held: the server's last known copies, the open cards, and
+ * what waited, in its order. Each has an id of its own. What the new account has already is left out or merged (rule
+ * accounts.carry-over).
  */
 export function carriedEntries(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
   const copies = serverCopies(old)
@@ -49,12 +49,15 @@ function copyOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Te
   const key = recordKey(record, row.id)
   const known = home.rows.get(key)
   const fields = createFields(record, row)
-  // What was deleted in the new account stays so; what is the same there needs no word.
+  // A record that was deleted in the new account stays so; an equal one needs no op.
   if (home.deleted.has(key) || (known && sameValue(createFields(record, known), fields))) return []
   return [{ record, record_id: row.id, kind: 'create', fields }]
 }
 
-/** A record whose id is the account's, as it was last chosen: the new account has one of its own, as far as she left it alone. */
+/**
+ * Returns the record whose id is the account's, as it was last chosen: the new account has its own, unless she left it
+ * alone.
+ */
 function ownRecordOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Telling[] {
   const { defaults } = definitionOf(record)
   const chosen = createFields(record, old.shown.get(recordKey(record, row.id)) ?? row)
@@ -68,7 +71,9 @@ function openCards({ shown }: OldRecords): Conflict[] {
   return rows.filter(({ resolved_at, deleted_at }) => resolved_at === null && deleted_at === null)
 }
 
-/** Has the new account meet both values of a card too: first the one that gave way, and then the one in use beside it. */
+/**
+ * Returns ops by which both values of a card meet in the new account: first the one that gave way, then the one in use.
+ */
 function cardOf(
   copies: readonly ServerCopy[],
   home: NewHome,
@@ -91,7 +96,7 @@ function isCardOf({ conflicts }: NewHome, card: Pick<Conflict, 'record' | 'recor
   return ofCard.some(({ field, lost }) => field === card.field && sameValue(lost, card.lost))
 }
 
-/** What waited, as it was said: what the server refused goes on waiting for the parent. */
+/** Returns the entries that waited, unchanged: what the server refused goes on waiting for the parent. */
 function waitingAgain(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
   const groups = new Map(old.entries.map(({ op }) => [op.group, newId()]))
   return old.entries.flatMap(({ seq: _seq, op, ...entry }): NewEntry[] => {

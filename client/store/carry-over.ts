@@ -9,7 +9,7 @@ import { withDb } from './lost-connection.ts'
 import { withRoom } from './media/with-room.ts'
 import { readOldRecords, type OldRecords } from './old-records.ts'
 
-/** How much of an account's records is on this device, as a parent counts them. */
+/** Counts of an account's records on this device, as a parent counts them. */
 export interface RecordCount {
   students: number
   activities: number
@@ -29,8 +29,8 @@ export async function countRecords(account: string): Promise<RecordCount> {
 }
 
 /**
- * Puts all that an earlier account holds on this device among what waits in a new one, in one transaction: all of it or nothing, and
- * once, whoever asks. The earlier account's database is only read. `deleted` are keys of what was deleted in the new one.
+ * Queues all that an earlier account holds on this device in a new one, in one transaction: all or nothing, and once,
+ * whoever asks. The earlier account's database is only read. `deleted` are keys of what was deleted in the new one.
  */
 export async function carryOver(
   from: string,
@@ -55,8 +55,8 @@ export async function carryOver(
 }
 
 /**
- * What was typed and not saved in the earlier account since a time; what was typed in the new one since then stands. What came along
- * before gives way: its form may have been left open, and she typed on.
+ * Copies the earlier account's drafts since a time; drafts of the new one since then stand. Earlier copies give way:
+ * their form may have been left open, and she typed on.
  */
 export async function carryDrafts(from: string, to: string, since: number): Promise<void> {
   const typed = (await withDb(() => databaseOf(from).drafts.toArray())).filter(({ at }) => at > since)

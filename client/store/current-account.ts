@@ -5,9 +5,10 @@ let page: string | null = null
 let hasLeft = false
 
 /**
- * The account that this page shows. A page belongs to one account from its first look until she signs out or in on it: another tab
- * may change who is signed in on this device, never whose records this page reads and writes (rule accounts.one-page).
- * Throws when there is none: Dexie's own error for it, which live queries of a screen that is about to close take as "still reading".
+ * Returns the account that this page shows. A page belongs to one account from its first read until she signs out or in
+ * on it: another tab may change who is signed in on this device, never whose records this page reads and writes (rule
+ * accounts.one-page). Throws when there is none: Dexie's own error for it, which live queries of a closing screen take
+ * as "still reading".
  */
 export function currentAccountId(): string {
   if (page === null) throw new Dexie.DatabaseClosedError('No account is signed in on this device')
@@ -19,7 +20,7 @@ export function pageAccount(): string | null {
   return page
 }
 
-/** Whether somebody signed out on this page since it was loaded. */
+/** Returns whether somebody signed out on this page since it was loaded. */
 export function hasLeftAccount(): boolean {
   return hasLeft
 }

@@ -1,6 +1,9 @@
 let release = () => {}
 
-/** Tells the other pages of this browser, until the next call, that this page has an account's database open; `null` = none any more. */
+/**
+ * Tells the other pages of this browser, until the next call, that this page has an account's database open; `null` =
+ * none.
+ */
 export function showUse(account: string | null): void {
   release()
   release = () => {}
@@ -17,7 +20,9 @@ export function whileUnused(account: string, work: () => Promise<void>): Promise
   return ifFree(nameOf(account), work)
 }
 
-/** Does the work of deleting an account's database, unless another page is at it; a sign-in to the account waits until it is over. */
+/**
+ * Deletes an account's database by `work`, unless another page does; a sign-in to the account waits until it is over.
+ */
 export async function whileDeleting(account: string, work: () => Promise<void>): Promise<void> {
   await ifFree(deletionOf(account), work)
 }

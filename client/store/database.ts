@@ -10,7 +10,7 @@ import type { NewEntry, OutboxEntry, PauseReason, ServerRow, Settings, SyncEvent
 export interface Draft {
   key: string
   values: unknown
-  /** What the parent saw of the record that it changes, of the fields that it holds. */
+  /** The parent's view of the record that it changes, of its fields. */
   seen?: Readonly<Record<string, unknown>>
   /** Device clock in milliseconds when it was last typed into. */
   at: number
@@ -29,13 +29,13 @@ interface OwnTables {
 /** One account's database on this device: a table per registered record, and what sync keeps beside them. */
 export type Database = Dexie & RecordTables & OwnTables & MediaTables
 
-/** How soon a write resolves: `strict` when it is on disk, `relaxed` when the system has it. */
+/** The moment at which a write resolves: `strict` when it is on disk, `relaxed` when the system has it. */
 export type Durability = 'strict' | 'relaxed'
 
 // Tables and indexes are only ever added: a device may run an older build beside a newer one.
 const schemaVersion = 6
 
-/** The tables a sync transaction works on; drafts and media stay out, so that neither typing nor a photo waits for a sync. */
+/** The tables of a sync transaction; without drafts and media, so that neither typing nor a photo waits for a sync. */
 export const syncedTables = [...recordNames, 'outbox', 'server_rows', 'kv', 'log'] as const
 
 const connections = new Map<string, Database>()
@@ -102,7 +102,9 @@ function nameOf(account: string): string {
   return `hearthbook-${account}`
 }
 
-/** Up to version 3 a copy of the server's row was called a shadow, and its key a word; what waits needs these copies. */
+/**
+ * Renames stored names: up to version 3 a server row was called a shadow, and its key a word; pending ops need them.
+ */
 async function renameStored(tx: Transaction): Promise<void> {
   const shadows = tx.table<{ word: string; row: ServerRow['row'] }>('shadow')
   await tx

@@ -16,7 +16,7 @@ export async function ensureDevice(
   })
 }
 
-/** What a parent would call this device: "Chrome on Android tablet", "Safari on iPad". */
+/** Names this device as a parent would: "Chrome on Android tablet", "Safari on iPad". */
 export function deviceLabel(userAgent: string, touches: boolean): string {
   return `${nameOf(browsers, userAgent)} on ${machineOf(userAgent, touches)}`
 }

@@ -21,8 +21,8 @@ export function dexieStore(account: string): LocalStore {
   const direct: LocalStore = {
     async write(durability, work) {
       const database = databaseOf(account, durability)
-      // `rw!` = a transaction of its own even when called inside another: what resolves here is committed.
-      // An async scope, although it only hands on: else Dexie loses the transaction at the first await of another promise.
+      // `rw!` = a transaction of its own even inside another: what resolves here is committed. An async scope,
+      // although it only hands on: else Dexie loses the transaction at the first await of another promise.
       return database.transaction('rw!', [...syncedTables], async () => work(transactionOn(database)))
     },
   }

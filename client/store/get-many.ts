@@ -4,8 +4,9 @@ import type { Table } from 'dexie'
 export const fewKeys = 8
 
 /**
- * Rows by their keys, in that order; `undefined` where there is none. Of many keys it is asked first what lies between their ends: what
- * is new finds nothing there, and what was made together lies together, and is read in one piece.
+ * Reads rows by their keys, in that order; `undefined` where there is none. For many keys, probes the range between
+ * first and last before fetching: new keys find nothing there, and rows that were made together lie together, and are
+ * read at once.
  */
 export async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
   const [first, last] = keys.length > fewKeys ? endsOf(keys.toSorted()) : []

@@ -13,9 +13,9 @@ export interface ImportMemory {
   began_at: number
   /** `going` = it isn't all in yet; `undoing` = it is being taken back. */
   state: 'going' | 'done' | 'undoing' | 'undone'
-  /** Whether the family had nothing but what setup made when it began. */
+  /** True where the family had nothing but what setup made when it began. */
   is_empty: boolean
-  /** The choices of the parent: matches of children and subjects, whose values stand, and whether deleted ones come back. */
+  /** The parent's choices: matches of children and subjects, whose values stand, and whether deleted ones come back. */
   matches: readonly (readonly [theirs: string, ours: string])[]
   take: 'none' | 'all' | readonly string[]
   bring_back: boolean
@@ -23,7 +23,7 @@ export interface ImportMemory {
   made: number
   /** Of an undo: what was changed since, and stays. */
   kept?: readonly { record: RecordName; name: string }[]
-  /** What only the server can make, until it was reached (rule imports.history). */
+  /** Rows that only the server can make, until it has them (rule imports.history). */
   history?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | undefined
 }
 

@@ -4,7 +4,8 @@ import type { Op, OpAnswer, Rejection, SnapshotPart, UnacceptedChange } from '#s
 import { withKept } from '#shared/records/kept-fields.ts'
 import type { ImportedGroup, ImportMemory } from './imported.ts'
 import { type AnyRow, definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { EarlierSetup, Setup, SetupAnswer } from '#shared/setup/setup.ts'
+import type { EarlierSetup } from '#shared/setup/setup.ts'
+import type { SetupMemory } from './setup-memory.ts'
 
 /** A row as the device keeps it: booleans cannot be indexed, so `_live` is 1 while it is not deleted. */
 export type LocalRow = AnyRow & {
@@ -14,12 +15,12 @@ export type LocalRow = AnyRow & {
 }
 
 /**
- * Where an op stands. `queued` was never sent and may still be joined; `sent` may have reached the server and goes out again unchanged;
- * `rejected` and `blocked` (hangs on a rejected one) wait for the parent under Needs attention.
+ * The state of an op. `queued` was never sent and may still be joined; `sent` may have reached the server and goes out
+ * again unchanged; `rejected` and `blocked` (depends on a rejected one) wait for the parent under Needs attention.
  */
 export type EntryState = 'queued' | 'sent' | 'rejected' | 'blocked'
 
-/** Why an entry waits for the parent: the server's reason, or the device's own. */
+/** The reason why an entry waits for the parent: the server's, or the device's own. */
 export type RejectionReason = Rejection | 'edit_rejected' | 'refused_by_server' | 'unreadable'
 
 /** One op in the device's outbox, in the order `seq` in which the parent did things. */
@@ -37,7 +38,10 @@ export interface OutboxEntry {
   frees?: readonly string[]
   /** deleted owners that come back, inactive, because this op makes a child live. */
   revives?: readonly string[]
-  /** Leave to go beyond the daily limit of bulk apply: it goes with the push, never in a row (rule templates.bulk-leave). */
+  /**
+   * A permit to go beyond the daily limit of bulk apply: it goes with the push, never in a row (rule
+   * templates.bulk-leave).
+   */
   bulk_access_token?: string
   reason?: RejectionReason
   errors?: OpAnswer['errors']
@@ -53,23 +57,26 @@ export interface ServerRow {
   row: AnyRow | null
 }
 
-/** What the device knows of its place in the server's history. */
+/** The device's place in the server's history. */
 export interface Cursor {
   epoch: string
   no: number
   /** The last page ended within what an op took: where (see `PullAnswer`). */
   within?: string
-  /** The last page was not all there was: of what its number covers, what had changed again by then is still to come. */
+  /**
+   * The last page was not all there was: some of what its number covers had changed again by then, and is still to
+   * come.
+   */
   partly?: true
   /** Counts the resyncs: a row of an older generation gives way whatever its number. */
   generation: number
-  /** The records and fields this device knew while it pulled: a newer app that knows others pulls from the beginning. */
+  /** The records and fields of the build that pulled: a newer app that knows others pulls from the beginning. */
   known: string
   /** While a resync goes on: what this device holds of earlier histories is being compared with what the server has. */
   sweep?: true
   /** Its place in each earlier history, by generation; 0 where not all that it covers had come. */
   past?: readonly PastPlace[]
-  /** How much of earlier histories the server has, by their epochs; absent until a resync has asked. */
+  /** The part of earlier histories that the server has, by their epochs; absent until a resync has asked. */
   kept?: Readonly<Record<string, number>>
 }
 
@@ -90,37 +97,37 @@ export interface KnownLink {
 /** Everything kept by key beside the records, with its type. */
 export interface Settings {
   cursor: Cursor
-  /** Which engine may write after a fetch; see `client/sync/lease.ts`. */
+  /** The engine that may write after a fetch; see `client/sync/lease.ts`. */
   lease: string
   device: { id: string; label: string }
-  /** When nothing waited last, the account's change number then: every op made before was answered. */
+  /** The account's change number when nothing waited last: every op made before was answered. */
   settled: PastPlace
-  /** Where a first sync stands; absent once it has ended. */
+  /** The progress of a first sync; absent once it has ended. */
   backfill: Backfill
   /** The change number from which on this device has had every row: there its first sync ended (rule sync.taken). */
   whole_from: number
   sync: SyncMemory
-  /** What one call may carry. */
+  /** The line's throughput, which sizes the next call. */
   line: LineMemory
-  /** How far this device compared itself with the server. */
+  /** The progress of this device's comparison with the server. */
   compared: Compared
   /** The setup that was completed on this device; it stays, so that it is completed here once. */
   setup: SetupMemory
   /** The last writes of parents, by ids of their own: one whose answer was lost is not done twice. */
   written: readonly string[]
-  /** The last timers that became entries, by ids of their own: none becomes a second one (rule activities.timer-tabs). */
+  /** The last timers that became entries, by their own ids: none becomes a second one (rule activities.timer-tabs). */
   timers: readonly string[]
   /** The last changes that a parent gave up, the oldest first: others may have seen them on the screen. */
   discarded: readonly Discarded[]
-  /** Whose records come along from an earlier account, until they are among what waits here. */
+  /** The earlier account whose records come along, until they are queued. */
   carry: Carry
-  /** How the queue of photos and recordings stands. */
+  /** The state of the media queue. */
   media: MediaMemory
-  /** How much of their room on the server photos and recordings took, as it last said; `at` in milliseconds of the device's clock. */
+  /** The family's media usage, as the server last said; `at` in milliseconds of the device's clock. */
   media_usage: MediaUsage & { at: number }
   /** Addresses and PINs of the packet links that were made on this device, by packet (rule packets.link). */
   packet_links: Readonly<Record<string, KnownLink>>
-  /** What answers told of this device's clock, and what it misdated (rule clock.entries). */
+  /** This device's clock error by the server's answers, and what it misdated (rule clock.entries). */
   clock: ClockMemory
   /** The imports of this device, the newest first (rule imports.undo). */
   imports: readonly ImportMemory[]
@@ -128,14 +135,14 @@ export interface Settings {
   [group: `imported:${string}`]: ImportedGroup
 }
 
-/** What the last turns of the queue of photos and recordings left behind (rule media.queue). */
+/** The media queue's memory between turns (rule media.queue). */
 export interface MediaMemory {
   /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
   failures: number
   next_try_at: number | null
   /** The history of the server that took what it took: another one is asked again for all of it. */
   epoch: string | null
-  /** How often pieces are halved on this line. */
+  /** The number of times that pieces are halved on this line. */
   cuts?: number
 }
 
@@ -149,20 +156,22 @@ export interface Discarded extends UnacceptedChange {
 export interface Carry {
   /** The earlier account, whose database is on this device. */
   from: string
-  /** How its family was set up; `null` where it was not. */
+  /** Its family's setup; `null` where there was none. */
   setup: EarlierSetup | null
   /** `agreed` = she said yes, `queued` = all of it is among what waits. */
   state: 'agreed' | 'queued'
 }
 
-/** Where the comparison with the server goes on, and how it went. Times are milliseconds of the device clock. */
+/**
+ * The place where the comparison with the server goes on, and its results. Times are milliseconds of the device clock.
+ */
 export interface Compared {
   record: RecordName
   after: string
   due_at: number
-  /** When everything was last seen to be the same. */
+  /** The time when everything was last equal. */
   equal_at: number | null
-  /** How often in a row it was not. */
+  /** The number of differences in a row. */
   differences: number
 }
 
@@ -173,7 +182,7 @@ export interface Backfill {
   total: number
 }
 
-/** What the last runs of the engine left behind, for the sync chip and for the next run. */
+/** The engine's memory between runs, for the sync chip and for the next run. */
 export interface SyncMemory {
   /** Device clock in milliseconds when everything was last sent and received. */
   last_sync_at: number | null
@@ -181,23 +190,23 @@ export interface SyncMemory {
   /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
   failures: number
   next_try_at: number | null
-  /** Whether the last try found no server at all. */
+  /** True where the last try found no server at all. */
   offline: boolean
   /** The server itself named the time of the next try; absent in what older versions left. */
   told_to_wait?: boolean
-  /** When everything is to be read again from a restored server; absent while that is not due. */
+  /** The time to read everything again from a restored server; absent while that is not due. */
   resync_at?: number
 }
 
-/** How the line to the server did lately (rule sync.line). */
+/** The line's memory between calls (rule sync.line). */
 export interface LineMemory {
-  /** What a call may carry, as a share of a full one. */
+  /** The share of a full call that the next one may carry. */
   share: number
-  /** What a long call carries that is under way; it stays where the device dies before that ends. */
+  /** The share of a long call that is under way; it stays where the device dies before that ends. */
   carrying?: number
 }
 
-/** What sync remembers before its first run. */
+/** The memory before the first run. */
 export const freshMemory: SyncMemory = {
   last_sync_at: null,
   pause_reason: null,
@@ -206,23 +215,7 @@ export const freshMemory: SyncMemory = {
   offline: false,
 }
 
-/** A setup and what the server said to it. */
-export interface SetupMemory {
-  setup: Setup
-  /** The school year that the family begins with, by this device's clock. */
-  current_school_year: string
-  /** `null` until the server took it; kept with the bulk access token that came with it (rule setup.bulk-token). */
-  answer: SetupAnswer | null
-  /** When the token came (device clock, milliseconds); an earlier build did not keep it. */
-  token_came_at?: number
-  /** Why the server refused it when it was last sent. */
-  refusal: { message: string; errors: Readonly<Record<string, readonly string[]>> } | null
-  /** Failed tries in a row, and when the next one is due (device clock, milliseconds). */
-  failures: number
-  next_try_at: number | null
-}
-
-/** Why the queue waits for a parent rather than for the network (rule sync.triggers). */
+/** A reason why the queue waits for a parent rather than for the network (rule sync.triggers). */
 export type PauseReason = 'token_expired' | 'token_revoked' | 'payment' | 'wrong_account'
 
 export interface SyncEvent {
@@ -237,7 +230,7 @@ export interface SyncEvent {
  */
 export interface LocalStore {
   /**
-   * `strict` resolves when the data is on disk, and is never done twice (a parent's writes, and what was refused of them); `relaxed`
+   * `strict` resolves when the data is on disk, and runs once (a parent's writes, and refusals of them); `relaxed`
    * sooner (rows from the server). Throws {@link StorageFull}.
    */
   write<T>(durability: 'strict' | 'relaxed', work: (tx: LocalTransaction) => Promise<T>): Promise<T>
@@ -270,7 +263,10 @@ export interface LocalTransaction {
   get<Key extends keyof Settings>(key: Key): Promise<Settings[Key] | undefined>
   set<Key extends keyof Settings>(key: Key, value: Settings[Key] | undefined): Promise<void>
 
-  /** Rows that a server once had, not marked with this generation and without pending ops, a page at a time; for a resync's sweep. */
+  /**
+   * Rows that a server once had, without this generation's mark and without pending ops, a page at a time; for a
+   * resync's sweep.
+   */
   unmarked(record: RecordName, generation: number, limit: number): Promise<LocalRow[]>
   /** Remembers an event among the last 500, for support. */
   log(event: SyncEvent): Promise<void>
@@ -287,8 +283,8 @@ export function asLocalRow(row: AnyRow): LocalRow {
 }
 
 /**
- * All that a row says, with the fields this build does not know, whether the server knew them or not: what a create needs so that
- * nothing of it is lost.
+ * Returns all fields of a row, also those that this build does not know, as a create needs them so that nothing is
+ * lost.
  */
 export function createFields(record: RecordName, row: AnyRow): Record<string, unknown> {
   const { _x, id: _id, deleted_at: _at, deleted_by: _by, restores: _restores, ...rest } = withKept(record, row)

@@ -1,7 +1,7 @@
 /**
  * Runs database work, and once more if the browser lost its connection: WebKit's storage process may end while the app
- * sleeps, and Dexie opens a new connection at the next call. The first try may have been committed: the same work must be the same
- * when it is done again, or know that it was done (`surviving.ts`).
+ * sleeps, and Dexie opens a new connection at the next call. The first try may have been committed: the work must give
+ * the same result twice, or know that it was done (`surviving.ts`).
  */
 export async function withDb<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
@@ -14,12 +14,12 @@ export async function withDb<T>(work: () => PromiseLike<T>): Promise<T> {
 
 const lostNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
 
-/** Whether an error says that the connection to the database is gone, rather than that the work was wrong. */
+/** Returns whether an error says that the connection to the database is gone, rather than that the work was wrong. */
 export function isLostConnection(cause: unknown): boolean {
   return namesOf(cause).some((name) => lostNames.has(name))
 }
 
-/** Whether an error says that the device has no room; Dexie wraps it in an AbortError. */
+/** Returns whether an error says that the device has no room; Dexie wraps it in an AbortError. */
 export function isStorageFull(cause: unknown): boolean {
   return namesOf(cause).includes('QuotaExceededError')
 }

@@ -5,7 +5,7 @@ const aStepBack = 60_000
 
 let last = { msecs: 0, seq: 0 }
 
-/** A new id, ordered by the time it was made. It follows a clock that was put right, for ids tell when a record was made. */
+/** Makes an id, ordered by time. It follows a clock that was put right, for ids show when a record was made. */
 export function newId(): string {
   const now = Date.now()
   const isNext = now > last.msecs || now < last.msecs - aStepBack

@@ -41,8 +41,8 @@ export function readOldRecords(account: string): Promise<OldRecords> {
 }
 
 /**
- * The server's copies of what a family entered, owners first: of all that lives, and of what was deleted where something that waits
- * brings it back. What the server makes by itself it makes again.
+ * Returns the server's copies of what a family entered, owners first: of all that lives, and of what was deleted where
+ * something that waits brings it back. What the server makes by itself it makes again.
  */
 export function serverCopies(old: OldRecords): ServerCopy[] {
   const pending = new Set(old.entries.flatMap(({ touches }) => touches))

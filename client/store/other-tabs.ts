@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie'
 const waiting = new Set<Dexie>()
 const listeners = new Set<() => void>()
 
-/** Tells of a database that can't open because another tab, mostly of an older version, has it open and doesn't let go. */
+/** Shows that a database can't open because another tab, mostly of an older version, has it open and doesn't let go. */
 export function tellOfWaiting(database: Dexie): void {
   database.on('blocked', () => set(database, true))
   // Each time it opens.

@@ -11,8 +11,8 @@ export interface SavedTimer {
 const remembered = 50
 
 /**
- * Notes what becomes of a timer. Answers false where it became an entry before, in another tab or in a save that was cut
- * short: nothing is to be written then (rule activities.timer-tabs).
+ * Notes that a timer became an entry. Answers false where it did before, in another tab or in an interrupted save: then
+ * nothing may be written (rule activities.timer-tabs).
  */
 export async function noteTimer(tx: LocalTransaction, { id, isBack = false }: SavedTimer): Promise<boolean> {
   const known = (await tx.get('timers')) ?? []

@@ -1,5 +1,5 @@
 /**
- * Whether the browser blocks what a site keeps on the device, as Chromium does with its cookies off: it throws at whoever only looks
+ * Returns whether the browser blocks site data on the device, as Chromium does with its cookies off: a mere look throws
  * there. Without it there is no sign-in and are no records here (rule shell.site-data).
  */
 export function isSiteDataBlocked(): boolean {
@@ -12,6 +12,6 @@ export function isSiteDataBlocked(): boolean {
   }
 }
 
-/** What she is told then. */
+/** The sentence for that case. */
 export const siteDataNeeded =
   'Hearthbook keeps your records on this device, and this browser blocks that. Allow cookies and site data for this site in the browser’s settings, then reload the page.'

@@ -1,7 +1,10 @@
 import { withKept } from '#shared/records/kept-fields.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 
-/** A row as it lies in its table: what is `null` and seldom anything else is left out, for every field of every row takes its time. */
+/**
+ * Returns a row as its table stores it, without fields that are mostly `null` while they are: each costs time in every
+ * row.
+ */
 export function stored<Row extends AnyRow>(record: RecordName, row: Row): Row {
   const nulls = leftOut[record]
   if (nulls === null) return row

@@ -5,9 +5,9 @@ import { withDb } from './lost-connection.ts'
 const remembered = 8
 
 /**
- * A store whose work is done once more if the browser lost its connection, and only once. What a parent writes, and what the server
- * refused, is marked in its own transaction: it may have been committed when the connection was lost, and would make the same record
- * twice, or undo what came after. What else comes from the server is the same when it is done again.
+ * Makes a store whose work runs once more if the browser lost its connection, and only once. A parent's write, and a
+ * refusal, is marked in its own transaction: it may have been committed when the connection was lost, and would make
+ * the same record twice, or undo what came after. Everything else from the server is the same when it runs again.
  */
 export function surviving(store: LocalStore, newId: () => string): LocalStore {
   return {

@@ -1,8 +1,8 @@
 import type { MediaItem } from './media-tables.ts'
 
 /**
- * What the server says of the bytes of a photo or a recording: its store has them, or lacks some. `unreachable` = it did not say, for
- * there is no network, no server, or no sign-in.
+ * The server's answer about a file's bytes: it has them, or lacks some. `unreachable` = no network, no server, or no
+ * sign-in.
  */
 export type ServerHas = 'has' | 'lacks' | 'unreachable'
 
@@ -16,7 +16,7 @@ export function setAsker(asker: (account: string) => AskServer): void {
   askerFor = asker
 }
 
-/** Who asks the server of an account; `null` where nobody does, as in the service worker. */
+/** Returns the function that asks an account's server; `null` where there is none, as in the service worker. */
 export function askerOf(account: string): AskServer | null {
   return askerFor(account)
 }

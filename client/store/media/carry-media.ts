@@ -3,9 +3,9 @@ import { withDb } from '#client/store/lost-connection.ts'
 import { isSendable, rawKey, slicesOf, type MediaItem } from './media-tables.ts'
 
 /**
- * The bytes of photos and recordings come along with an earlier account's records, and so does what was not saved there; the new one's
- * server has none of them (rule accounts.carry-over). Of what was not saved only what came since a time: the rest came along then, and
- * may be finished by now. One at a time, and the same when it is done again.
+ * Copies the media of an earlier account along with its records and drafts; the new one's server has none of them (rule
+ * accounts.carry-over). Of drafts only those since a time: earlier ones came along before, and may be finished by now.
+ * One file at a time, and the same when it runs again.
  */
 export async function carryMedia(from: string, to: string, since: number): Promise<void> {
   const [old, home] = [databaseOf(from), databaseOf(to)]
@@ -41,7 +41,7 @@ async function carryPhotos(old: Database, home: Database, since: number): Promis
     const raw = await withDb(() => old.media_bytes.get(rawKey(photo.id)))
     await withDb(() =>
       home.transaction('rw!', home.pending_photos, home.media_bytes, async () => {
-        // What she says of it in the new account stands.
+        // Her words in the new account stand.
         if (await home.pending_photos.get(photo.id)) return
         if (raw) await home.media_bytes.put(raw)
         await home.pending_photos.put(photo)

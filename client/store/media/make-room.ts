@@ -5,7 +5,7 @@ import { recordKey } from '#shared/records/op.ts'
 import type { AskServer, ServerHas } from './ask-server.ts'
 import { bytesKey, type MediaItem } from './media-tables.ts'
 
-/** What the browser says of its storage, in bytes. */
+/** The browser's figures of its storage, in bytes. */
 export interface Storage {
   used: number
   quota: number
@@ -25,9 +25,10 @@ const ballastSize = 5 * 1024 * 1024
 const ballastKey = 'ballast'
 
 /**
- * Frees originals that the server has, until the device is no longer that full: recordings first, then photos older than 90 days, then
- * pages of documents older than a year, the oldest first; small copies stay. It is asked for those that it was not asked for within the hour, and none of these goes without its
- * word (rule media.eviction). Answers how many bytes went.
+ * Frees originals that the server has, until the device is no longer that full: recordings first, then photos older
+ * than 90 days, then pages of documents older than a year, the oldest first; small copies stay. It asks the server for
+ * those that it did not ask for within the hour, and frees none of these without its word (rule media.eviction).
+ * Answers how many bytes it freed.
  */
 export async function evict(
   database: Database,
@@ -49,8 +50,9 @@ export async function evict(
 }
 
 /**
- * Words found no room: frees what the server had within the hour, then what is held back for words, and at last what it has, or had when
- * it was asked last where it can't be asked (rule media.room). Answers whether it is worth another try.
+ * Makes room for words: frees what the server had within the hour, then the bytes held back for words, and at last what
+ * it has, or had when it was asked last where it can't be asked (rule media.room). Answers whether it is worth another
+ * try.
  */
 export async function makeRoom(database: Database, now: () => number, ask: AskServer | null): Promise<boolean> {
   let dropped = 0
@@ -70,8 +72,8 @@ async function giveBallast({ media_bytes }: Database): Promise<boolean> {
 }
 
 /**
- * Drops originals that the server has, or had when it was asked last where it can't be asked at all, the latest asked first. She waits for
- * it: so asking ends soon.
+ * Drops originals that the server has, or had when it was asked last where it can't be asked at all, the latest asked
+ * first. She waits for it: so asking ends soon.
  */
 async function dropLast(database: Database, ask: AskServer): Promise<boolean> {
   const patience = new Promise<'unreachable'>((resolve) => setTimeout(() => resolve('unreachable'), askingLasts))
@@ -101,7 +103,7 @@ export async function keepBallast(database: Database, { used, quota }: Storage):
   const { media_bytes } = database
   if ((await media_bytes.where('key').equals(ballastKey).count()) > 0) return
   const bytes = new Uint8Array(ballastSize)
-  // What says nothing could be packed to nothing.
+  // Zeros could be packed to nothing.
   for (let at = 0; at < ballastSize; at += randomAtOnce) crypto.getRandomValues(bytes.subarray(at, at + randomAtOnce))
   await media_bytes.put({ key: ballastKey, bytes: bytes.buffer })
 }
@@ -124,14 +126,14 @@ function verified({ media }: Database): Promise<MediaItem[]> {
   return all.filter(({ full, verified_at }) => full === 1 && verified_at !== null).toArray()
 }
 
-/** Whether the server had it within the hour. A time that is still to come is of a clock that was set back. */
+/** Returns whether the server had it within the hour. A time in the future is of a clock that was set back. */
 function isFresh({ verified_at }: MediaItem, now: number): boolean {
   return verified_at != null && verified_at <= now && now - verified_at <= saidFor
 }
 
 /**
- * Within one transaction, and as it is by then: what is no longer verified stays, and so does what an attachment or a page names
- * that waits or was refused. Answers how many bytes went.
+ * Drops an original in one transaction, by its state then: it stays if it is no longer verified, or if an attachment or
+ * a page that names it waits or was refused. Answers how many bytes it freed.
  */
 function dropOriginal(
   { media, media_bytes, attachments, document_pages, outbox }: Database,

@@ -9,13 +9,13 @@ import { bytesKey, isRoomRefusal, isSendable, type MediaItem, type MediaSize, ty
 /** An account's photos and recordings on this device, as the queue uses them: Dexie in the browser. */
 export interface MediaStore {
   /**
-   * What waits and came first, without those named, then what the server had no room for and is due to be tried again; `null` when nothing
-   * is left.
+   * Finds the first item that waits, without those named, then one for which the server had no room and which is due;
+   * `null` when nothing is left.
    */
   nextWaiting: (without: ReadonlySet<string>) => Promise<MediaItem | null>
   /** `null` when these bytes are not on the device. */
   read: (sha256: string, size: MediaSize) => Promise<ArrayBuffer | null>
-  /** What was heard of an item; nothing happens where it is there no more. */
+  /** Notes news of an item; nothing happens where it is gone. */
   note: (sha256: string, heard: Partial<Omit<MediaItem, 'sha256'>>) => Promise<void>
   /** Keeps a copy that came from the server. Throws `StorageFull`'s cause when the device has no room. */
   keep: (
@@ -25,11 +25,13 @@ export interface MediaStore {
   ) => Promise<void>
   /** Everything the server took waits to be asked about again, and nothing of it counts as seen there. */
   askAgain: () => Promise<void>
-  /** The server lacks what it took: it waits to be sent again; a copy of the server's own making stays as it is, for good. */
+  /**
+   * Notes that the server lost an item, which waits to be sent again; a copy of the server's own making stays as it is.
+   */
   lacked: (sha256: string, sent: number) => Promise<void>
   /** Makes all that the server had no room for due at once. */
   tryRoomAgain: () => Promise<void>
-  /** Whether there is something that the server had no room for. */
+  /** Returns whether there is something for which the server had no room. */
   lacksRoom: () => Promise<boolean>
   keepUsage: (usage: MediaUsage) => Promise<void>
   /** The server's history that this device is in; `null` before its first pull. */
@@ -41,7 +43,7 @@ export interface MediaStore {
 /** Bytes that the server had no room for are tried again after so many milliseconds, or when she asks. */
 export const roomTriedEvery = 60 * 60_000
 
-/** What the queue remembers before its first turn. */
+/** The queue's memory before its first turn. */
 export const freshMediaMemory: MediaMemory = { failures: 0, next_try_at: null, epoch: null }
 
 /** The photos and recordings of an account in this browser. */

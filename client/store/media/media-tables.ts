@@ -1,26 +1,28 @@
 import { Dexie, type Collection, type Table } from 'dexie'
 import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 
-/** Which copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays. */
+/**
+ * A copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays.
+ */
 export type MediaSize = 'full' | 'thumbnail' | 'playable'
 
 /**
- * Where the bytes of a photo or a recording stand. `draft` = of something that is not saved yet; `waiting` = to be sent; `verified` = the
- * server had them whole when it was asked last; `refused` = the server does not take them, and they wait for the parent.
+ * The state of a file's bytes. `draft` = of something that is not saved yet; `waiting` = to be sent; `verified` = the
+ * server had them whole when it was asked last; `refused` = the server refuses them, and they wait for the parent.
  */
 export type MediaState = 'draft' | 'waiting' | 'verified' | 'refused'
 
-/** Why the server has no room for bytes now: the family's photos and recordings fill what is theirs, or its disk is full. */
+/** Reasons why the server has no room for bytes now: the family's quota is full, or its disk is. */
 export const roomRefusals = ['media_quota', 'disk_full'] as const
 export type RoomRefusal = (typeof roomRefusals)[number]
 
 /**
- * Why bytes are not sent any more: the server takes them for no picture or sound, they are no longer whole on this device, or the server
- * has no room, and they are tried again later.
+ * A reason why bytes are not sent any more: the server finds no picture or sound in them, they are damaged on this
+ * device, or the server has no room, and they are tried again later.
  */
 export type MediaRefusal = 'refused_by_server' | 'damaged' | RoomRefusal
 
-/** What the device knows of the bytes of one photo or recording, without the bytes. */
+/** The device's knowledge of one photo or recording, without the bytes. */
 export interface MediaItem {
   sha256: string
   type: MediaType
@@ -32,29 +34,32 @@ export interface MediaItem {
   /** Bytes that the server has, as it last said. */
   sent: number
   /**
-   * When the server last said that it has them, in milliseconds of the device's clock: unknown of what a build before took. `null` = it has
-   * them no more, and this device cannot send them.
+   * The time when the server last said that it has them, in milliseconds of the device's clock; unknown for an earlier
+   * build's. `null` = it lost them, and this device can't send them.
    */
   verified_at?: number | null
-  /** When they came onto this device, in milliseconds of its clock: what came first is sent first. */
+  /** The time when they came onto this device, in milliseconds of its clock: the first is sent first. */
   added_at: number
-  /** How often the server found them changed on the way. */
+  /** The number of times that they arrived changed. */
   mismatches?: number
   reason?: MediaRefusal | undefined
-  /** When the server had no room for them last, in milliseconds of the device's clock. */
+  /** The time when the server last had no room for them, in milliseconds of the device's clock. */
   refused_at?: number
-  /** Whether the whole is on this device. */
+  /** 1 where the whole is on this device. */
   full: 0 | 1
   /** The whole is the server's own making: it cannot be sent as what it is called. */
   remade?: true
 }
 
-/** Whether this is why the server has no room. */
+/** Returns whether this is a lack of room on the server. */
 export function isRoomRefusal(reason: string | undefined): reason is RoomRefusal {
   return roomRefusals.some((known) => known === reason)
 }
 
-/** Whether bytes can be sent as what they are called: they are whole on this device, and not of the server's own making. */
+/**
+ * Returns whether bytes can be sent under their name: they are whole on this device, and not of the server's own
+ * making.
+ */
 export function isSendable({ full, remade }: MediaItem): boolean {
   return full === 1 && remade === undefined
 }
@@ -67,23 +72,23 @@ export interface MediaBytes {
 }
 
 /**
- * Why a picked photo cannot be saved as one: this browser cannot read it, or makes none at an address that is not secure; something else
- * went wrong; or the device has no room for it.
+ * A reason why a picked photo can't be saved: this browser can't read it, or makes none at an address that is not
+ * secure; something else went wrong; or the device has no room for it.
  */
 export type PhotoProblem = 'undecodable' | 'insecure' | 'unmade' | 'no_room'
 
-/** Where something was photographed or recorded: it is finished there, and nowhere else. */
+/** The place where something was photographed or recorded: it is finished there, and nowhere else. */
 export type MediaPlace = 'journal' | 'logger' | `form:${string}` | DocumentPlace
 
 /** The form of a document: what waits there are its pages. */
 export type DocumentPlace = `document:${string}`
 
-/** What the bytes of a place are for. */
+/** Returns the use of a place's bytes. */
 export function mediaUseIn(place: MediaPlace): MediaUse {
   return place.startsWith('document:') ? 'document' : 'entry'
 }
 
-/** A photo that was picked and is not saved yet. Its raw bytes ({@link rawKey}) give way to the ones that are kept once those are made. */
+/** A photo that was picked and is not saved yet. Its raw bytes ({@link rawKey}) are replaced once the photo is made. */
 export interface PendingPhoto {
   id: string
   place: MediaPlace
@@ -91,7 +96,7 @@ export interface PendingPhoto {
   name: string
   type: string
   added_at: number
-  /** What is kept of it; `null` until it is made. */
+  /** The made photo; `null` until then. */
   made: MadePhoto | null
   problem: PhotoProblem | null
   caption: string
@@ -118,18 +123,18 @@ export interface Recording {
   place: MediaPlace
   started_at: number
   type: string
-  /** What it lasted as far as its slices are on the device, in seconds. */
+  /** Its length as far as its slices are on the device, in seconds. */
   seconds: number
   /** `recording` also where the page died before its end. */
   state: 'recording' | 'recorded'
   /** Once its slices were joined: what is kept of it, among the media. */
   made: { sha256: string; size: number } | null
   save_ids: readonly string[]
-  /** What she says of one of its own; a form says it of those it has. */
+  /** Her words for one of its own; a form has those of its own. */
   words?: RecordingWords
 }
 
-/** Whose recording it is, of what, what it is called and how long it took. */
+/** A recording's owner, subject, title and length. */
 export interface RecordingWords {
   student_id: string
   subject_id: string
@@ -145,7 +150,7 @@ export interface RecordingSlice {
   bytes: ArrayBuffer
 }
 
-/** What an account's database holds of photos and recordings beside their records. */
+/** The tables of an account's photos and recordings. */
 export interface MediaTables {
   media: Table<MediaItem, string>
   media_bytes: Table<MediaBytes, string>

@@ -3,7 +3,7 @@ import { withDb } from '#client/store/lost-connection.ts'
 import { askerOf } from './ask-server.ts'
 import { evict, keepBallast, mediaShare, type Storage } from './make-room.ts'
 
-/** Looks after the room on this device once something was sent: what the server has gives way, and a little is held back for words. */
+/** Keeps room on this device once something was sent: frees what the server has, and holds a little back for words. */
 export async function keepRoom(account: string, now: () => number = Date.now): Promise<void> {
   const storage = await readStorage()
   if (storage === null) return
@@ -14,7 +14,10 @@ export async function keepRoom(account: string, now: () => number = Date.now): P
   })
 }
 
-/** So many bytes of photos may still come onto this device before others have to go; none where the browser does not tell. */
+/**
+ * Returns how many bytes of photos may still come onto this device before others have to go; none where the browser
+ * does not say.
+ */
 export async function roomLeft(): Promise<number> {
   const storage = await readStorage()
   return storage === null ? 0 : storage.quota * mediaShare - storage.used

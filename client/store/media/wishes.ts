@@ -13,8 +13,8 @@ export interface Wish {
 }
 
 /**
- * How a wish stands: asked for; the server has no such bytes yet, for they are on another device still; the server was not reached.
- * `bytes` are there where the device has no room to keep them.
+ * The state of a request: asked for; the server has no such bytes yet, for they are on another device still; the server
+ * was not reached. `bytes` are there where the device has no room to keep them.
  */
 export interface WishStand {
   state: 'asked' | 'missing' | 'unreachable'
@@ -24,7 +24,7 @@ export interface WishStand {
 interface Entry {
   wish: Wish
   stand: WishStand
-  /** How many parts of the screen show it. */
+  /** The number of parts of the screen that show it. */
   wanted: number
 }
 
@@ -45,7 +45,7 @@ export function wishFor(wish: Wish): () => void {
   }
 }
 
-/** How a wish stands; `undefined` where there is none. */
+/** Returns the state of a request; `undefined` where there is none. */
 export function standOf(account: string, sha256: string, copy: MediaSize): WishStand | undefined {
   return entries.get(`${account}:${bytesKey(sha256, copy)}`)?.stand
 }

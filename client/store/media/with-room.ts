@@ -5,8 +5,8 @@ import { askerOf } from './ask-server.ts'
 import { makeRoom } from './make-room.ts'
 
 /**
- * Writes words into an account's database. What finds no room gets that of photos and recordings which the server has, and what is held
- * back for words (rule media.room). Throws `StorageFull` when there is none; nothing was written then.
+ * Writes words into an account's database. Where there is no room it frees media that the server has, and the bytes
+ * held back for words (rule media.room). Throws `StorageFull` when there is none; nothing was written then.
  */
 export async function withRoom<T>(account: string, write: () => PromiseLike<T>): Promise<T> {
   try {

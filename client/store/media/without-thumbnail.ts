@@ -11,7 +11,9 @@ export interface Recent {
   most: number
 }
 
-/** Which of the newest photos have neither their small copy nor the whole on this device, newest first; the same picture once. */
+/**
+ * Lists the newest photos with neither their small copy nor the whole on this device, newest first; each picture once.
+ */
 export function listWithoutThumbnail(account: string, { newest, since, most }: Recent): Promise<Attachment[]> {
   return withDb(async () => {
     const { attachments, media_bytes } = databaseOf(account, 'relaxed')
