@@ -6,7 +6,7 @@ import { newId } from '#client/store/new-id.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import type { ImportNews, ImportOrder, PlainChoices, ShownPlan } from './import-job.ts'
 
-/** How far the import of an archive is; `null` = none was picked. */
+/** The progress of an archive's import; `null` = none was picked. */
 export type Importing =
   | { state: 'reading' }
   | { state: 'planned'; plan: ShownPlan; choices: PlainChoices; file_name: string; isReading: boolean }

@@ -26,13 +26,13 @@ export type ImportOrder =
 /** A plan as it travels to the page: its files stay in the worker. */
 export type ShownPlan = Omit<ImportPlan, 'media' | 'history'> & {
   matches: readonly ProposedMatch[]
-  /** When the archive was made; `null` for one from before it said so. */
+  /** The time at which the archive was made; `null` for one from before it said so. */
   made_at: string | null
   is_empty: boolean
   /** Photos, recordings and documents that this device doesn't have, and their bytes. */
   files: number
   media_bytes: number
-  /** How many rows the server brings. */
+  /** The number of rows that the server brings. */
   by_server: number
 }
 

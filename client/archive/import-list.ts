@@ -18,7 +18,7 @@ import {
 export type { ListChoices, ListSource, ShownList } from './list-job.ts'
 export { answerOf, withColumnChosen } from './list-answers.ts'
 
-/** How far the import of a list is; `null` = none was picked. */
+/** The progress of a list's import; `null` = none was picked. */
 export type ListImporting =
   | { state: 'reading' }
   | {

@@ -13,7 +13,9 @@ export function earlierYearsOfList({
   return earlierYearsOf([...reading.entries, ...reading.grades], family.years, gradeNow)
 }
 
-/** The grades of earlier years as the server takes them; years that nobody knows are left out (rule imports.history). */
+/**
+ * Returns the grades of earlier years as the call sends them, without years that nobody knows (rule imports.history).
+ */
 export function earlierGradesOfList(read: ReadList): HistoryRow<'enrollments'>[] {
   const { grades, earlierGrades } = read.choices
   return earlierYearsOfList(read).flatMap((year) => {

@@ -22,7 +22,7 @@ export const pastedName = 'Pasted rows'
 
 /** The parent's choices for a list, as they travel to the worker. */
 export interface ListChoices extends Omit<ListSettings, 'own' | 'takenAnyway'> {
-  /** Whether its first row is a heading, where she knows better. */
+  /** The choice of a heading, where she knows better than the guess. */
   heading: 'guess' | 'none' | 'first'
   /** Rows that look the same as entries, and rows whose entries were deleted, come in all the same. */
   takeSame: boolean

@@ -8,7 +8,7 @@ import { readArchiveNeeds, readFreeRoom } from '#client/queries/archive-needs.ts
 import { readStatus } from '#client/queries/sync/sync-status.ts'
 import type { ArchiveJob, ArchiveNews, ArchiveOrder, MadeArchive } from './archive-job.ts'
 
-/** How far an archive is; `null` = none is wanted. */
+/** The progress of an archive; `null` = none is wanted. */
 export type Making =
   | { state: 'starting' }
   /** Older records are on their way to this device, and she can wait. */

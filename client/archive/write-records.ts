@@ -73,7 +73,7 @@ function changeOf(change: ImportChange, account: string): Change {
   if (change.kind === 'restore') return { kind: 'restore', record, id }
   if (change.kind === 'create') {
     const { fields, typed = [] } = change
-    // What another device brought in meanwhile, edited or not, stands (rule imports.same).
+    // Another device's import meanwhile, edited or not, stands (rule imports.same).
     return { kind: 'create', record, id, fields, ...(maySayTwice(change) && { generated: true, typed }) }
   }
   // The parent saw these values on the import's page.

@@ -8,9 +8,8 @@ import { listImports, noteImport } from '#client/queries/imports/import-memory.t
 import { unsentChildren } from '#client/queries/imports/unsent-children.ts'
 
 /**
- * Has the server keep what only it can make of imports: grades of earlier years, moves, new years and runs of bulk apply
- * (rule imports.history). What can't be reached, or is refused, is tried again at the next start and when the network
- * returns.
+ * Sends the server what only it can make of imports: grades of earlier years, moves, new years and runs of bulk apply
+ * (rule imports.history). A call that fails is tried again at the next start and when the network returns.
  */
 export function sendImportHistory(sync = syncNow): Promise<void> {
   return (sending ??= sendAll(sync).finally(() => (sending = null)))
@@ -40,7 +39,10 @@ async function sendAll(sync: typeof syncNow): Promise<void> {
 
 type History = NonNullable<ImportMemory['history']>
 
-/** What can go now: while children wait to be sent, the grades of the others alone. */
+/**
+ * Splits history into a part for now and one for later: while children wait to be sent, only the grades of the others
+ * go.
+ */
 function partedBy(history: History, unsent: ReadonlySet<string>): { now: History; later: History } {
   const { enrollments = [], ...others } = history
   const isUnsent = ({ student_id }: Readonly<Record<string, unknown>>) => unsent.has(String(student_id))

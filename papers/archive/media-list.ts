@@ -2,7 +2,7 @@ import { isPhoto } from '#shared/media/attachment.ts'
 import type { ArchiveFamily } from './archive-family.ts'
 import type { ArchivedRow } from '#shared/archive/archive-source.ts'
 
-/** Where bytes lie in the zip. */
+/** The folders of bytes in the zip. */
 export type MediaFolder = 'photos' | 'recordings' | 'documents'
 
 /** Bytes that the family's records name, and how their file is called. */

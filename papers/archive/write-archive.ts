@@ -36,7 +36,7 @@ export interface ReadyArchive {
   parts: number
   /** Writes a part, counted from 1. */
   write: (zip: ArchiveZip, number: number) => Promise<void>
-  /** What is in it, once all is written. */
+  /** Counts its contents, once all is written. */
   written: () => WrittenArchive
 }
 

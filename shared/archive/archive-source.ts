@@ -7,7 +7,7 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 /** A row as an archive holds it: its id and its fields. */
 export type ArchivedRow = Readonly<Record<string, unknown>> & { id: string }
 
-/** Which rows are wanted; days are inclusive. */
+/** A query for rows; days are inclusive. */
 export interface RowsAsked {
   from?: Day
   to?: Day
@@ -29,7 +29,7 @@ export interface ArchiveSource {
   rows: (record: RecordName, asked?: RowsAsked) => AsyncIterable<ArchivedRow>
   buckets: () => Promise<readonly DayBucket[]>
   shelf: () => Promise<Shelf>
-  /** What bytes are, by their SHA-256, where that differs from what records say. */
+  /** Types of bytes, by their SHA-256, where they differ from what records say. */
   types: () => Promise<ReadonlyMap<string, string>>
   /** The bytes of a photo, a recording or a page; `null` where they aren't here. */
   bytes: (sha256: string) => Promise<AsyncIterable<Uint8Array> | null>

@@ -5,7 +5,7 @@ import { day, uuid } from '#shared/records/text.ts'
 export const archiveFormat = 'hearthbook-archive'
 export const archiveVersion = 1
 
-/** What is taken of an archive from outside (rule archives.limits). Bytes where nothing else is said. */
+/** The limits of an archive from outside (rule archives.limits), in bytes unless named otherwise. */
 export const archiveLimits = {
   bytes: 4 * 1024 ** 3,
   records: 200_000,
@@ -30,10 +30,9 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.minimum(0))
 
 /**
- * Bytes of a photo, recording or page that are in the zip. `sha256` is what records name them by, `digest` the SHA-256
- * of the bytes here: our server keeps a photo as a JPEG of its own making, so the two differ for photos that come from
- * it. Only bytes of their own name can be sent again, so a reader names such a photo by its `digest` in the rows that it
- * makes.
+ * A file in the zip. Records name it by `sha256`, `digest` is the SHA-256 of the bytes here: our server keeps a photo
+ * as a JPEG of its own making, so the two differ for photos that come from it. Only bytes of their own name can be sent
+ * again, so a reader names such a photo by its `digest` in the rows that it makes.
  */
 const archivedFile = z.object({ name: z.string(), sha256, digest: sha256, bytes: count, type: z.string() })
 
@@ -47,7 +46,7 @@ const missingFile = z.object({ sha256, type: z.string(), day: day('Day'), title:
 export const manifest = z.object({
   format: z.literal(archiveFormat),
   version: count,
-  /** When it was begun, by the clock of its maker. */
+  /** The time of its beginning, by its maker's clock. */
   made_at: z.iso.datetime(),
   made_by: z.enum(['server', 'device']),
   /** The account whose records they are. */
@@ -56,7 +55,7 @@ export const manifest = z.object({
   records: z.record(z.string(), z.object({ rows: count, bytes: count, sha256 })),
   files: z.array(archivedFile),
   missing: z.array(missingFile),
-  /** Which of how many zips it is, where a device could write no single one; all of one `made_at` belong together. */
+  /** Its number among several zips, where a device could write no single one; all of one `made_at` belong together. */
   part: z.nullable(z.object({ number: count, of: count })),
 })
 

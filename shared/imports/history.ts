@@ -5,11 +5,11 @@ import { rollover } from '#shared/school-years/rollover.ts'
 import { enrollment } from '#shared/students/enrollment.ts'
 import { bulkRun } from '#shared/templates/bulk-run.ts'
 
-/** What the server keeps of an archive because no device may write it, in the order in which it is kept. */
+/** Records that the server keeps, since no device may write them, in this order. */
 export const historyRecords = ['enrollments', 'rollovers', 'state_moves', 'bulk_runs'] as const
 export type HistoryRecord = (typeof historyRecords)[number]
 
-/** What one call takes (rule imports.history-call); an answer names so many of what it left out. */
+/** The limits of one call (rule imports.history-call), and of the rows that its answer names. */
 export const historyLimits = {
   enrollments: 5000,
   rollovers: 100,
@@ -57,7 +57,7 @@ export type HistoryBody = z.input<typeof historyBody>
 const count = z.int()
 const counts = z.object({ made: count, already: count, left_out: count })
 
-/** How many of each were made, were there already, and were left out; the first of those with a reason in words. */
+/** Counts of rows that were made, were there already, and were left out; the first of those with a reason in words. */
 export const historyAnswer = z.object({
   enrollments: counts,
   rollovers: counts,
@@ -67,14 +67,14 @@ export const historyAnswer = z.object({
 })
 export type HistoryAnswer = z.infer<typeof historyAnswer>
 
-/** What became of rows of one record; `reason` is a sentence for the parent. */
+/** The result for rows of one record; `reason` is a sentence for the parent. */
 export interface KeptHistory {
   made: number
   already: number
   left: { id: string; reason: string }[]
 }
 
-/** What became of no rows yet. */
+/** Returns the result for no rows yet. */
 export function nothingKept(): KeptHistory {
   return { made: 0, already: 0, left: [] }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-record.ts'
 import { day, textOrNone } from '#shared/records/text.ts'
 
-/** What was brought in: an archive of Hearthbook, or a list from elsewhere. */
+/** Kinds of imports: an archive of Hearthbook, or a list from elsewhere. */
 export const importKinds = ['archive', 'list'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -23,7 +23,7 @@ export const importRun = defineRecord({
     kind: z.enum(importKinds, 'Kind is not one of the options'),
     file_name: textOrNone(200, 'File Name'),
     run_on: day('Date'),
-    /** How many of each record it makes. */
+    /** The number of each record that it makes. */
     counts: z.record(z.string().check(z.maxLength(60)), madeCount),
     created_count: madeCount,
   },

@@ -64,7 +64,7 @@ export function ImportPage({ user, back, onward }: ImportPageProps) {
   )
 }
 
-/** Which list is shown, beside the page's title. */
+/** Shows the list's name, next to the page's title. */
 function ChosenList({ of: { file_name, list } }: { of: ShownImport }) {
   return (
     <div className={styles.chosen}>

@@ -15,7 +15,7 @@ interface ImportStartProps {
   /** The pasted text: it stays while the page is open. */
   pasted: string
   onPaste: (pasted: string) => void
-  /** Why the pasted rows weren't taken. */
+  /** The reason why the pasted rows were refused. */
   refusal: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Where an import that is done leads: "Continue Setup". */
+/** The way on from a finished import: "Continue Setup". */
 export interface Onward {
   label: string
   go: () => void

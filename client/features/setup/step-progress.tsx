@@ -4,7 +4,7 @@ import { percentComplete, setupSteps, stepsShown, stepWindow } from '#shared/set
 import { useScreen } from '#client/lib/use-screen.ts'
 import styles from './step-progress.module.css'
 
-/** How far setup is: "Step n of 7", percent, and the steps around the present one (rule setup.steps). */
+/** Shows the progress of setup: "Step n of 7", percent, and the steps around the present one (rule setup.steps). */
 export function StepProgress({ step }: { step: number }) {
   const isNarrow = useScreen('phone')
   const percent = percentComplete(step)

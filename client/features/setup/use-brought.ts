@@ -5,8 +5,8 @@ import { listTemplates } from '#client/queries/templates.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
 /**
- * What came in before setup was finished (rule setup.records-first); `undefined` while it is read. Behind another
- * device's setup there is nothing of the kind: what is there is that one's.
+ * Reads the records that came in before setup was finished (rule setup.records-first); `undefined` while it reads.
+ * Behind another device's setup there are none: the records there are that one's.
  */
 export function useBrought(isLeft: boolean): Brought | undefined {
   return useLive(() => (isLeft ? nothing() : readBrought()), [isLeft])

@@ -86,7 +86,7 @@ export function useSetup(onComplete: (template: string) => void, isLeft: boolean
   }
 
   return {
-    // What came in can be chosen in every step, and is changed in none of them.
+    // Records that came in can be chosen in every step, and are changed in none of them.
     form: { ...whole, normalDayTemplate: form.normalDayTemplate, ...(typedSteps.has(step) && form) },
     brought: brought ?? nothingBrought,
     step,

@@ -51,7 +51,7 @@ export function familyOfRows(rows: DeviceRows, about: About): FamilyState {
   }
 }
 
-/** What setup makes, and what the server makes by itself. */
+/** Records that setup makes, or the server by itself. */
 const ofSetup: ReadonlySet<RecordName> = new Set([
   'students',
   'subjects',

@@ -7,7 +7,7 @@ import type { Database } from '#client/store/database.ts'
 
 type History = ImportPlan['history']
 
-/** What only the server makes, as the call takes it. */
+/** Rows that only the server makes, as the call sends them. */
 export type HistoryRows = { [Name in keyof History]: readonly Readonly<Record<string, unknown>>[] }
 
 /**

@@ -23,7 +23,7 @@ export interface DeviceListFamily extends ListFamily {
 /** Records whose ids a list makes. */
 const madeByLists = ['students', 'subjects', 'books', 'activities', 'assessments'] as const satisfies RecordName[]
 
-/** Whose list it is, and which school years the account has. */
+/** The list's owner, with the account's school years. */
 export type ListUser = Pick<User, 'id' | 'active_school_year' | 'school_year_start_month'>
 
 /** The family of a device's database, read once (rules imports.names, imports.ids, imports.same). */

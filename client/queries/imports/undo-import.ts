@@ -13,7 +13,7 @@ import { sumOf } from './imported-sum.ts'
 /** A record that an undo left, because it was changed since or something new belongs to it. */
 type Kept = NonNullable<ImportMemory['kept']>[number]
 
-/** What an undo needs of the device; the simulation's devices give it from memory. */
+/** The ports of an undo; the simulation's devices have theirs in memory. */
 export interface UndoPorts {
   writer: Pick<RecordWriter, 'open' | 'openAll' | 'remove' | 'commit'>
   store: LocalStore

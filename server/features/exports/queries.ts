@@ -34,7 +34,7 @@ export async function readyExport(db: Db, { account, id }: ExportPlace, now: Dat
   return found && endOf(found) > now ? found : null
 }
 
-/** When an export is thrown away. */
+/** Returns when an export is thrown away. */
 export function endOf({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_at'>): Date {
   return exportEnd(made_at ?? asked_at)
 }

@@ -74,7 +74,7 @@ async function* rowsOf(
   }
 }
 
-/** What the server found bytes to be when they came. */
+/** Reads the types that the server found when bytes came. */
 async function typesOf(db: Db, account: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await asAccount(db, account, (trx) =>
     sql<{ sha256: string; type: string }>`

@@ -15,7 +15,7 @@ declare const crypto: { subtle?: { digest: (name: 'SHA-256', bytes: ArrayBuffer)
 /** A photo, recording or page in an archive. */
 export interface ArchiveFile {
   entry: ZipEntry
-  /** What records name it by. */
+  /** Its name in records. */
   sha256: string
   /** The SHA-256 of its bytes here; another one where a server made the photo smaller. */
   digest: string

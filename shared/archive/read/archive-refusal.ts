@@ -1,4 +1,4 @@
-/** Why an archive, or something in it, isn't taken (rule archives.limits). */
+/** A reason why an archive, or something in it, is refused (rule archives.limits). */
 export type RefusalReason =
   | 'not_an_archive'
   | 'version'

@@ -49,7 +49,7 @@ export async function* entryPieces(entry: ZipEntry): AsyncGenerator<Uint8Array> 
 const headBytes = 30
 const headSignature = 0x04034b50
 
-/** Where the bytes of an entry begin. Its own head must say what the directory says. */
+/** Returns the offset of an entry's bytes. Its own head must say what the directory says. */
 async function placeOf(entry: ZipEntry): Promise<number> {
   const bytes = await entry.source.slice(entry.offset, entry.offset + headBytes).arrayBuffer()
   if (bytes.byteLength < headBytes) throw damaged(entry)

@@ -3,7 +3,7 @@ import { looksLikePdf, mediaTypes, pdfHeadBytes, type MediaType } from '#shared/
 /** So many of a file's first bytes tell its type. */
 export const headBytes = pdfHeadBytes
 
-/** Whether the first bytes of a file can be those of its type (rule archives.files). */
+/** Returns whether the first bytes of a file can be those of its type (rule archives.files). */
 export function isHeadOf(type: MediaType, head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, 12))
   switch (type) {
@@ -24,7 +24,7 @@ export function isHeadOf(type: MediaType, head: Uint8Array): boolean {
   }
 }
 
-/** Whether a type from outside is one that a family keeps. */
+/** Returns whether a type from outside is one that a family keeps. */
 export function isMediaType(type: string): type is MediaType {
   return (mediaTypes as readonly string[]).includes(type)
 }

@@ -1,6 +1,6 @@
 import { archiveLimits } from '#shared/archive/manifest.ts'
 
-/** What reading takes beside the limits of the format (rule archives.limits), in bytes. */
+/** The limits of reading, besides those of the format (rule archives.limits), in bytes. */
 export const readLimits = {
   /** The list of a zip's entries, which is read as one. */
   directory: 64 * 1024 ** 2,

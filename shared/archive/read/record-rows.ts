@@ -13,7 +13,7 @@ export interface ArchiveRow {
   row: unknown
 }
 
-/** What a manifest says of the file of a record. */
+/** A manifest's entry for the file of a record. */
 interface SaidOfRecord {
   rows: number
   sha256: string

@@ -2,7 +2,7 @@ import type { Entry } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import { archiveLimits } from '#shared/archive/manifest.ts'
 import { ArchiveRefusal, shownName, type RefusalReason } from './archive-refusal.ts'
 
-/** What the directory of a zip tells of an entry. */
+/** The directory's fields of a zip's entry. */
 export type EntryHead = Pick<
   Entry,
   | 'filename'
@@ -37,7 +37,10 @@ function refusalOf(entry: EntryHead): [RefusalReason, string] | null {
   return isBomb ? ['bomb', `unpacks to more than ${archiveLimits.ratio} times its size`] : null
 }
 
-/** What is wrong with a path: it leads out of the archive, is no path everywhere, or lies deeper than one folder. */
+/**
+ * Returns what is wrong with a path: it leads out of the archive, is no path everywhere, or lies deeper than one
+ * folder.
+ */
 function nameRefusal(name: string): string | null {
   const steps = name.split('/')
   if (/[\\\0]/.test(name) || /^[a-z]:/i.test(name)) return 'isn’t the name of a file in an archive of ours'

@@ -33,7 +33,7 @@ export async function zipEntries(source: ZipSource): Promise<ZipEntry[]> {
     for await (const entry of reader.getEntriesGenerator()) {
       if (found.length >= archiveLimits.files) throw tooManyFiles()
       refuseEntry(entry)
-      // What zip.js holds of an entry is some kilobytes: of a hundred thousand too many.
+      // An entry of zip.js takes some kilobytes: too many for a hundred thousand.
       if (!entry.directory) found.push(entryOf(source, entry))
     }
   } catch (cause) {
@@ -57,7 +57,7 @@ function refuseTwice(names: Set<string>, name: string): undefined {
   names.add(name)
 }
 
-/** What zip.js throws, as a refusal that a parent reads. */
+/** Turns an error of zip.js into a refusal that a parent reads. */
 export function asRefusal(cause: unknown): ArchiveRefusal {
   if (cause instanceof ArchiveRefusal) return cause
   return new ArchiveRefusal('damaged', null, 'This isn’t a whole zip file. Download or copy it once more.')

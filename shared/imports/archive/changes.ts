@@ -30,7 +30,7 @@ export interface ImportCreate extends OfRow {
 export interface ImportSet extends OfRow {
   kind: 'set'
   fields: Fields
-  /** What these fields are before. */
+  /** The values of these fields before. */
   from: Fields
   file: ArchiveFile | null
 }
@@ -40,9 +40,9 @@ export interface ImportRestore extends OfRow {
 }
 
 /**
- * The changes of an import in groups, owners before what belongs to them. One that was interrupted goes on by asking
- * once more: what is there is the same by now, and isn't among them (rule archives.groups). `run` is the import's id. Throws
- * an `ArchiveRefusal`.
+ * Yields the changes of an import in groups, owners before what belongs to them. An interrupted one goes on with a
+ * second call: what is there is the same by now, and isn't among them (rule archives.groups). `run` is the import's id.
+ * Throws an `ArchiveRefusal`.
  */
 export async function* importChanges(
   archive: Archive,

@@ -4,7 +4,7 @@ import { sameValue } from '#shared/records/values.ts'
 import type { CheckedRow } from './check-row.ts'
 import { matchedRecords, type FamilyState, type KnownRow } from './family-state.ts'
 
-/** How a row of the archive differs from the family's of the same id. */
+/** The differences between a row of the archive and the family's of the same id. */
 export interface Comparison {
   /** Fields with another value here, where ours stands unless the parent says otherwise. */
   differs: readonly string[]
@@ -12,7 +12,7 @@ export interface Comparison {
   fills: readonly string[]
 }
 
-/** What an import writes of an entry itself: no value of the archive to compare. */
+/** Fields that an import writes itself: the archive has no value to compare. */
 const writtenByImport: ReadonlySet<string> = new Set(['written_on', 'archive_written_on', 'import_run_id'])
 
 /**

@@ -16,32 +16,34 @@ export interface FamilyState {
   account_type: AccountType
   /** The family's day. */
   today: Day
-  /** Nothing but what setup made and nobody changed, as it was when the import began: one that goes on says the same. */
+  /**
+   * True where there was nothing but unchanged records of setup when the import began: one that goes on says the same.
+   */
   is_empty: boolean
-  /** Rows by their ids; deleted ones too, those that were deleted for ever not. */
+  /** Finds rows by their ids, also deleted ones, but none that were deleted forever. */
   find(record: RecordName, ids: readonly string[]): Promise<ReadonlyMap<string, KnownRow>>
   /** Live children or subjects. */
   named(record: MatchedRecord): Promise<readonly KnownRow[]>
   /**
-   * Live rows of a record for which there is only so much room, of one owner where one is named; of children and courses
-   * the active ones.
+   * Counts live rows of a record with a limit, of one owner where one is named; of children and courses the active
+   * ones.
    */
   count(record: RecordName, owner: string | null): Promise<number>
   /** Returns whether the device or the server has the bytes of this name. */
   hasBytes(sha256: string): Promise<boolean>
 }
 
-/** What the parent chose. */
+/** The parent's choices. */
 export interface ImportChoices {
   /** Ids of children and subjects of the archive → of the family's that are the same. */
   matches: ReadonlyMap<string, string>
-  /** Which values of the archive replace the family's: none, all, or those of rows named as `rowKey` does. */
+  /** The archive's values that replace the family's: none, all, or those of rows named as `rowKey` does. */
   take: 'none' | 'all' | ReadonlySet<string>
   /** Brings back what the family deleted since. */
   bring_back: boolean
 }
 
-/** What is imported where the parent chose nothing. */
+/** The import where the parent chose nothing. */
 export const noChoices: ImportChoices = { matches: new Map(), take: 'none', bring_back: false }
 
 /** Names a row of the family in choices. */

@@ -3,8 +3,8 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { Fields } from './check-row.ts'
 
 /**
- * Gives every id in a row's fields its new one: in fields, in lists, and in the objects of lists. Which of them hold ids
- * tell the schemas of the record's definition (rule archives.other-family).
+ * Gives every id in a row's fields its new one: in fields, in lists, and in the objects of lists. The schemas of the
+ * record's definition say which of them hold ids (rule archives.other-family).
  */
 export function withIds(record: RecordName, fields: Fields, newIdOf: (id: string) => string): Fields {
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function changeWithin(name: string, schema: z.core.$ZodType): [string, Change][]
   return change === null ? [] : [[name, change]]
 }
 
-/** How the ids within a schema's values change; `null` where it has none. */
+/** Returns how to change the ids within a schema's values; `null` where it has none. */
 function changeOf(schema: z.core.$ZodType): Change | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string') return 'format' in def && def.format === 'uuid' ? ofId : null

@@ -11,8 +11,8 @@ import type { Verdict } from './verdict.ts'
 const batchSize = 500
 
 /**
- * Judges every row of an archive, in the registry's order and that of its files: what it becomes in this family. Nothing
- * is written; the same archive, family and choices give the same (rule archives.plan). Throws an `ArchiveRefusal`.
+ * Judges every row of an archive, in the registry's order and that of its files, for this family. Writes nothing; the
+ * same archive, family and choices give the same (rule archives.plan). Throws an `ArchiveRefusal`.
  */
 export async function* judgedRows(
   archive: Archive,

@@ -32,7 +32,7 @@ export class Judge {
     await this.owners.lookUp(record, rows)
   }
 
-  /** What becomes of a row; `ours` is the family's of the same id. */
+  /** Judges a row; `ours` is the family's of the same id. */
   async judge(record: RecordName, line: number, row: CheckedRow, ours: KnownRow | undefined): Promise<Verdict> {
     const { id, unknown } = row
     const name = titleOfRow(record, row.fields)
@@ -47,7 +47,7 @@ export class Judge {
     return verdict
   }
 
-  /** What becomes of a row that the family doesn't have; a text says why it isn't taken. */
+  /** Judges a row that the family doesn't have; a text says why it is refused. */
   private async ofAbsent(judged: JudgedRow): Promise<Verdict | string> {
     const { record, fields } = judged
     const way = wayOf(record)
@@ -85,7 +85,7 @@ export class Judge {
     return 'restored'
   }
 
-  /** Whether a child or a course is active is no difference where there is no room for it. */
+  /** Ignores whether a child or a course is active where there is no room for it. */
   private async withRoom(record: RecordName, differs: readonly string[], fields: Fields, ours: KnownRow) {
     const isActiveThere = fields['is_active'] === true && ours['is_active'] === false
     if (!isActiveThere || (await this.rooms.hasRoom(record, fields))) return differs
@@ -98,7 +98,7 @@ export class Judge {
   }
 }
 
-/** Why rules would refuse a new row, as a sentence; `null` for none (rule archives.plan). */
+/** Returns why rules would refuse a new row, as a sentence; `null` for none (rule archives.plan). */
 function wrongIn({ record, fields, file }: JudgedRow, today: string): string | null {
   const [errors] = Object.values(definitionOf(record).rules?.(fields, today) ?? {})
   if (errors?.[0] !== undefined) return `${errors[0]}.`

@@ -6,9 +6,9 @@ import { withDecisions } from './decided-ids.ts'
 import { derivedId } from './derived-ids.ts'
 import { withIds } from './id-fields.ts'
 
-/** What the ids of an archive become. */
+/** The new ids of an archive. */
 export interface NewIds {
-  /** What an id becomes that a row names. */
+  /** Returns the new id of one that a row names. */
   of(id: string): string
   /** A row under its new id, with new ids in its fields. Rows come in the registry's order, owners first. */
   row(record: RecordName, row: CheckedRow): CheckedRow
@@ -24,12 +24,13 @@ export function idsOfOwn(matches: ReadonlyMap<string, string>): NewIds {
 }
 
 /**
- * Ids for another family: each follows from the archive's family and the old one, so that a second import finds what the
- * first one made (rule archives.other-family). `matches` are children and subjects that the family has already.
+ * Makes ids for another family: each follows from the archive's family and the old one, so that a second import finds
+ * what the first one made (rule archives.other-family). `matches` are children and subjects that the family has
+ * already.
  */
 export function idsOfOther(family: string, account: string, matches: ReadonlyMap<string, string>): NewIds {
   return idsBy(new Map([...matches, [family, account]]), (id) => {
-    // Which of two twins is a plan or a lesson, and which its entry, no id tells: both follow from one of them.
+    // No id tells which of two twins is a plan or a lesson, and which its entry: both follow from one of them.
     const [first = id] = [id, twinOf(id)].toSorted()
     const made = v5(`${family}:${first}`, namespace)
     return first === id ? made : twinOf(made)

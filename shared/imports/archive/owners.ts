@@ -4,7 +4,7 @@ import type { CheckedRow, Fields } from './check-row.ts'
 import type { FamilyState } from './family-state.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What became of a row that others belong to. */
+/** The verdict on a row that others belong to. */
 type OwnerState = 'live' | 'deleted' | 'refused'
 
 /** The rows of the archive that were judged, and the family's to which others of them belong. */
@@ -17,7 +17,7 @@ export class Owners {
     this.family = family
   }
 
-  /** Whether a row with this id was judged before. */
+  /** Returns whether a row with this id was judged before. */
   has(record: RecordName, id: string): boolean {
     return this.judged.get(record)?.has(id) === true
   }
@@ -43,7 +43,7 @@ export class Owners {
     }
   }
 
-  /** Whether all that a row belongs to is there; an object says why it can't come in. */
+  /** Returns the state of a row's owners; an object says why the row can't come in. */
   stateOf(record: RecordName, fields: Fields): 'live' | 'deleted' | { reason: string } {
     let isLive = true
     for (const [field, owner] of linksOf(record)) {

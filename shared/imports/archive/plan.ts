@@ -51,9 +51,9 @@ export interface RefusedRow {
   reason: string
 }
 
-/** What an import would do, before anything is done (rule archives.plan). */
+/** The plan of an import, before anything is written (rule archives.plan). */
 export interface ImportPlan {
-  /** Whether the archive is the family's own. */
+  /** True for the family's own archive. */
   is_own: boolean
   records: Readonly<Record<RecordName, Counts>>
   differences: readonly Difference[]
@@ -66,7 +66,7 @@ export interface ImportPlan {
   unknown_fields: readonly { record: RecordName; field: string; rows: number }[]
   /** Entries of the zip that this build doesn't know. */
   unknown_entries: readonly string[]
-  /** What only the server makes, under its ids here: POST /api/import/history brings it. */
+  /** Rows that only the server makes, under their ids here: POST /api/import/history brings them. */
   history: Readonly<Record<HistoryRecord, readonly { id: string; fields: Fields }[]>>
   sums: Sums
   /** The files that rows of the family name, or will: each once, by its digest. */
@@ -164,7 +164,7 @@ function countOf(verdict: Verdict): keyof Counts {
   }
 }
 
-/** What a row of the family calls its bytes, now or once the archive's are taken. */
+/** Returns the name of its bytes in the family's row, now or once the archive's are taken. */
 function nameOfBytes(verdict: Exclude<Verdict, { what: 'refused' }>): unknown {
   const isTaken = !('ours' in verdict) || (verdict.is_taken && verdict.differs.includes('sha256'))
   return isTaken ? verdict.fields['sha256'] : verdict.ours['sha256']

@@ -6,7 +6,7 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import type { Fields } from './check-row.ts'
 import type { FamilyState } from './family-state.ts'
 
-/** Records of which a family, a child or a course has only so many (rules students.limit, books.fields, lessons.limits). */
+/** A limit on records of a family, a child or a course (rules students.limit, books.fields, lessons.limits). */
 interface Room {
   most: number
   /** The field that names whose room it is; the family's, where left out. */

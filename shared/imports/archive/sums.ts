@@ -2,7 +2,7 @@ import type { ActivityFields } from '#shared/activities/activity.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { JudgedRow } from './verdict.ts'
 
-/** What an archive holds, as its page says it. */
+/** The sums of an archive, as its page shows them. */
 export interface Sums {
   children: number
   subjects: number

@@ -43,7 +43,7 @@ export interface Present extends JudgedRow {
   ours: KnownRow
   /** Fields with another value here. */
   differs: readonly string[]
-  /** Whether the parent takes the archive's of these. */
+  /** True where the parent takes the archive's. */
   is_taken: boolean
   /** Fields that take the archive's as a matter of course. */
   fills: readonly string[]

@@ -75,7 +75,7 @@ const highCodes = Array.from(
   (letter) => letter.codePointAt(0) ?? 0,
 )
 
-/** How many bytes a text takes in UTF-8. */
+/** Returns how many bytes a text takes in UTF-8. */
 function bytesOf(text: string): number {
   let bytes = text.length
   for (let place = 0; place < text.length; place += 1) {

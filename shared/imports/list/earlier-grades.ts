@@ -9,7 +9,7 @@ export interface EarlierYear {
   student_id: string
   /** "2024-2025". */
   school_year: string
-  /** How many years before the active one. */
+  /** Years before the active one. */
   years_back: number
   /** The child's grade now; `null` for a new child, whose grade the parent says. */
   grade_now: GradeLevel | null
@@ -52,7 +52,7 @@ export function earlierYearsOf(
     .slice(0, historyLimits.enrollments)
 }
 
-/** What tells a child's years apart. */
+/** Returns a key for a child's year. */
 export function yearKey({ student_id, school_year }: Pick<EarlierYear, 'student_id' | 'school_year'>): string {
   return `${student_id} ${school_year}`
 }

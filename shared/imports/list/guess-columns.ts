@@ -7,15 +7,15 @@ import type { ParsedList } from './parse-list.ts'
 import { scoreFormOf } from './score-forms.ts'
 import { timeFormOf } from './time-forms.ts'
 
-/** What is known of the family where columns are guessed. */
+/** The family's names, by which columns are guessed. */
 export interface KnownNames {
   children: readonly { name: string }[]
   subjects: readonly { name: string }[]
 }
 
 /**
- * What each column probably holds, by its heading and by what stands in it (rule imports.columns). Each can be
- * changed; what nothing speaks for is skipped.
+ * Guesses the content of each column by its heading and its cells (rule imports.columns). Each can be changed; a column
+ * without a guess is skipped.
  */
 export function guessColumns(list: ParsedList, known: KnownNames): ColumnKind[] {
   const own = ownColumnsOf(list.head)
@@ -76,7 +76,7 @@ function lookAt(list: ParsedList, place: number, names: Record<'children' | 'sub
   }
 }
 
-/** How much speaks for each kind. A heading counts for more than what stands below it, unless that contradicts. */
+/** Scores each kind. A heading counts for more than the cells below it, unless they contradict it. */
 function guessesFor(look: Look): Map<ColumnKind, number> {
   const scores = new Map<ColumnKind, number>(look.heading === null ? [] : headingScores(look.heading))
   if (scores.has('skip') || look.values.length === 0) return new Map()

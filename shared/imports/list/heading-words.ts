@@ -2,10 +2,10 @@ import { folded } from '#shared/format/folded.ts'
 import type { ColumnKind } from './list-columns.ts'
 import type { TimeUnit } from './time-forms.ts'
 
-/** How sure a heading is of a kind: 10 where it says nothing else, less for a word in it. */
+/** A heading's score for a kind: 10 where it says nothing else, less for a word in it. */
 export type HeadingScores = ReadonlyMap<ColumnKind, number>
 
-/** What the heading of a column says that it holds (rule imports.columns). */
+/** Scores the kinds that a column's heading names (rule imports.columns). */
 export function headingScores(heading: string): HeadingScores {
   const words = wordsOf(heading)
   const whole = words.join(' ')

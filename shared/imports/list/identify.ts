@@ -1,6 +1,6 @@
 import type { ListFamily } from './list-settings.ts'
 
-/** What becomes of an entry or a grade of a list (rules imports.ids, imports.same). */
+/** The fate of an entry or a grade of a list (rules imports.ids, imports.same). */
 export type Fate =
   /** It is added; `restored` where the family has deleted the one with its id. */
   | 'added'

@@ -1,6 +1,6 @@
 import { listLimits } from './list-refusal.ts'
 
-/** What parts the cells of a list. */
+/** The separators of a list's cells. */
 export type Separator = ',' | ';' | '\t'
 
 /** A row of a list as it stands in its text. */
@@ -9,7 +9,7 @@ export interface CellRow {
   line: number
   /** Its first 300 cells at most, without the quotes around them. */
   cells: string[]
-  /** How many cells it has. */
+  /** The number of its cells. */
   width: number
   /** A quote in it was never closed, or closed in the middle of a cell. */
   hasOddQuote: boolean

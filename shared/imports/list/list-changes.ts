@@ -21,7 +21,7 @@ export type ListRecord = { id: string; isRestored: boolean } & (
   | { record: 'assessments'; fields: AssessmentFields }
 )
 
-/** What a list's records need beside the list. */
+/** Further facts that a list's records need. */
 export interface ListImport {
   /** The day of the import. */
   today: Day
@@ -29,7 +29,7 @@ export interface ListImport {
   /** By the ids of new children. */
   grades: ReadonlyMap<string, GradeLevel>
   accountType: AccountType
-  /** How many children are active already. */
+  /** The number of active children. */
   activeChildren: number
   /** Colors that subjects have already. */
   usedColors: readonly string[]

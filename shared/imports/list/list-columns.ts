@@ -1,4 +1,4 @@
-/** What a column of a list can hold (rule imports.columns), in the order in which the page offers it. */
+/** Kinds of columns (rule imports.columns), in the order in which the page offers them. */
 export const columnKinds = [
   'date',
   'child',

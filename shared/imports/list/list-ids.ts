@@ -19,7 +19,7 @@ export const listIds = {
   enrollment: (student_id: string, school_year: string) => named('enrollment', student_id, school_year),
 }
 
-/** What tells a list's entries apart. */
+/** The fields by which a list's entries differ. */
 export interface EntryKey {
   date: Day
   student_id: string
@@ -28,7 +28,7 @@ export interface EntryKey {
   minutes: number
 }
 
-/** What tells a list's grades apart, in points. */
+/** The fields by which a list's grades differ, in points. */
 export interface GradeKey {
   date: Day
   student_id: string

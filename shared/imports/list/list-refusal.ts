@@ -1,9 +1,9 @@
 import { megabytes } from '#shared/format/megabytes.ts'
 
-/** How much of a list is read: bytes of the file, rows under its heading, and columns that can be chosen. */
+/** The limits of a list: bytes of the file, rows under its heading, and columns that can be chosen. */
 export const listLimits = { bytes: 5_000_000, rows: 20_000, columns: 300 } as const
 
-/** Why a file or a pasted text is no list that can be read (rule imports.list-file). */
+/** A reason why a file or a pasted text is no list that can be read (rule imports.list-file). */
 export type ListRefusal =
   | 'empty'
   | 'too_large'

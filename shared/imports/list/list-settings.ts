@@ -6,28 +6,28 @@ import type { OwnColumns } from './own-export.ts'
 import type { DateOrder } from './read-dates.ts'
 import type { TimeReading } from './read-times.ts'
 
-/** Who a child's name in a list is; of several all get an entry each. `unknown` rows stay out. */
+/** A choice for a child's name in a list; of several all get an entry each. `unknown` rows stay out. */
 export type ChildChoice = { is: 'known'; ids: readonly string[] } | { is: 'new' } | { is: 'unknown' }
 export type SubjectChoice = { is: 'known'; id: string } | { is: 'new' }
 /** The child or the subject of all rows: one that the family has, or a new one of this name. */
 export type ForAllChoice = { is: 'known'; id: string } | { is: 'new'; name: string }
 export type BookChoice = { is: 'known'; id: string } | { is: 'new' } | { is: 'left_out' }
 
-/** What the parent chose for a list; what she didn't choose is as the list speaks for itself. */
+/** The parent's choices for a list; the list decides the rest. */
 export interface ListSettings {
-  /** What each column holds. */
+  /** The kind of each column. */
   columns: readonly ColumnKind[]
-  /** What our own export has besides; `null` for other lists, and once the columns were changed. */
+  /** Further columns of our own export; `null` for other lists, and once the columns were changed. */
   own: OwnColumns | null
   dateOrder: DateOrder | null
-  /** What numbers count, by the place of their column. */
+  /** The units of times, by the index of their column. */
   times: ReadonlyMap<number, TimeReading>
   /** Minutes of rows without a time, 1 to 1,439. */
   minutesForAll: number | null
   /** The child and the subject of a list that has no column for it. */
   childForAll: ForAllChoice | null
   subjectForAll: ForAllChoice | null
-  /** How many points a score without more is out of. */
+  /** The points that a bare score is out of. */
   scoreOf: number | null
   /** By the keys of the names. */
   children: ReadonlyMap<string, ChildChoice>
@@ -55,7 +55,7 @@ export function settingsFor(columns: readonly ColumnKind[], own: OwnColumns | nu
   }
 }
 
-/** What a list is read against. Archived children and subjects are known too; deleted ones are not. */
+/** The family against which a list is read. Archived children and subjects are in it; deleted ones are not. */
 export interface ListFamily {
   today: Day
   children: readonly Named[]
@@ -65,7 +65,7 @@ export interface ListFamily {
   idOf: (name: string) => string
   /** Live entries of a day. */
   entriesOn: (day: Day) => readonly ExistingEntry[]
-  /** What became of a record that has this id; `null` for none. */
+  /** Returns the state of the record of this id; `null` for none. */
   stateOf: (id: string) => 'live' | 'deleted' | null
 }
 

@@ -2,7 +2,7 @@ import { counted, hoursWords } from '#shared/format/duration.ts'
 import { isComing } from './identify.ts'
 import type { ListEntry, ListGrade } from './records-of-rows.ts'
 
-/** What comes in: entries with their minutes, days and children, and grades. */
+/** The sums of what comes in: entries with their minutes, days and children, and grades. */
 export interface ListSums {
   entries: number
   minutes: number

@@ -9,13 +9,13 @@ export interface Named {
 
 /** A name as a list has it. */
 export interface ListName {
-  /** What its rows are found by. */
+  /** The key of its rows. */
   key: string
   /** As it stands first. */
   name: string
   /** The spelling that its id follows from: the same in any order of rows. */
   idName: string
-  /** How many rows have it. */
+  /** The number of rows that have it. */
   rows: number
 }
 

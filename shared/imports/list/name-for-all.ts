@@ -12,8 +12,8 @@ export interface NameForAll {
 }
 
 /**
- * What was chosen for all rows: a new name that the family has already is that one (rule imports.rows). `null` where a
- * column says it, and for a name that is blank or too long.
+ * Resolves the choice for all rows: a new name that the family has already is that one (rule imports.rows). `null`
+ * where a column says it, and for a name that is blank or too long.
  */
 export function nameForAll(
   place: number | undefined,

@@ -14,13 +14,13 @@ export interface NewName {
   isRestored: boolean
 }
 
-/** What a list makes beside its entries and grades. */
+/** Records that a list makes besides its entries and grades. */
 export interface NewNames {
   /** `firstDay` is that of the child's first row. */
   newChildren: readonly (NewName & { firstDay: Day })[]
   newSubjects: readonly NewName[]
   newBooks: readonly NewName[]
-  /** How many books too many the family would have. */
+  /** The number of books over the family's limit. */
   booksOver: number
 }
 

@@ -1,7 +1,7 @@
 import { activity } from '#shared/activities/activity.ts'
 import type { ColumnKind } from './list-columns.ts'
 
-/** Where a list that Hearthbook exported has what it has beyond any list (rule imports.columns). */
+/** The columns that only Hearthbook's own export has (rule imports.columns). */
 export interface OwnColumns {
   columns: ColumnKind[]
   /** Further fields of an activity by their places. */

@@ -18,11 +18,11 @@ export interface ParsedList {
   rows: readonly ListRow[]
   /** Rows above the heading, such as a title. They are no entries. */
   above: readonly ListRow[]
-  /** How many columns can be chosen, at most 300. */
+  /** The number of columns that can be chosen, at most 300. */
   columns: number
-  /** How many more there are, which nobody can choose. */
+  /** The number of columns beyond, which nobody can choose. */
   columnsBeyond: number
-  /** How many rows have nothing to see in any cell. */
+  /** The number of rows with only blank cells. */
   blank: number
   /** Lines on which the heading stands once more. */
   repeatedHeads: readonly number[]

@@ -1,11 +1,14 @@
 import type { DateOrder } from './read-dates.ts'
 import type { ColumnsRead } from './survey-list.ts'
 
-/** What the parent must answer before the rows that depend on it can come in. `rows` = how many they are. */
+/**
+ * A question that the parent must answer before the rows that depend on it can come in, with the number of these
+ * `rows`.
+ */
 export type Question =
   | { asks: 'date_column' | 'child_for_all' | 'subject_for_all' | 'minutes_for_all'; rows: number }
   | { asks: 'date_order'; rows: number; proposed: DateOrder }
-  /** Whether numbers count minutes or hours: all of a column, or those under 5. */
+  /** Asks whether numbers count minutes or hours: all of a column, or those under 5. */
   | { asks: 'time_unit' | 'small_times'; rows: number; place: number }
   | { asks: 'score_of'; rows: number; proposed: number }
 

@@ -1,26 +1,26 @@
 import type { Day } from '#shared/format/dates.ts'
 import { dayOrReason, type DateForm } from './date-forms.ts'
 
-/** Which of two numbers before a year is the month. */
+/** The order of month and day. */
 export type DateOrder = 'month_first' | 'day_first'
 
-/** What the dates of a column tell of their order (rule imports.dates). */
+/** Findings on the order of a column's dates (rule imports.dates). */
 export interface DateColumn {
   /** `null` where the dates fit both, or speak for both: then the parent is asked. */
   order: DateOrder | null
   /** The order that the page proposes where it asks. */
   proposed: DateOrder
-  /** How many dates make no sense but with the month, or the day, first. */
+  /** The number of dates that make sense only with the month, or the day, first. */
   monthFirst: number
   dayFirst: number
-  /** How many would be another day in the other order. */
+  /** The number of dates that would be another day in the other order. */
   either: number
 }
 
 /** One order must fit so many times as often as the other before it decides alone: a slip doesn't change a column. */
 const clearly = 20
 
-/** Which order the whole column speaks for; `today` and the order of the rows only tell what to propose. */
+/** Finds the order that fits the whole column; `today` and the order of the rows only decide what to propose. */
 export function dateColumnOf(forms: readonly DateForm[], today: Day): DateColumn {
   let [monthFirst, dayFirst, either] = [0, 0, 0]
   for (const form of forms) {

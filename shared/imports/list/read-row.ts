@@ -18,7 +18,7 @@ import {
   type RowContext,
 } from './row-fields.ts'
 
-/** What a good row says. Without minutes it makes a grade alone. */
+/** The values of a good row. Without minutes it makes a grade alone. */
 export interface RowSaid {
   date: Day
   children: readonly string[]

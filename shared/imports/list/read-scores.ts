@@ -16,7 +16,7 @@ export interface GradeLeftOut {
   reason: string
 }
 
-/** How the grades of a list are read. */
+/** The settings by which grades are read. */
 export interface ListScores {
   /** The points of a row; `waiting` until somebody says out of how many, `null` for a row without a grade. */
   of: (cells: readonly string[]) => Points | GradeLeftOut | 'waiting' | null

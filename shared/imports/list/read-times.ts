@@ -2,22 +2,22 @@ import { listed } from '#shared/format/listed.ts'
 import { unitOfHeading } from './heading-words.ts'
 import type { KnownTime, TimeForm, TimeUnit } from './time-forms.ts'
 
-/** What numbers without a unit count in a column: whole ones, those with a fraction, and whole ones under 5. */
+/** The units of bare numbers in a column: whole ones, those with a fraction, and whole ones under 5. */
 export interface TimeReading {
   whole: TimeUnit
   part: TimeUnit
   small: TimeUnit
 }
 
-/** What the times of a column tell of their unit (rule imports.times). */
+/** Findings on the unit of a column's times (rule imports.times). */
 export interface TimeColumn {
   /** As the column decides; where it asks, as the page proposes. */
   reading: TimeReading
-  /** What the parent is asked: the unit of all numbers, or of those under 5. */
+  /** The question for the parent: the unit of all numbers, or of those under 5. */
   asks: 'unit' | 'small' | null
   /** One of each form, as it stands in the list. */
   samples: Readonly<Partial<Record<'whole' | 'small' | 'part' | 'colon', string>>>
-  /** How many whole numbers are under 5. */
+  /** The number of whole numbers under 5. */
   smallCount: number
 }
 
@@ -28,7 +28,7 @@ const fewMinutes = 5
 /** A day has fewer. */
 const minutesOfDay = 1440
 
-/** What a column's heading and numbers say about their unit. `cells` are as they stand in the list. */
+/** Reads the unit from a column's heading and numbers. `cells` are as they stand in the list. */
 export function timeColumnOf(forms: readonly TimeForm[], cells: readonly string[], heading: string | null): TimeColumn {
   const samples: Partial<Record<'whole' | 'small' | 'part' | 'colon', string>> = {}
   let [wholes, smallCount, most] = [0, 0, 0]
@@ -69,7 +69,7 @@ export function waitsFor(form: TimeForm, asks: TimeColumn['asks']): boolean {
   return asks === 'small' && isSmallForm(form)
 }
 
-/** Why so many minutes are no time of an entry; `null` for 1 to 1,439. */
+/** Returns why so many minutes are no time of an entry; `null` for 1 to 1,439. */
 export function refuseMinutes(minutes: number): string | null {
   if (minutes === 0) return 'The time is 0'
   if (Math.round(minutes) === 0) return 'Less than a minute'

@@ -14,14 +14,14 @@ import type { ListScores } from './read-scores.ts'
 import { minutesOfForms, waitsFor } from './read-times.ts'
 import type { ListSurvey, NameOf } from './survey-list.ts'
 
-/** Why a row stays out, in words, with the cell that it is about. */
+/** A reason why a row stays out, in words, with its cell. */
 export interface Problem {
   kind: ColumnKind
   value: string
   reason: string
 }
 
-/** What a row says of one thing; why it says nothing; or which answer it waits for. */
+/** A field of a row: its value; the problem with it; or the answer it waits for. */
 export type Read<Value> = { value: Value } | { problem: Problem } | { waits: Question['asks'] }
 
 /** All that is looked at for each row. */
@@ -34,7 +34,7 @@ export interface RowContext {
   children: ReadonlyMap<string, NameOf<ChildChoice>>
   subjects: ReadonlyMap<string, NameOf<SubjectChoice>>
   books: ReadonlyMap<string, NameOf<BookChoice>>
-  /** What a subject is called whose row has no title. */
+  /** Names of subjects, for rows without a title. */
   subjectNames: ReadonlyMap<string, string>
 }
 
@@ -135,7 +135,7 @@ export function minutesOfRow({ survey }: RowContext, cells: Cells): Read<number 
   return problem('time', survey.times.flatMap(({ place }) => cells[place] || []).join(' '), found.reason)
 }
 
-/** What only our own export has, as the record takes it; its times only where they tell the same minutes. */
+/** Reads the fields of our own export as the record stores them; its times only where they give the same minutes. */
 export function ownOfRow(
   { settings, family }: RowContext,
   cells: Cells,

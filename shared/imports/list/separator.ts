@@ -4,8 +4,8 @@ import { cellRowsOf, type Separator } from './list-cells.ts'
 const saidSeparator = /^sep=([,;\t])(?:\r\n|[\r\n]|$)/i
 
 /**
- * What parts the cells, by the first lines: the sign by which most rows have equally many cells, of two such the one
- * with more (rule imports.list-text). `from` is where the rows begin.
+ * Finds the separator by the first lines: the sign by which most rows have equally many cells, of two such the one with
+ * more (rule imports.list-text). `from` is where the rows begin.
  */
 export function separatorOf(text: string): { separator: Separator; from: number } {
   const said = saidSeparator.exec(text)

@@ -28,11 +28,11 @@ export interface SurveyedTime {
   column: TimeColumn
   /** As chosen, else as the column decides. */
   reading: TimeReading
-  /** What is asked and not yet answered. */
+  /** The open question. */
   asks: 'unit' | 'small' | null
 }
 
-/** What the columns of a list say as wholes, for the page: values alone, which a worker can hand over. */
+/** Findings on whole columns, for the page: values alone, which a worker can hand over. */
 export interface ColumnsRead {
   dates: DateColumn
   /** As chosen, else as the column decides. */

@@ -1,4 +1,4 @@
-/** What a number of a time counts. */
+/** Units of a time. */
 export type TimeUnit = 'minutes' | 'hours'
 
 /** A length of time as it stands in a cell, before the column says what its numbers count. */

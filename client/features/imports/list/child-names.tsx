@@ -9,7 +9,7 @@ import { NameList, NameRow } from './name-row.tsx'
 import named from './name-row.module.css'
 import styles from './will-be-added.module.css'
 
-/** Who each name of a list is: a child of the family, a new one, or nobody (rule imports.names). */
+/** Asks who each name of a list is: a child of the family, a new one, or nobody (rule imports.names). */
 export function ChildNames({ now }: { now: ShownImport }) {
   const { list } = now
   const { children } = list

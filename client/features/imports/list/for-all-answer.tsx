@@ -13,7 +13,7 @@ interface ForAllAnswerProps {
   family: readonly Named[]
   choice: ForAllChoice | null
   onChoose: (choice: ForAllChoice | null) => void
-  /** What else a new one needs. */
+  /** Further questions about a new one. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ForAllAnswer({ label, noun, family, choice, onChoose, children }
     onChoose(value === 'new' ? named(typed) : value === '' ? null : { is: 'known', id: value })
   }
 
-  // What was said already isn't read once more: the button that took the focus would miss its tap.
+  // An answer that stands isn't read again: the button that took the focus would miss its tap.
   function handleTyped() {
     const before = choice?.is === 'new' ? choice.name : ''
     if (typed.trim() !== before) onChoose(named(typed))

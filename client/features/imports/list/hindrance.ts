@@ -1,7 +1,7 @@
 import { counted } from '#shared/format/duration.ts'
 import { answerOf, type ShownImport } from '#client/archive/import-list.ts'
 
-/** Why a list can't come in yet, as a sentence; `null` where it can, or where there is nothing to say. */
+/** Returns why a list can't come in yet, as a sentence; `null` where it can, or where there is nothing to say. */
 export function hindranceOf({
   list,
   choices,

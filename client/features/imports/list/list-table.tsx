@@ -112,7 +112,7 @@ function ColumnChoice({ now: { list, choices }, kind, place }: ColumnChoiceProps
   )
 }
 
-/** What was left aside, in sentences; lines as an editor counts them. */
+/** Returns sentences about rows and columns that were left out; lines as an editor counts them. */
 function asides({ columnsBeyond, repeatedHeads, oddQuotes, blank }: ShownList): string[] {
   return [
     ...(blank > 0 ? [`${counted(blank, 'blank row')} left out.`] : []),

@@ -8,7 +8,7 @@ import styles from './name-row.module.css'
 interface NameRowProps {
   /** As the list has it. */
   name: string
-  /** What the select is for: "Child for Si". */
+  /** The select's label: "Child for Si". */
   label: string
   options: readonly { value: string; label: string }[]
   value: string

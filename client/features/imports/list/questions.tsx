@@ -12,7 +12,9 @@ import { NewChildGrade } from './new-child-grade.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 import styles from './questions.module.css'
 
-/** What only the parent knows, as plain choices; each answer can be changed (rules imports.dates, imports.times). */
+/**
+ * Asks what only the parent knows, as plain choices; each answer can be changed (rules imports.dates, imports.times).
+ */
 export function Questions({ now }: { now: ShownImport }) {
   const { questions } = now
   if (questions.length === 0) return null

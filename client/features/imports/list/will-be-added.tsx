@@ -17,7 +17,7 @@ import { SubjectNames } from './subject-names.tsx'
 import styles from './will-be-added.module.css'
 import { hindranceOf } from './hindrance.ts'
 
-/** What a list would add, name by name, and the button that adds it (rules imports.rows, imports.list-page). */
+/** Shows what a list would add, name by name, and the button that adds it (rules imports.rows, imports.list-page). */
 export function WillBeAdded({ now }: { now: ShownImport }) {
   const { list, isReading } = now
   const today = useToday()
@@ -71,7 +71,7 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
   )
 }
 
-/** What an undo leaves: what came back, and what only the server keeps (rule imports.undo). */
+/** Says what an undo leaves: records that came back, and grades that only the server keeps (rule imports.undo). */
 function undoText({ list: { earlierYears }, choices: { takeDeleted, grades, earlierGrades } }: ShownImport): string {
   const hasGrades = earlierYears.some((year) => gradeOfYear(year, grades, earlierGrades) !== null)
   if (takeDeleted)
@@ -85,7 +85,7 @@ function buttonText({ list: { sums, waiting } }: ShownImport): string {
   return waiting > 0 ? 'Import' : 'Nothing to import'
 }
 
-/** What looks the same as an entry, or was deleted, comes in if she says so (rule imports.same). */
+/** Asks whether rows that look the same as an entry, or were deleted, come in (rule imports.same). */
 function TakenAnyway({ now: { list, choices } }: { now: ShownImport }) {
   const { same, deleted } = list
   return (

@@ -62,7 +62,7 @@ export function ArchiveCard() {
   )
 }
 
-/** What the export has to fetch, or can't have. */
+/** Shows the files that the export has to fetch, or can't have. */
 function Away() {
   const isOnline = useOnline()
   const away = useLiveCalmly(readArchiveNeeds)?.away ?? 0

@@ -5,8 +5,8 @@ import type { CallResult } from '#client/api/result.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 
 /**
- * How often an export that is being made is looked at, and one that is ready, whose link lasts a quarter of an hour.
- * Milliseconds.
+ * Milliseconds between looks at an export: while it is made, and once it is ready, whose link lasts a quarter of an
+ * hour.
  */
 const soon = 2_000
 const later = 10 * 60_000

@@ -26,7 +26,7 @@ export function RecordsFirst({ brought, onBring }: { brought: Brought; onBring: 
   )
 }
 
-/** What came in for a step, above the rows that can be added. */
+/** Names the records that came in for a step, above the rows that can be added. */
 export function CameIn({ names, more }: { names: readonly string[]; more: string }) {
   if (names.length === 0) return null
   const shown = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names

@@ -44,7 +44,7 @@ export function RequiredSubjects({ form, brought, onSubjects }: RequiredSubjects
 
   function toggle({ name, coveredBy }: OfferedArea) {
     const offered = colored.get(name)
-    // What came in stays.
+    // Records that came in stay.
     if (isCovered(brought.subjects, name)) return
     if (coveredBy.length > 0) onSubjects(withoutRequired(subjects, name, newId))
     else if (offered) onSubjects(withRequired(subjects, [offered], newId))

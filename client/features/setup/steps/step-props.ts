@@ -6,7 +6,7 @@ import type { SetupForm } from '#shared/setup/setup-form.ts'
 /** Props of every wizard step. */
 export interface StepProps {
   form: SetupForm
-  /** What came in already (rule setup.records-first). */
+  /** The records that came in already (rule setup.records-first). */
   brought: Brought
   /** Leads to where records are brought in; `null` where that can't be done now. */
   onBring: (() => void) | null

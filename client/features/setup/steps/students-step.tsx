@@ -96,7 +96,7 @@ function useShownBegin(values: StepProps['form'], today: Day): BeginForm {
 
 interface FieldsProps {
   row: StudentRow
-  /** When they began as the family said. */
+  /** Their beginning, as the family said. */
   familys: Enrolled
   errors: GateErrors
   onChange: (changed: Partial<StudentRow>) => void
