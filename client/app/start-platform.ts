@@ -60,7 +60,7 @@ function passOverCutReads(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown }
     const isLeft = pageAccount() === null || hasLeftAccount()
-    if (isLeft && reason instanceof Error && reason.name === 'DatabaseClosedError') event.preventDefault()
+    if (isLeft && isCutShort(reason)) event.preventDefault()
   })
 }
 
@@ -78,7 +78,16 @@ async function readHistoryReady(): Promise<boolean> {
 }
 
 async function sendWhatWaits(): Promise<void> {
-  if (navigator.onLine && pageAccount() !== null) await sendImportHistory()
+  try {
+    if (navigator.onLine && pageAccount() !== null) await sendImportHistory()
+  } catch (cause) {
+    // A sign-out cut it short: its family's next start sends it.
+    if (!isCutShort(cause)) throw cause
+  }
+}
+
+function isCutShort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'DatabaseClosedError'
 }
 
 function isVisible(): boolean {
