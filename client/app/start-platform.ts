@@ -2,7 +2,6 @@ import { sweepArchives } from '#client/store/archive-room.ts'
 import { finishDeletions, readCurrentAccount } from '#client/store/accounts.ts'
 import { hasLeftAccount, pageAccount } from '#client/store/current-account.ts'
 import { onSaved } from '#client/store/saved.ts'
-import { isHistoryReady } from '#client/queries/imports/unsent-children.ts'
 import { watch } from '#client/queries/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
@@ -36,15 +35,13 @@ export function startPlatform(): void {
   if (wasNotSaved()) showToast({ type: 'error', title: 'Not saved', message: notSaved })
   startFetching()
   startAsking()
-  startDriver(isVisible, runAccountTurn)
+  startDriver(isVisible, runAndSendWhatWaits)
   window.addEventListener('online', () => void trigger('online'))
   window.addEventListener('pageshow', (event) => event.persisted && void trigger('visible'))
   document.addEventListener('visibilitychange', () => isVisible() && void comeToFront())
   void refreshUser().then(() => lookForAccess())
   window.addEventListener('online', () => void finishImports())
   void finishImports()
-  // A child that an import made may be sent later than the network returns.
-  watch(readHistoryReady, (isReady) => isReady && void sendWhatWaits())
   setInterval(() => isVisible() && void lookForAccess(), minute)
   startListening()
   startNotices()
@@ -72,9 +69,11 @@ async function finishImports(): Promise<void> {
   if (pageAccount() === account) await sendWhatWaits()
 }
 
-async function readHistoryReady(): Promise<boolean> {
-  const account = await readCurrentAccount()
-  return account?.token != null && (await isHistoryReady(account.id))
+/** A child that an import made may be sent later than the network returns: its grades of earlier years follow then. */
+const runAndSendWhatWaits: typeof runAccountTurn = async (...how) => {
+  const outcome = await runAccountTurn(...how)
+  if (outcome.state === 'done') void sendWhatWaits()
+  return outcome
 }
 
 async function sendWhatWaits(): Promise<void> {

@@ -10,7 +10,6 @@ import { create } from '#client/queries/write.ts'
 import { keepImport, listImports } from '#client/queries/imports/import-memory.ts'
 import { aStudent } from '#tests/support/builders.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
-import { isHistoryReady } from '#client/queries/imports/unsent-children.ts'
 import { sendImportHistory } from './import-history.ts'
 
 vi.mock('#client/account/settings.ts', () => ({ callAsShown: vi.fn() }))
@@ -80,13 +79,10 @@ test('the grade of a child that waits to be sent waits with it: the server would
   expect(call.mock.calls.map(([{ body }]) => body)).toEqual([{ enrollments: [there] }])
   expect(await listImports(account)).toMatchObject([{ history: { enrollments: [here], rollovers: [{}] } }])
 
-  expect(await isHistoryReady(account)).toBe(false)
   await currentDatabase().outbox.clear()
-  expect(await isHistoryReady(account)).toBe(true)
   await sendImportHistory(async () => {})
   expect(call).toHaveBeenLastCalledWith(
     expect.objectContaining({ body: { enrollments: [here], rollovers: [expect.anything()] } }),
   )
   expect((await listImports(account))[0]?.history).toBeUndefined()
-  expect(await isHistoryReady(account)).toBe(false)
 })
