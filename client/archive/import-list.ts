@@ -118,9 +118,8 @@ export function writeListImport(): void {
   if (mine?.now.state !== 'shown') return
   const { choices } = mine.now
   mine.now = { state: 'writing', done: 0, total: 0 }
+  told()
   send(mine, { kind: 'write', run: newId(), choices })
-  // The table leaves the page in a task of its own: the tap's is over by then.
-  setTimeout(told)
 }
 
 /** Lets go of a list. What is written stays, and can be taken back. */
