@@ -7,6 +7,7 @@ import { planImport, type ImportPlan } from '#shared/imports/archive/plan.ts'
 import { recordNames } from '#shared/records/registry.ts'
 import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
+import type { ImportMemory } from '#client/store/imported.ts'
 import { announceSaved } from '#client/store/saved.ts'
 import { deviceFamily, isEmptyFamily } from '#client/queries/imports/device-family.ts'
 import { historyToBring, type HistoryRows } from '#client/queries/imports/history-to-bring.ts'
@@ -52,10 +53,9 @@ function carryOut(order: ImportOrder): Promise<ImportNews> {
   if (order.kind === 'open') return open(order)
   if (opened === null) throw new Error('No archive is open')
   if (order.kind === 'plan') return plan(opened, order.choices)
-  const { account } = opened.family
-  // Also where it stopped: what is in goes out.
+  const [writing, { account }] = [opened, opened.family]
   const { run } = order
-  const writing = opened
+  // Also where it stopped: what is in goes out.
   return asOnlyImport(account, () => write(writing, run)).finally(() => announceSaved(account))
 }
 
@@ -100,10 +100,15 @@ async function plan(of: Omit<Opened, 'choices' | 'plan' | 'history'>, choices: P
 
 /** An import that was closed right before its end is over once nothing is left of it (rule imports.page). */
 async function noteDone({ archive, family: { account } }: Pick<Opened, 'archive' | 'family'>): Promise<void> {
-  const going = (await listImports(account)).find(({ of, state }) => of === archive.family && state === 'going')
+  const going = await goingImport(account, archive)
   if (going === undefined) return
   const { made } = await readProgress(importTarget(account).store, going.run)
   await noteImport(account, going.run, { state: 'done', made })
+}
+
+/** Finds the import of an archive that isn't all in. */
+async function goingImport(account: string, { family }: Archive): Promise<ImportMemory | undefined> {
+  return (await listImports(account)).find(({ of, state }) => of === family && state === 'going')
 }
 
 function hasNothing({ records, files, by_server }: ShownPlan): boolean {
@@ -117,7 +122,7 @@ async function write(
 ): Promise<ImportNews> {
   const { account } = family
   const file_name = opening.files[0]?.name ?? ''
-  const known = (await listImports(account)).find(({ of, state }) => of === archive.family && state === 'going')
+  const known = await goingImport(account, archive)
   const run = known?.run ?? newRun
   const memory = known ?? {
     run,

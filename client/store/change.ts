@@ -28,7 +28,7 @@ export type Change =
       bulk_access_token?: string
       /** Made by a rule, the same on every device: where it is there already it says nothing (rule sync.generated). */
       generated?: true
-      /** Of what is generated the fields that a parent was asked for: these she says. */
+      /** The fields of a generated record that a parent was asked for: they count as her word. */
       typed?: readonly string[]
     }
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }

@@ -21,7 +21,7 @@ export interface ImportMemory {
   bring_back: boolean
   /** Records that it made, once it is done. */
   made: number
-  /** Of an undo: what was changed since, and stays. */
+  /** After an undo: records that were changed since, and stay. */
   kept?: readonly { record: RecordName; name: string }[]
   /** Rows that only the server can make, until it has them (rule imports.history). */
   history?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | undefined

@@ -41,10 +41,7 @@ export function groupKey(run: string, number: number): `imported:${string}` {
   return `imported:${run}:${String(number).padStart(6, '0')}`
 }
 
-/**
- * Counts the groups of an import that are in, and the records that they made, by what they left: one may be in although
- * its number wasn't noted any more.
- */
+/** Counts the groups of an import that are in, and the records that they made: each left a key of its own. */
 export async function readProgress(store: LocalStore, run: string): Promise<{ groups: number; made: number }> {
   return await store.write('relaxed', async (tx) => {
     for (let [groups, made] = [0, 0]; ; groups += 1) {
