@@ -6,9 +6,8 @@ import { asLocalRow, purged, type LocalRow, type LocalTransaction, type OutboxEn
 import { optimisticView } from './optimistic-view.ts'
 
 /**
- * Brings rows of the server into the device: a newer row replaces the table's, or the server row's where ops are pending,
- * and what is on screen is worked out anew. `settled` are keys whose ops were just taken out of the outbox, `taken` what ops took
- * beside the rows.
+ * Applies server rows: a newer row replaces the table's, or the server row's where ops are pending, and the view is
+ * recomputed. `settled` are keys whose ops just left the outbox; `taken` are bulk cascades beside the rows.
  */
 export async function applyServerRows(
   tx: LocalTransaction,
@@ -28,7 +27,7 @@ export async function applyServerRows(
   }
 }
 
-/** Some at a time: a hundred thousand rows would fill the memory of a phone. */
+/** Apply some at a time: 100,000 rows would fill a phone's memory. */
 async function applyInPieces(tx: LocalTransaction, keys: readonly string[], ...how: How): Promise<void> {
   for (let done = 0; done < keys.length; done += atOnce) {
     await applyTo(tx, keys.slice(done, done + atOnce), ...how)
@@ -96,8 +95,8 @@ async function applyTo(
 }
 
 /**
- * Brings a page of a first sync into the device. The server read it after everything this device has of it, so that rows without
- * pending ops are written as they come; looking each one up first would take as long as writing it.
+ * Applies a page of a first sync. The server read it after everything that this device has: rows without pending ops
+ * are written without a lookup, which would take as long as the write.
  */
 export async function applySnapshotRows(tx: LocalTransaction, rows: WireRows, generation: number): Promise<void> {
   const pending = new Set((await tx.entriesTouching([...byKey(rows).keys()])).flatMap((entry) => entry.touches))
@@ -113,7 +112,7 @@ export async function applySnapshotRows(tx: LocalTransaction, rows: WireRows, ge
   await applyServerRows(tx, touched, generation)
 }
 
-/** Works out anew what is on screen of these keys, after entries were dropped or changed. */
+/** Recomputes the view of these keys after entries were dropped or changed. */
 export async function recomputeView(tx: LocalTransaction, keys: Iterable<string>): Promise<void> {
   await applyServerRows(tx, {}, 0, keys)
 }
@@ -163,8 +162,8 @@ async function currentRows(tx: LocalTransaction, keys: readonly string[]): Promi
 }
 
 /**
- * The later of two copies of a row. A purged one leaves its `body` to the parent's pending ops, which may need it whole, also where
- * she deleted it for ever herself: the copy there was or, where the answer to its create never came, what is on screen.
+ * Returns the later of two copies of a row. A purged one keeps a `body` for pending ops, which may need the whole
+ * record: the kept copy or, where no answer to its create came, the shown row.
  */
 function newerOf(
   record: RecordName,

@@ -6,8 +6,8 @@ import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { isSaying, isUnjudged, keysOf, ownKey } from './sayings.ts'
 
 /**
- * A delete asks again while something needs attention that takes a row away from it on the screen: on the server that is still
- * there, and would go with it.
+ * Makes deletes ask again while a refused move takes a row away from them on the screen: the server still has it below
+ * the deleted owner (rule sync.delete-waits).
  */
 export async function askBehindMoves(tx: LocalTransaction): Promise<void> {
   const asking = await deletesOf(tx, await leftOnScreen(tx))
@@ -16,7 +16,10 @@ export async function askBehindMoves(tx: LocalTransaction): Promise<void> {
   await recomputeView(tx, keysOf(asking))
 }
 
-/** Keys of the owners that the server knows, or may know, of records under Needs attention, and the screen does not. */
+/**
+ * Returns the owners that the server has, or may have, of records under Needs attention, and the screen no longer
+ * shows.
+ */
 async function leftOnScreen(tx: LocalTransaction): Promise<string[]> {
   const waiting = (await tx.entries(['rejected', 'blocked'])).filter(
     (entry) => isSaying(entry) && mayMove(entry.op.record),
@@ -34,7 +37,7 @@ async function leftOnScreen(tx: LocalTransaction): Promise<string[]> {
   return left
 }
 
-/** Whether the server may have what an entry says, though the answer was lost: it was sent, and never judged. */
+/** Returns whether the server may have applied an entry whose answer was lost: it was sent, and never judged. */
 function mayBeTaken(entry: OutboxEntry): boolean {
   return isUnjudged(entry) && !entry.unsent
 }
@@ -43,7 +46,7 @@ function mayMove(record: RecordName): boolean {
   return Object.keys(definitionOf(record).belongsTo).length > 0
 }
 
-/** Deletes of these rows that were not sent yet, with the rest of their groups. */
+/** Returns unsent deletes of these rows, with the rest of their groups. */
 export async function deletesOf(tx: LocalTransaction, keys: readonly string[]): Promise<OutboxEntry[]> {
   const deletes = (await tx.entriesTouching(keys)).filter(({ op, state }) => op.kind === 'delete' && state === 'queued')
   if (deletes.length === 0) return []
@@ -51,7 +54,7 @@ export async function deletesOf(tx: LocalTransaction, keys: readonly string[]): 
   return (await tx.entries(['queued'])).filter(({ op }) => groups.has(op.group))
 }
 
-/** An entry that waits for the parent, who did not know this when she tapped. */
+/** Returns an entry that waits for the parent, who did not know of the refusal when she tapped. */
 export function askingAgain(entry: OutboxEntry): OutboxEntry {
   return { ...entry, state: 'rejected', reason: 'edit_rejected' }
 }

@@ -3,7 +3,7 @@ import { dependentsOf, definitionOf, type RecordName } from '#shared/records/reg
 import { ownKey } from './sayings.ts'
 import type { LocalRow, LocalTransaction, OutboxEntry } from './local-store.ts'
 
-/** The other rows that an op changes on screen: what it hides or shows below its own, deleted owners it brings back above. */
+/** The other rows that an op changes on screen: hidden or shown ones below it, and deleted owners that come back. */
 export interface Cascade {
   /** Keys of all those rows. */
   keys: string[]
@@ -12,14 +12,14 @@ export interface Cascade {
   marks: Pick<OutboxEntry, 'hides' | 'shows' | 'frees' | 'revives'>
 }
 
-/** Everything that waits, read once for a group: with a read for each of its ops, 500 of them took minutes. */
+/** All pending entries, read once for a group: a read for each of 500 ops took minutes. */
 export interface Waiting {
   all: () => Promise<readonly Pick<OutboxEntry, 'op'>[]>
-  /** Says what the group itself added. */
+  /** Adds an entry of the group itself. */
   add: (entry: Pick<OutboxEntry, 'op'>) => void
 }
 
-/** What waits in this transaction; the first to ask reads it. */
+/** Reads the outbox once per transaction, at the first call. */
 export function waitingIn(tx: LocalTransaction): Waiting {
   let known: Pick<OutboxEntry, 'op'>[] | undefined
   return {
@@ -54,18 +54,18 @@ export async function cascadeOf(
   return { keys: [...new Set([...below, ...frees, ...above])], rows, byRecord, marks }
 }
 
-/** Which of the rows below an op it reaches. */
+/** Filters the rows below an op to those that it reaches. */
 type Reach = (tx: LocalTransaction, record: RecordName, rows: readonly LocalRow[]) => Promise<readonly LocalRow[]>
 
-/** A restore reaches what went with its own row. */
+/** A restore reaches the rows that were deleted with its own. */
 const deletedByOne =
   (undone: string | null): Reach =>
   (_tx, _record, rows) =>
     Promise.resolve(rows.filter(({ deleted_by }) => deleted_by === undone))
 
 /**
- * A delete reaches what is live, and what earlier deletes hide that still wait: when one of those begins to ask, the later one keeps it
- * hidden.
+ * A delete reaches live rows, and those that earlier pending deletes hide: if one of these asks, the later delete keeps
+ * the row hidden.
  */
 const liveOrWaiting =
   (own: string): Reach =>
@@ -79,7 +79,7 @@ const liveOrWaiting =
     return rows.filter(({ deleted_by }) => by.has(deleted_by))
   }
 
-/** Puts all below the op's row into `found`, as far as the op reaches it; answers the keys. */
+/** Adds the rows below the op's row, as far as it reaches, to `found`; returns their keys. */
 async function collectBelow(
   tx: LocalTransaction,
   op: Op,
@@ -113,16 +113,16 @@ async function collectBelow(
 }
 
 /**
- * Keys of what something that waits belongs to. Deleted on another device meanwhile it comes back with that, and takes it along where
- * its own owner goes.
+ * Returns the owners' keys of all pending entries. An owner that another device deleted comes back with them, and goes
+ * where its own owner goes.
  */
 async function ownersOfWaiting(waiting: Waiting): Promise<ReadonlySet<string>> {
   return new Set((await waiting.all()).flatMap(({ op }) => ownerKeys(op.record, op.fields ?? {})))
 }
 
 /**
- * What she deleted for ever and is not gone on the server: what she brought back from below it hangs on it there, and on what that
- * belonged to.
+ * Returns purged records that the server still has: a row restored below them is still below them there, and below
+ * their owners.
  */
 async function purgedHere(tx: LocalTransaction, { all }: Waiting) {
   const waiting = await all()
@@ -135,14 +135,15 @@ async function purgedHere(tx: LocalTransaction, { all }: Waiting) {
   const known = new Map((await tx.serverRows([...purges.keys()])).map(({ key, row }) => [key, row]))
   return [...purges].map(([key, { record, record_id: id }]) => {
     const said = waiting.flatMap((entry) => (ownKey(entry) === key ? (entry.op.fields ?? {}) : []))
-    const values: Readonly<Record<string, unknown>> = Object.assign({}, known.get(key), ...said) // each is an object of fields
+    // Each is an object of fields.
+    const values: Readonly<Record<string, unknown>> = Object.assign({}, known.get(key), ...said)
     return { record, id, values }
   })
 }
 
 /**
- * Keys of what the delete that a restore undoes hides as well, and another one had hidden before it: when that begins to ask, the
- * restore has brought it back.
+ * Returns keys that the undone delete hides and an earlier delete had hidden before it: if that one asks, the restore
+ * has brought them back.
  */
 async function hiddenTwice(tx: LocalTransaction, op: Op, shows: readonly string[]): Promise<string[]> {
   if (dependentsOf(op.record).length === 0) return []
@@ -157,7 +158,9 @@ async function hiddenTwice(tx: LocalTransaction, op: Op, shows: readonly string[
   )
 }
 
-/** Keys of what is deleted above every row that the op makes or leaves live; the record itself comes back by its own op. */
+/**
+ * Returns keys of deleted owners above every row that the op leaves live; the record itself comes back by its own op.
+ */
 async function deletedOwners(
   tx: LocalTransaction,
   op: Op,
@@ -193,7 +196,7 @@ export function ownerKeys(record: RecordName, values: Readonly<Record<string, un
 async function readRows(tx: LocalTransaction, keys: readonly string[]): Promise<Map<RecordName, LocalRow[]>> {
   const ids = new Map<RecordName, string[]>()
   for (const { record, id } of keys.map(refOfKey)) append(ids, record, id)
-  // All records at once: a parent waits for each turn to the database and back.
+  // Read all records at once: each round trip to the database keeps the parent waiting.
   const found = await Promise.all([...ids].map(([record, list]) => tx.rows(record, list)))
   return new Map(
     [...ids.keys()].map((record, place) => [record, (found[place] ?? []).filter((row) => row !== undefined)]),
@@ -206,7 +209,7 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, ...values: reado
   else lists.set(key, [...values])
 }
 
-/** Keys of the rows of an op, and of the owners that a move takes its record away from. */
+/** Returns the keys of an op's rows, and of the owners that a move takes its record from. */
 export function placesOf({ op, touches }: Pick<OutboxEntry, 'op' | 'touches'>): string[] {
   return op.kind === 'set' ? [...touches, ...ownerKeys(op.record, op.from ?? {})] : [...touches]
 }

@@ -4,7 +4,7 @@ import { definitionOf, type AnyRow, type RecordName } from '#shared/records/regi
 import { sameValue } from '#shared/records/values.ts'
 import { createFields, type LocalRow, type NewEntry } from './local-store.ts'
 
-/** An op's kind and what it says. */
+/** An op's kind, its values, and the values that its author saw. */
 export type Said = Pick<Op, 'kind' | 'fields' | 'from'>
 
 /** An opened record of whichever kind. */
@@ -22,11 +22,11 @@ export type Change =
       record: RecordName
       id?: string
       fields: Readonly<Record<string, unknown>>
-      /** Of a derived id: where another device made the record meanwhile, only what differs from this was said. */
+      /** For a derived id: where another device made the record, only values that differ from these count. */
       from?: Readonly<Record<string, unknown>>
       /** Goes with the push, beside the row (rule templates.bulk-leave). */
       bulk_access_token?: string
-      /** Made by a rule, the same on every device: where it is there already it says nothing (rule sync.generated). */
+      /** Made by a rule, the same on every device: it changes nothing where the record exists (rule sync.generated). */
       generated?: true
       /** The fields of a generated record that a parent was asked for: they count as her word. */
       typed?: readonly string[]
@@ -34,32 +34,32 @@ export type Change =
   | { kind: 'set'; opened: OpenedRow; values: Readonly<Record<string, unknown>> }
   | { kind: 'delete'; opened: OpenedRow }
   | { kind: 'restore'; record: RecordName; id: string }
-  /** Deletes a deleted record for ever, with the children that went with it; nothing takes it back. */
+  /** Purges a deleted record with the children that were deleted with it; nothing undoes it. */
   | { kind: 'purge'; record: RecordName; id: string }
 
-/** What the op of a new record says. */
+/** Returns the kind and values of a new record's op. */
 export function createOf({ record, fields, from, generated, typed = [] }: Extract<Change, { kind: 'create' }>): Said {
   const said = { ...definitionOf(record).defaults, ...fields }
-  // What is generated is as if it had been on the screen: nobody typed any of it.
+  // Nobody typed generated values: `from` names them as if they had been shown.
   const untyped = () => Object.fromEntries(Object.entries(said).filter(([name]) => !typed.includes(name)))
   const seen = generated ? untyped() : from
   return { kind: 'create', fields: said, ...(seen && { from: seen }) }
 }
 
-/** What goes beside the op of a new record. */
+/** Returns the permit that travels beside a new record's op. */
 export function secretOf(change: Change): Pick<NewEntry, 'bulk_access_token'> {
   const secret = change.kind === 'create' ? change.bulk_access_token : undefined
   return secret === undefined ? {} : { bulk_access_token: secret }
 }
 
-/** Thrown for a change of what was fixed when its record was made; nothing was written (rule records.fixed). */
+/** Thrown for a change of a field that is fixed once its record exists; nothing was written (rule records.fixed). */
 export class FixedField extends Error {
   constructor(record: RecordName, field: string) {
     super(`${field} of ${record} was fixed when it was made`)
   }
 }
 
-/** The op's kind and what it says; `null` when nothing differs from what she saw. */
+/** Returns the op's kind and values; `null` when nothing differs from what she saw. */
 export function bodyOf(change: Change, before: LocalRow | null): Said | null {
   switch (change.kind) {
     case 'create':
@@ -81,7 +81,7 @@ export function bodyOf(change: Change, before: LocalRow | null): Said | null {
       if (!before) return null
       const { record } = change.opened
       const seen = valuesOf(change.opened)
-      // What the row does not have, for it was stored by a build that knew fewer fields, nobody has seen.
+      // A row stored by an older build lacks newer fields: nobody has seen those.
       const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
       const from = { ...pick(shown, seen), restores: seen.restores }
       return { kind: 'delete', from }
@@ -94,15 +94,15 @@ export function bodyOf(change: Change, before: LocalRow | null): Said | null {
 }
 
 /**
- * The create of a record that is gone, with what she saw of it: where it is still there, what she typed counts. What only the server
- * makes stays gone: nobody typed it.
+ * Returns the create of a purged record from what she saw and typed; where it still exists, what she typed counts.
+ * Records that only the server makes stay gone.
  */
 function createAgain(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): Said | null {
   if (definitionOf(record).clientWritable) return null
   return { kind: 'create', fields: createFields(record, { ...seen, ...values }), from: createFields(record, seen) }
 }
 
-/** Names of the fields of a row that differ, with those that are written together with one of them. */
+/** Returns the names of fields that differ, with those that share a unit with one of them. */
 export function changedFields(
   record: RecordName,
   said: Readonly<Record<string, unknown>>,
@@ -120,17 +120,17 @@ function pick(names: readonly string[], row: Readonly<Record<string, unknown>>):
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** The opened row with its fields by name: a typed row is looked at as what it is, an object of fields. */
+/** Returns the opened row with its fields by name. */
 export function valuesOf({ seen }: OpenedRow): AnyRow {
   return { ...seen }
 }
 
-/** What she had on the screen, of a change of what was there. */
+/** Returns the row that the form showed, of a change of an existing record. */
 export function openedOf(change: Change): AnyRow | null {
   return change.kind === 'set' ? valuesOf(change.opened) : null
 }
 
-/** The change that takes an op back; `after` is the row that it left. */
+/** Returns the change that undoes an op; `after` is the row that the op left. */
 export function inverseOf(
   account: string,
   { kind, record, record_id: id, from = {} }: Op,

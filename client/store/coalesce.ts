@@ -5,9 +5,9 @@ import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { ownerKeys } from './cascade.ts'
 
 /**
- * Joins a save to the last queued op on the same record, so that forty autosaves travel as one. Only when that op was never sent,
- * nothing that touches the record, or one that it is moved to, stands behind it, and she saw its value in every field it holds:
- * else the edit of another tab would vanish without a trace.
+ * Merges a save into the last queued op of the record, so that forty autosaves travel as one (rule sync.coalesce). That
+ * op must be unsent, nothing may follow it on the record or on a new owner, and her form must have shown all its
+ * values: else the edit of another tab would vanish.
  */
 export async function coalesce(tx: LocalTransaction, op: Op, seen: AnyRow | null): Promise<boolean> {
   const last = (await tx.entriesTouching([recordKey(op.record, op.record_id)])).at(-1)
@@ -30,7 +30,7 @@ function mayCoalesce(last: OutboxEntry, op: Op, seen: AnyRow): boolean {
   return Object.entries(fields).every(([name, value]) => sameValue(seen[name], value))
 }
 
-/** Whether a save says what an op had found: joined they would say nothing, whatever stands on the server by then. */
+/** Returns whether a save takes an op back: merged, the two would say nothing, whatever the server has by then. */
 function isTakenBack({ from = {} }: Op, { fields = {} }: Op): boolean {
   return Object.entries(fields).some(([name, value]) => name in from && sameValue(from[name], value))
 }

@@ -21,8 +21,8 @@ export function dexieStore(account: string): LocalStore {
   const direct: LocalStore = {
     async write(durability, work) {
       const database = databaseOf(account, durability)
-      // `rw!` = a transaction of its own even inside another: what resolves here is committed. An async scope,
-      // although it only hands on: else Dexie loses the transaction at the first await of another promise.
+      // `rw!` = a transaction of its own even inside another: what resolves here is committed. The scope is async,
+      // although it only delegates: else Dexie loses the transaction at the first await of another promise.
       return database.transaction('rw!', [...syncedTables], async () => work(transactionOn(database)))
     },
   }
@@ -106,7 +106,7 @@ function outboxIn({
       const sorted = [...seqs].sort((one, other) => one - other)
       const [first, last] = endsOf(sorted)
       if (first === undefined || last === undefined) return
-      // A push leaves as it stood in the queue: nothing else is between its ends, and they go at once.
+      // A push is a range of the queue: nothing else lies between its ends, so delete the range.
       const range = outbox.where(':id').between(first, last, true, true)
       const isWhole = sorted.length > fewKeys && isSame(await range.primaryKeys(), sorted)
       await (isWhole ? range.delete() : outbox.bulkDelete(sorted))
@@ -114,7 +114,7 @@ function outboxIn({
   }
 }
 
-/** A hundred thousand rows that are copied for the database at once would hold up the page for seconds. */
+/** Copying 100,000 rows for the database at once would block the page for seconds. */
 const piece = 1000
 
 async function inPieces<T>(all: readonly T[], put: (some: readonly T[]) => PromiseLike<unknown>): Promise<void> {

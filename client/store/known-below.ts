@@ -32,7 +32,7 @@ export async function knownBelow(
   }
 }
 
-/** Whether the build that pulled last dropped rows of records that this one knows (rule sync.knows). */
+/** Returns whether the build that pulled last dropped rows of records that this one knows (rule sync.knows). */
 export function lacksRecords(cursor: Cursor | undefined): boolean {
   return cursor !== undefined && laterRecords.some((record) => !cursor.known.includes(` ${record}(`))
 }

@@ -4,7 +4,7 @@ import { recordKey, type Op } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { asLocalRow, purged, type LocalRow, type NewEntry } from './local-store.ts'
 
-/** What the parent sees of a row: the server's copy with her unsent ops on it, in order; `null` = no such row. */
+/** Returns a row as shown: the server's copy with the pending ops applied in order; `null` = no such row. */
 export function optimisticView(
   record: RecordName,
   id: string,
@@ -18,9 +18,8 @@ export function optimisticView(
 }
 
 /**
- * Whether a record that a purge deletes for ever is changed behind that, or deleted and brought back: she had it on screen, for the
- * delete before it asked and was tried again since, or it had come back to life. It goes out whole again with her change (rule
- * sync.purged-edit), and so it is shown.
+ * Returns whether a purged record is changed behind the purge, or deleted and restored. She had it on screen, since the
+ * delete before the purge asked; it goes out whole again with her change (rule sync.purged-edit).
  */
 function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
   const op = entries[place]?.op
@@ -33,7 +32,7 @@ function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
   return next?.op.kind === 'set' || (next?.op.kind === 'restore' && isDeleted)
 }
 
-/** One entry of the outbox on one row. A delete, or a purge, that waits for the parent's answer hides nothing. */
+/** Applies one entry to one row. A delete or purge that waits for the parent's answer hides nothing. */
 export function applyEntry(record: RecordName, id: string, row: LocalRow | null, entry: NewEntry): LocalRow | null {
   if (entry.state === 'rejected' && (entry.op.kind === 'delete' || entry.op.kind === 'purge')) return row
   const key = recordKey(record, id)
@@ -49,7 +48,9 @@ export function applyEntry(record: RecordName, id: string, row: LocalRow | null,
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Whether a key is in a list of an entry, which never changes: there may be a hundred thousand, each of which is asked for. */
+/**
+ * Looks a key up in an entry's list. Lists never change and may hold 100,000 keys, each looked up once: cache a set.
+ */
 function isAmong(keys: readonly string[] | undefined, key: string): boolean {
   if (keys === undefined || keys.length < 10) return keys?.includes(key) ?? false
   let known = sets.get(keys)
@@ -69,13 +70,13 @@ function applyOp(row: LocalRow | null, op: Op): LocalRow | null {
       return row && live(row)
     case 'merge':
       return merged(row, op)
-    // The server leaves what came back to life meanwhile, and so does the screen.
+    // The server keeps a record that came back to life, and so does the screen.
     case 'purge':
       return row?.deleted_at == null ? row : null
   }
 }
 
-/** What this device held before the server was restored, where it is the later one: the server's word follows. */
+/** Applies a merge op to a row: the later value of each unit shows until the server answers. */
 function merged(row: LocalRow | null, { record, record_id, fields = {}, held }: Op): LocalRow | null {
   if (!held) return row
   const { deleted_at, deleted_by, restores } = held

@@ -16,28 +16,28 @@ import { writeCreates } from './write-creates.ts'
 
 export type { Change, OpenedRow } from './change.ts'
 
-/** A record as the parent saw it when she began to change it: what `save` compares with and a delete must still find. */
+/** A record as the form showed it: `save` compares with it, and a delete applies only to that. */
 export interface Opened<Name extends RecordName = RecordName> {
-  /** Whose record it is: nobody else's writer takes it. */
+  /** The account of the record: another account's writer refuses it. */
   account: string
   record: Name
   id: string
   seen: Row<Name>
 }
 
-/** What is kept by key in the transaction of a group; where the key is taken, the group was written before and is not written again. */
+/** A key that is written with the group; if it exists, the group was written before and is skipped. */
 export interface Once<Key extends keyof Settings> {
   remember?: readonly [key: Key, value: Settings[Key]]
   timer?: SavedTimer | undefined
 }
 
-/** What a commit did: the ids it wrote, in order, and how to take it back as one step. */
+/** The ids that a commit wrote, in order, and its undo as one step. */
 export interface Receipt {
   ids: string[]
   undo: () => Promise<void>
 }
 
-/** What the record writer needs of the world; the simulation gives it a seeded clock and seeded ids. */
+/** The writer's clock, ids and storage; the simulation seeds the first two. */
 export interface RecordWriterPorts {
   account: string
   store: LocalStore
@@ -49,7 +49,7 @@ export interface RecordWriterPorts {
   wake: () => void
 }
 
-/** The only way a parent's change reaches the device: row and outbox entry in one transaction, on disk before it resolves. */
+/** Writes every change of a parent: row and outbox entry in one transaction, on disk before it resolves. */
 export interface RecordWriter {
   create<Name extends RecordName>(
     record: Name,
@@ -61,8 +61,8 @@ export interface RecordWriter {
   /** The same for many at once, in their order. */
   openAll<Name extends RecordName>(record: Name, ids: readonly string[]): Promise<(Opened<Name> | null)[]>
   /**
-   * Sends only what differs from what she saw; nothing differs, nothing is written. A record that was deleted for ever
-   * meanwhile is made anew, from what she saw and what she typed.
+   * Sends only what differs from what the form showed; an unchanged form writes nothing. A record that was purged
+   * meanwhile is created again from what she saw and typed.
    */
   save<Name extends RecordName>(opened: Opened<Name>, values: Readonly<Record<string, unknown>>): Promise<Receipt>
   /** Deletes a record, and with an owner what belongs to it, as far as that is on the device. */
@@ -72,7 +72,10 @@ export interface RecordWriter {
   commit<Key extends keyof Settings = never>(changes: readonly Change[], once?: Once<Key>): Promise<Receipt>
 }
 
-/** Makes the record writer of one account's database. Throws `StorageFull` (nothing was written) when the device has no room. */
+/**
+ * Makes the record writer of one account's database. Throws `StorageFull`, and writes nothing, when the device has no
+ * room.
+ */
 export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
   const commit = async <Key extends keyof Settings = never>(
     changes: readonly Change[],
@@ -118,7 +121,7 @@ export function makeRecordWriter(ports: RecordWriterPorts): RecordWriter {
   }
 }
 
-/** What one change did, with the change that takes it back, if one does. */
+/** The record that a change wrote, and the inverse change, if there is one. */
 interface Step {
   id: string
   inverse: Change | null
@@ -137,7 +140,7 @@ async function writeGroup(tx: LocalTransaction, ports: RecordWriterPorts, change
   return steps
 }
 
-/** The steps of a group of nothing but new records, written at once; `null` where they go one by one. */
+/** Writes a group of nothing but new records in bulk; `null` where they go one by one. */
 async function createTogether(
   tx: LocalTransaction,
   ports: RecordWriterPorts,
@@ -193,7 +196,7 @@ async function writeChange(
   return { id, inverse: inverseOf(ports.account, op, after) }
 }
 
-/** She saves what she sees: there is nothing to write, but what was refused of it goes out again. */
+/** Saving an unchanged form sends what was refused of it again. */
 async function asItStands(
   tx: LocalTransaction,
   ports: RecordWriterPorts,
@@ -208,7 +211,7 @@ function opOf(ports: RecordWriterPorts, group: string, record: RecordName, id: s
   return { id: ports.newId(), group, v: opVersion, record, record_id: id, ...said, made_at: ports.now() }
 }
 
-/** Writes what is on screen after this entry; answers the record's own row, `null` once it is deleted for ever. */
+/** Writes the rows as shown after this entry; returns the record's own row, `null` once it is purged. */
 async function writeView(
   tx: LocalTransaction,
   entry: NewEntry,

@@ -8,16 +8,16 @@ import { blocked, isUnjudged, keysOf, ownKey, saying, isUnheard, type Values } f
 import { rememberDiscarded } from './untaken.ts'
 
 /**
- * Entries that cannot stand without these: edits and children of a record whose create was refused, made after it, and with them
- * the rest of their groups. By `seq`. What was said of a record before it was deleted for ever and made again stands without that.
- * A group that `stands` is left out with what hangs on that alone.
+ * Returns the entries that need these, by `seq`: edits and children made after a refused create of their record, with
+ * the rest of their groups. Entries from before a purge and a new create don't count. A group that `stands` is left
+ * out, with what needs that alone.
  */
 export async function entriesHangingOn(
   tx: LocalTransaction,
   roots: readonly OutboxEntry[],
   stands: (group: readonly OutboxEntry[]) => boolean = () => false,
 ): Promise<OutboxEntry[]> {
-  // What only changes a record nothing hangs on: no need to look at the queue.
+  // Nothing depends on a mere change: skip reading the queue.
   if (!roots.some(({ op }) => op.kind === 'create' || op.kind === 'merge')) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
@@ -34,7 +34,7 @@ export async function entriesHangingOn(
   return hanging
 }
 
-/** By `seq`, which of these tell a restored server of a record that it does not have: they make it. */
+/** Returns the `seq` of merges whose record a restored server lacks: they create it. */
 async function toldAnew(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<ReadonlySet<number>> {
   const telling = entries.filter(({ op }) => op.kind === 'merge')
   if (telling.length === 0) return new Set()
@@ -42,7 +42,7 @@ async function toldAnew(tx: LocalTransaction, entries: readonly OutboxEntry[]): 
   return new Set(telling.filter((entry) => rows.get(ownKey(entry)) === null).map(({ seq }) => seq))
 }
 
-/** Whether the record of an entry, or an owner that it names, was last made by one that is lost. */
+/** Returns whether the latest create of an entry's record, or of an owner that it names, is lost. */
 function hangsOn(
   entry: OutboxEntry,
   lost: ReadonlySet<OutboxEntry>,
@@ -50,7 +50,7 @@ function hangsOn(
 ): boolean {
   const { op, seq } = entry
   const owners = ownerKeys(op.record, op.fields ?? {})
-  // To delete it for ever, or to make it anew, takes nothing that is there.
+  // A purge and a create need no earlier create of the same record.
   const own = op.kind === 'purge' || op.kind === 'create' ? [] : [ownKey(entry)]
   return [...own, ...owners].some((key) => {
     const before = making.get(key)?.filter((one) => one.seq < seq) ?? []
@@ -60,8 +60,8 @@ function hangsOn(
 }
 
 /**
- * The groups that wait for the parent. What hangs on a create that was refused waits with it, also what the parent did since, and
- * whatever is put into such a group; but what the server may have taken is answered first.
+ * Blocks what depends on a refused create, and returns all groups that wait for the parent. Groups that the server may
+ * have applied are answered first.
  */
 export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
   const refused = await tx.entries(['rejected', 'blocked'])
@@ -73,7 +73,7 @@ export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<str
   return asked
 }
 
-/** Sends again what waits under Needs attention for nothing any more: what it hung on was made in another way since. */
+/** Sends blocked groups again whose record was made in another way since. */
 export async function freeStranded(tx: LocalTransaction, newId: () => string): Promise<void> {
   const waiting = await tx.entries(['blocked'])
   if (waiting.length === 0) return
@@ -83,28 +83,31 @@ export async function freeStranded(tx: LocalTransaction, newId: () => string): P
   if (free.size > 0) await recomputeView(tx, keysOf(await requeue(tx, free, newId)))
 }
 
-/** The entries that go with groups under Needs attention: their own, and all that hangs on them. */
+/** Returns the entries of these groups, and all that depend on them. */
 async function familyOf(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const own = entries.filter((entry) => groups.has(entry.op.group))
   return [...own, ...(await entriesHangingOn(tx, own))]
 }
 
-/** The group of an entry, while that waits under Needs attention. */
+/** Returns the group of an entry, empty once that no longer waits under Needs attention. */
 async function groupOf(tx: LocalTransaction, seq: number): Promise<Set<string>> {
   const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
   return new Set(chosen ? [chosen.op.group] : [])
 }
 
-/** How many entries, of which records, leave the device with this one. */
+/** Counts the entries that a discard of this one removes. */
 export function countDiscarded(store: LocalStore, seq: number): Promise<number> {
   return store.write('relaxed', async (tx) => (await familyOf(tx, await groupOf(tx, seq))).length)
 }
 
-/** Takes an entry under Needs attention, its group and what hangs on it out of the outbox; the screen shows the server's copy again. */
+/**
+ * Discards an entry under Needs attention with its group and its dependents; the screen falls back to the server's
+ * copy.
+ */
 export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntry[]> {
   return store.write('strict', async (tx) => {
-    // What it took away from a record comes back to it: a delete of that has to ask.
+    // Discarding a move puts a record back under its old owner: a delete of that owner has to ask.
     await groupsAsked(tx)
     await askBehindMoves(tx)
     const entries = await familyOf(tx, await groupOf(tx, seq))
@@ -115,7 +118,9 @@ export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntr
   })
 }
 
-/** Sends an entry under Needs attention again, with its group and what hangs on it; `anew` is what it says in place of what it said. */
+/**
+ * Sends an entry under Needs attention again, with its group and dependents; `anew` replaces some of its values.
+ */
 export function retryEntry(store: LocalStore, seq: number, newId: () => string, anew: Values = {}): Promise<void> {
   return store.write('strict', async (tx) => {
     const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
@@ -127,7 +132,7 @@ export function retryEntry(store: LocalStore, seq: number, newId: () => string, 
   })
 }
 
-/** Those of these groups that delete for ever what she has brought back since: only what is deleted can go. */
+/** Returns the purges of these groups whose record was restored since: only a deleted record can be purged. */
 async function purgesUndone(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const purges = (await familyOf(tx, groups)).filter(({ op }) => op.kind === 'purge')
   const rows = await Promise.all(purges.map(({ op }) => tx.rows(op.record, [op.record_id])))
@@ -135,9 +140,9 @@ async function purgesUndone(tx: LocalTransaction, groups: ReadonlySet<string>): 
 }
 
 /**
- * Puts groups under Needs attention back into the queue with what hangs on them, in their old places. What the server judged, and
- * what was `changed` since, goes out as fresh ops; what it may have taken without our hearing of it, as it was. A delete that asks
- * again is no part of it unless its own group is meant. Answers what moved.
+ * Puts groups under Needs attention, with their dependents, back into the queue in their old places. Judged or
+ * `changed` groups get new ids; those that the server may have applied keep theirs. A delete that asks goes only with
+ * its own group. Returns what moved.
  */
 export async function requeue(
   tx: LocalTransaction,
@@ -157,7 +162,7 @@ export async function requeue(
   return going
 }
 
-/** A delete that goes out again takes what is below its record by now, also from the screen. */
+/** Updates a delete that goes out again: it takes the rows that are below its record by now, also from the screen. */
 async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<OutboxEntry> {
   const { op, state } = entry
   const [row = null] = op.kind === 'delete' && state === 'rejected' ? await tx.rows(op.record, [op.record_id]) : []
@@ -165,9 +170,9 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   const reach = await cascadeOf(tx, op, row)
   const { hides: _once, shows: _shows, revives: _revives, ...rest } = entry
   const { seen: _seen, seen_in: _in, seen_rows: _rows, ...said } = op
-  // What the server could not read, and may have, goes out as it was.
+  // An op that the server could not read may have been applied: it keeps its body.
   const known = isUnjudged(entry) ? op : { ...said, ...(await knownBelow(tx, reach)) }
-  // What it touched before stays with it, though it is elsewhere by now: its server row is given up when the entry is answered.
+  // Keep the old keys too: their server rows are dropped when the entry is answered.
   const next = { ...rest, op: known, touches: [...new Set([...entry.touches, ...reach.keys])], ...reach.marks }
   await keepServerRows(tx, next, row, reach)
   return next
@@ -177,7 +182,7 @@ function goingAgain({ state, unsent, reason: _reason, errors: _errors, ...entry 
   const { op } = entry
   const isNew = state === 'queued' || unsent || ids.has(op.id)
   const renamed = (id: unknown) => ids.get(id) ?? id
-  // What a delete took comes back under the id that the delete has now.
+  // A restore names the delete's new id.
   const undone = op.kind === 'restore' && op.from ? { from: { deleted_by: renamed(op.from['deleted_by']) } } : {}
   const again = { ...op, ...undone, id: ids.get(op.id) ?? op.id, group: ids.get(op.group) ?? op.group }
   return { ...entry, op: again, state: isNew ? 'queued' : 'sent' }

@@ -6,9 +6,8 @@ import { requeue } from './rejected-entries.ts'
 import { keysOf, ownKey } from './sayings.ts'
 
 /**
- * A restored server could not take what it was told of a record, or bring one back, while nobody had told it of its owner. Once the
- * server has one of the two it is told again, and what was typed since goes after it. Called before the rows are taken in, which each
- * come as news but once; answers the keys that change.
+ * Sends refused merges and restores to a restored server again once it has their owner, and after them what was typed
+ * since. Call it before the rows are applied: each row is new only once. Returns the keys that change.
  */
 export async function tellAgain(
   tx: LocalTransaction,
@@ -26,15 +25,15 @@ export async function tellAgain(
   return keysOf(await requeue(tx, new Set(again.map(({ op }) => op.group)), newId))
 }
 
-/** The record of an entry, and what it belongs to. */
+/** Returns the keys of an entry's record and of its owners. */
 async function needed(tx: LocalTransaction, entry: OutboxEntry): Promise<string[]> {
   const { kind, record, record_id, fields } = entry.op
-  // What is told names all its owners itself.
+  // A merge carries all its owners' ids.
   const [row] = kind === 'merge' ? [] : await tx.rows(record, [record_id])
   return [ownKey(entry), ...ownerKeys(record, { ...row, ...fields })]
 }
 
-/** Which of these rows arrive for the first time since the server was restored. */
+/** Returns the keys of wanted rows that arrive for the first time since the restore. */
 async function newsIn(
   tx: LocalTransaction,
   rows: WireRows,

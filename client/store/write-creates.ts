@@ -5,9 +5,9 @@ import type { LocalRow, LocalTransaction, NewEntry } from './local-store.ts'
 import { applyEntry } from './optimistic-view.ts'
 
 /**
- * Writes new records and their entries at once: five hundred one after the other would take a second. Answers their rows, in order; `null`
- * (and nothing is written) where one of them is there already or belongs to something that was deleted, for then each must see what
- * the one before it left.
+ * Writes new records and their entries in bulk: five hundred one by one would take a second. Returns their rows in
+ * order; `null`, with nothing written, where a record exists already or has a deleted owner, since then each must see
+ * the rows before it.
  */
 export async function writeCreates(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<LocalRow[] | null> {
   const made = new Set(entries.map(({ op }) => recordKey(op.record, op.record_id)))

@@ -7,14 +7,14 @@ import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
 import { askOvertaken } from './reject.ts'
 
-/** How many entries are looked at to begin with: enough that the first group among them is whole. */
+/** The first look-ahead: enough that the first group in it is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
 
 /** The next entries to send, in whole groups, marked as sent in the same transaction; empty when nothing may go. */
 export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
   // On disk before it is sent: an op that may have reached the server must never be joined with another edit.
   return leased(run, 'strict', async (tx) => {
-    // A restored server first gets what it lacks: the sweep puts that in front.
+    // The sweep of a resync first puts in front what the restored server lacks.
     if ((await tx.get('cursor'))?.sweep) return []
     await freeStranded(tx, run.ports.newId)
     const asked = await groupsAsked(tx)
@@ -42,7 +42,7 @@ async function nextGroups(
     const entries = await tx.entries(['queued', 'sent'], looked)
     const groups = [...Map.groupBy(entries, ({ op }) => op.group).values()]
     const isAll = entries.length < looked
-    // The last one may go on beyond what was looked at.
+    // The last group may go on beyond the look-ahead.
     const whole = (isAll ? groups : groups.slice(0, -1)).filter(([first]) => first && !asked.has(first.op.group))
     const free = upToDelete(withoutHeld(whole, later))
     if (free.length > 0 || isAll) return free
@@ -50,8 +50,8 @@ async function nextGroups(
 }
 
 /**
- * A delete goes out after the answers to everything earlier that touches the same rows, or moves one away, so that it can still ask
- * when one of those was refused; what comes behind it on those rows waits with it. So does what comes behind a group that goes `later`.
+ * Holds a delete until everything earlier on its rows is answered, so that it can ask if one of those is refused; what
+ * follows it on those rows waits too, as does what follows a group that goes `later` (rule sync.delete-waits).
  */
 function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
   if (later.size === 0 && !groups.flat().some(({ op }) => op.kind === 'delete')) return groups
@@ -64,7 +64,7 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
         [...touches, ...ownerKeys(op.record, op.fields ?? {})].some((key) => held.has(key)) ||
         (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
-    // Of what an earlier delete takes there is nothing to ask.
+    // A delete need not wait for an earlier delete.
     for (const key of group.flatMap((entry) => (entry.op.kind === 'delete' ? [] : placesOf(entry)))) earlier.add(key)
     if (waits) for (const key of group.flatMap(placesOf)) held.add(key)
     return !waits
@@ -72,8 +72,8 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
 }
 
 /**
- * A delete in a group with something else ends a push: for the sake of that it may have to go out again, and would then take what
- * was made behind it.
+ * Ends a push at a group that mixes a delete with other ops: it may have to go out again, and would then take what was
+ * made after it.
  */
 function upToDelete(groups: OutboxEntry[][]): OutboxEntry[][] {
   const isDelete = ({ op }: OutboxEntry) => op.kind === 'delete'
@@ -81,7 +81,7 @@ function upToDelete(groups: OutboxEntry[][]): OutboxEntry[][] {
   return end === -1 ? groups : groups.slice(0, end + 1)
 }
 
-/** As many whole groups as this share of a push takes; a larger group travels alone. */
+/** Returns as many whole groups as fit this share of a push; a larger group travels alone. */
 function fitting(groups: OutboxEntry[][], share: number): OutboxEntry[] {
   const batch: OutboxEntry[] = []
   let bytes = 0
@@ -94,7 +94,7 @@ function fitting(groups: OutboxEntry[][], share: number): OutboxEntry[] {
   return batch
 }
 
-/** Which share of a full push these entries are. */
+/** Returns the share of a full push that these entries fill. */
 export function loadOf(entries: readonly OutboxEntry[]): number {
   return shareOf(entries.length, bytesOf(entries))
 }

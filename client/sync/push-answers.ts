@@ -30,9 +30,8 @@ interface World {
 }
 
 /**
- * Takes in the answer to a push, in one transaction: what was accepted leaves the outbox together with the arrival of its
- * canonical rows, what was refused waits for the parent with all that hangs on it. Answers which groups go again `later`, and whether
- * every op was answered.
+ * Applies a push's answer in one transaction: accepted entries leave the outbox as their rows arrive, refused ones wait
+ * for the parent with their dependents. Returns the groups to send `later`, and whether every op was answered.
  */
 export async function applyAnswers(
   tx: LocalTransaction,
@@ -41,10 +40,10 @@ export async function applyAnswers(
   world: World,
 ): Promise<{ complete: boolean; later: ReadonlySet<string> }> {
   const byId = new Map(answer.answers.map((one) => [one.id, one]))
-  // Of a group that is not answered whole nothing is taken in: it goes again as it was.
+  // Skip a group that was not answered whole: it goes out again unchanged.
   const unanswered = groupsWith(batch, ({ id }) => !byId.has(id))
   const later = groupsWith(batch, ({ id }) => byId.get(id)?.reason === 'unknown_record')
-  // What was taken in, and done once more because the connection was lost, leaves nothing to take in: its rows are in use by now.
+  // A lost connection runs this twice: skip what left the outbox the first time, for its rows are in use by now.
   const waiting = new Set((await tx.entriesTouching(batch.map(ownKey))).map(({ op }) => op.id))
   const judged = batch.filter(({ op }) => waiting.has(op.id) && !unanswered.has(op.group) && !later.has(op.group))
   const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
@@ -53,7 +52,7 @@ export async function applyAnswers(
   const purged = await purgesIn(tx, accepted, byId, answer.rows)
   await tx.dropEntries(accepted.map((entry) => entry.seq))
   const rejected = refused.length > 0 ? await reject(tx, refused, world, judged) : []
-  // What hangs on a refused create finds its record when that is accepted, and what was mended asks anew.
+  // Entries that moved with the refused ones, or were corrected, are sent again anyway.
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world, judged) : []
@@ -78,8 +77,8 @@ function groupsWith(batch: readonly OutboxEntry[], applies: (op: Op) => boolean)
 }
 
 /**
- * A push before the first sync: from here on the device holds rows, so pulling begins here and not at the first snapshot page,
- * which brings live rows only. What others deleted in between would stay on this device for ever.
+ * Begins pulling where a push before the first sync ended: snapshot pages bring live rows only, and deletes in between
+ * would never arrive.
  */
 async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
   const no = before === undefined ? 0 : head
@@ -91,14 +90,14 @@ function isAccepted(answer: OpAnswer | undefined): boolean {
   return answer !== undefined && answer.code !== 'rejected' && answer.code !== 'gone'
 }
 
-/** Whether an entry deleted its record for ever: one that came back to life stays. */
+/** Returns whether an entry purged its record: one that came back to life stays. */
 function isGone({ op }: OutboxEntry, answer: OpAnswer | undefined, rows: WireRows): boolean {
   if (op.kind !== 'purge') return false
   const row = rows[op.record]?.find(({ id }) => id === op.record_id)
   return answer?.code === 'ok' || row === undefined || isPurged(row)
 }
 
-/** The entries that deleted their record for ever, with all that was said of it before. */
+/** Returns the accepted purges whose record is gone here as well. */
 async function purgesIn(
   tx: LocalTransaction,
   accepted: readonly OutboxEntry[],
@@ -111,8 +110,8 @@ async function purgesIn(
 }
 
 /**
- * Whether a record that only this device has is on screen again, because what hid it asks: a purge leaves it, as the server would.
- * What she made anew since stands without it.
+ * Returns whether a record that only this device has is shown again because the delete that hid it asks: a purge leaves
+ * it. A record made again since stands without it.
  */
 async function isBackHere(tx: LocalTransaction, purge: OutboxEntry): Promise<boolean> {
   const { record, record_id } = purge.op
@@ -132,9 +131,9 @@ function asRefused(entry: OutboxEntry, answer: OpAnswer | undefined): OutboxEntr
 }
 
 /**
- * The server deleted for ever what these entries change. The device still has it: its create goes before them, in their group,
- * and the same ops are sent again, as are those that only came behind them. What the device has no copy of cannot be saved, and what
- * hangs on something refused cannot go; then the entry waits for the parent. Answers all that moved.
+ * Sends purged records again: a create goes before the entries that change them, in their group (rule
+ * sync.purged-edit). An entry waits for the parent if the device has no copy of the record, or if it depends on
+ * something refused. Returns all that moved.
  */
 async function recreatePurged(
   tx: LocalTransaction,
@@ -159,7 +158,7 @@ async function recreatePurged(
   const rejected = lost.length > 0 ? await reject(tx, lost, world, answered) : []
   await groupsAsked(tx)
   const waiting = await tx.entries(['rejected', 'blocked'])
-  // What comes behind them has to say now what its author saw that the server does not get: under an id that was never sent.
+  // An entry behind refused values needs a new id: its `from` has to name what the server has.
   const isBehind = (entry: OutboxEntry) =>
     waiting.some((one) => one.seq < entry.seq && one.op.group !== entry.op.group && ownKey(one) === ownKey(entry))
   const going = gone.filter(({ seq }) => !lost.some((entry) => entry.seq === seq))
@@ -167,7 +166,7 @@ async function recreatePurged(
   return [...rejected, ...(await requeue(tx, again, world.newId, again))]
 }
 
-/** A group holds no more than the server takes at once: what it needs goes right before it by itself. */
+/** A group has a size limit: the create goes right before it, in a group of its own. */
 function inOwnGroup(create: NewEntry, { newId }: World): NewEntry {
   return { ...create, op: { ...create.op, group: newId() } }
 }

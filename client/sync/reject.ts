@@ -8,9 +8,9 @@ import { sawEach } from '#client/store/retell.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 
 /**
- * Moves refused entries to Needs attention, with what hangs on them; a delete of the same rows asks again. What she corrected while
- * it was on its way goes out at once. `answered` is all that the server has an answer to by now. Answers all that moved: what they touch
- * must be worked out anew.
+ * Moves refused entries and their dependents to Needs attention, and makes deletes of the same rows ask again.
+ * Corrections made on the way go out at once. `answered` are all entries with an answer by now. Returns all that moved:
+ * recompute the view of what they touch.
  */
 export async function reject(
   tx: LocalTransaction,
@@ -38,8 +38,8 @@ export async function reject(
 }
 
 /**
- * What waits for the refused ones to be decided: what was still to go, and what was refused only because of them, or of others before.
- * What the server may have taken first hears of that.
+ * Returns the dependents of refused entries: those still to go, and those refused only because of them or of earlier
+ * ones. Entries that the server may have applied are answered first.
  */
 async function hangingOn(
   tx: LocalTransaction,
@@ -55,8 +55,8 @@ async function hangingOn(
 }
 
 /**
- * So does a delete that waits for something refused, once a change behind it goes out before it: it would take what she made or
- * brought back since. `asked` are the groups that wait.
+ * Makes blocked deletes ask again once a later change on their rows goes out before them: they would take what she made
+ * or restored since. `asked` are the groups that wait.
  */
 export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<string>): Promise<void> {
   const held = (await tx.entries(['blocked'])).filter(({ op }) => op.kind === 'delete')
