@@ -5,13 +5,15 @@ import { askBehindMoves } from '#client/store/asking-deletes.ts'
 import { withUntaken } from '#client/store/untaken.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
+import { pushShareOf } from './line.ts'
 import { askOvertaken } from './reject.ts'
 
 /** The first look-ahead: enough that the first group in it is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
 
 /** The next entries to send, in whole groups, marked as sent in the same transaction; empty when nothing may go. */
-export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
+export async function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
+  if (await leased(run, 'relaxed', isOutboxEmpty)) return []
   // On disk before it is sent: an op that may have reached the server must never be joined with another edit.
   return leased(run, 'strict', async (tx) => {
     // The sweep of a resync first puts in front what the restored server lacks.
@@ -22,7 +24,7 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
       await askBehindMoves(tx)
       await askOvertaken(tx, asked)
     }
-    const batch = fitting(await nextGroups(tx, asked, run.later), run.share)
+    const batch = fitting(await nextGroups(tx, asked, run.later), pushShareOf(run.share, run.ports.session))
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length === 0) return batch
     const sent = (await withUntaken(tx, unsent)).map((entry) => ({ ...entry, state: 'sent' as const }))
@@ -30,6 +32,10 @@ export function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     const bySeq = new Map(sent.map((entry) => [entry.seq, entry]))
     return batch.map((entry) => bySeq.get(entry.seq) ?? entry)
   })
+}
+
+async function isOutboxEmpty(tx: LocalTransaction): Promise<boolean> {
+  return (await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)).length === 0
 }
 
 /** The first groups that may go, each whole (rule sync.whole-groups). */

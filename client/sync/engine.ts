@@ -1,4 +1,5 @@
-import { freshMemory, type PauseReason } from '#client/store/local-store.ts'
+import { freshMemory, type LocalTransaction, type PauseReason, type SyncMemory } from '#client/store/local-store.ts'
+import { sameValue } from '#shared/records/values.ts'
 import type { Stop } from './answers.ts'
 import { beginning, fillOnce, type Filling } from './first-sync.ts'
 import { leased, LeaseLost, takeLease, type Run } from './lease.ts'
@@ -120,7 +121,7 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
     const before = (await tx.get('sync')) ?? freshMemory
     if (end.stop === 'out_of_time') return { state: 'out_of_time' }
     if (end.stop === 'done') {
-      await tx.set('sync', { ...freshMemory, last_sync_at: now() })
+      await noteDone(tx, before, now())
       return { state: 'done' }
     }
     if (end.stop === 'later') {
@@ -144,6 +145,16 @@ function remember(run: Run, end: End): Promise<RunOutcome> {
     await tx.set('sync', { ...before, failures, next_try_at: at, offline, told_to_wait: end.stop === 'wait' })
     return { state: 'retry', at }
   })
+}
+
+const minute = 60_000
+
+/** Screens show the minute of the last sync: another run in the same one has nothing to note. */
+async function noteDone(tx: LocalTransaction, before: SyncMemory, now: number): Promise<void> {
+  const { last_sync_at: last } = before
+  const isNoted = last !== null && Math.floor(last / minute) === Math.floor(now / minute)
+  if (!isNoted || !sameValue(before, { ...freshMemory, last_sync_at: last }))
+    await tx.set('sync', { ...freshMemory, last_sync_at: now })
 }
 
 /** Milliseconds between tries of a record that the server doesn't know yet. */

@@ -17,12 +17,16 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes the lease: whoever held it before can no longer write. */
+/**
+ * Takes the lease: an engine whose lock was stolen can no longer write. One that is alone goes on with the last lease,
+ * so that a run with nothing to do writes nothing (rule sync.lease).
+ */
 export async function takeLease(ports: EnginePorts): Promise<Run> {
-  const lease = ports.newId()
-  const share = await ports.store.write('relaxed', async (tx) => {
-    await tx.set('lease', lease)
-    return readBatchShare(tx)
+  const { lease, share } = await ports.store.write('relaxed', async (tx) => {
+    const last = ports.isAlone ? await tx.get('lease') : undefined
+    const lease = last ?? ports.newId()
+    if (last === undefined) await tx.set('lease', lease)
+    return { lease, share: await readBatchShare(tx) }
   })
   return { ports, lease, later: new Set(), share }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { takeLease } from './lease.ts'
-import { minBatchShare, nextBatchShare, patienceFor } from './line.ts'
+import { minBatchShare, nextBatchShare, notePush, patienceFor, pushShareOf } from './line.ts'
 
 describe('what one call may carry (rule sync.line)', () => {
   test.each([
@@ -19,6 +19,20 @@ describe('what one call may carry (rule sync.line)', () => {
     ['no less after a call that had little to carry', 1, { carried: 0, took: 900, end: 'arrived' }, 1],
   ] as const)('%s', (_what, share, went, next) => {
     expect(nextBatchShare(share, went)).toBeCloseTo(next, 6)
+  })
+
+  test.each([
+    ['half, before any push of this page', [], 1, 0.5],
+    ['all, once one came back within two seconds', [{ carried: 0.5, took: 2000, end: 'arrived' }], 1, 1],
+    ['half, where that took longer', [{ carried: 0.5, took: 2001, end: 'arrived' }], 1, 0.5],
+    ['half, where that broke off at once', [{ carried: 0.5, took: 300, end: 'broken' }], 1, 0.5],
+    ['no more than its line carries', [{ carried: 0.1, took: 900, end: 'arrived' }], 0.25, 0.25],
+    ['less than half where its line carries less', [], 0.02, 0.02],
+  ] as const)('the next push may carry %s', (_what, pushes, share, carries) => {
+    const session = { isProven: false }
+    for (const stats of pushes) notePush(session, stats)
+
+    expect(pushShareOf(share, session)).toBe(carries)
   })
 
   test('the answer may begin later the more was sent, and later again where that was too soon (rule api.timeout)', () => {

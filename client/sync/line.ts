@@ -33,6 +33,25 @@ export function nextBatchShare(share: number, { carried, took, end }: CallStats)
   return Math.max(share, Math.min(fullBatchShare, (carried * wanted) / Math.max(took, 1)))
 }
 
+/** What a page or worker has seen of the line since it began. */
+export interface LineSession {
+  /** A push came back within {@link quick}. */
+  isProven: boolean
+}
+
+const quick = 2000
+const firstPushShare = 1 / 2
+
+/** Returns the share that the next push may carry: half until one came back quickly, since a full one may break off. */
+export function pushShareOf(share: number, session: LineSession | undefined): number {
+  return session?.isProven === false ? Math.min(share, firstPushShare) : share
+}
+
+/** Notes how a push went for the rest of the session. */
+export function notePush(session: LineSession | undefined, { took, end }: CallStats): void {
+  if (session && end === 'arrived' && took <= quick) session.isProven = true
+}
+
 /** An answer begins by then, however much was sent. Milliseconds. */
 const maxPatience = 5 * 60_000
 

@@ -1,5 +1,6 @@
 import type { Send } from '#client/api/transport.ts'
 import type { PauseReason, LocalStore } from '#client/store/local-store.ts'
+import type { LineSession } from './line.ts'
 
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
 export interface EnginePorts {
@@ -15,6 +16,10 @@ export interface EnginePorts {
   /** 0 to 1, for jitter. */
   random: () => number
   newId: () => string
+  /** True where an exclusive lock, not stolen, keeps every other engine from writing. */
+  isAlone?: boolean
+  /** The line as this page or worker knows it; left out, a first push may be full (rule sync.line). */
+  session?: LineSession
   /** Gives the screens a moment to show what was just written; left out where there are none. */
   drawn?: () => Promise<void>
 }

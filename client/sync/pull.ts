@@ -5,6 +5,7 @@ import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { tellAgain } from '#client/store/told-again.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
+import { sameValue } from '#shared/records/values.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { sendSized } from './send-sized.ts'
 import { leased, type Run } from './lease.ts'
@@ -52,7 +53,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     const again = await tellAgain(tx, rows, cursor.generation, run.ports.newId)
     const sound = await dropMalformedRows(tx, rows, run.ports.now())
     await applyServerRows(tx, sound, cursor.generation, again, taken)
-    await tx.set('cursor', following)
+    if (!sameValue(following, cursor)) await tx.set('cursor', following)
     const differs =
       comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
     return differs || again.size > 0

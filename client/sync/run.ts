@@ -4,6 +4,7 @@ import { appVersion } from '#client/api/app-version.ts'
 import { learningTheTime } from './clock.ts'
 import { runSync, type RunOptions } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
+import type { LineSession } from './line.ts'
 import { isStolen, singleFlight, type Alive } from './single-flight.ts'
 import { transportOf } from '#client/api/transport.ts'
 import { isToldToWait, readMemory } from './triggers.ts'
@@ -23,7 +24,8 @@ export async function runTurn(
   try {
     const flight = await singleFlight(
       account,
-      (alive) => run(account, alive, { deadline: Math.min(deadline, Date.now() + turnLength), asked }),
+      (alive, isAlone) =>
+        run(account, { alive, isAlone }, { deadline: Math.min(deadline, Date.now() + turnLength), asked }),
       maySteal,
     )
     if (!flight.ran) return { state: 'left' }
@@ -34,17 +36,27 @@ export async function runTurn(
   }
 }
 
-async function run(account: string, alive: Alive, options: RunOptions): Promise<RunOutcome> {
+async function run(account: string, turn: Turn, options: RunOptions): Promise<RunOutcome> {
   // The engine before this one may have been told to wait while this one waited for its turn.
   const memory = await readMemory(account)
   if (memory.next_try_at !== null && isToldToWait(memory, Date.now())) return { state: 'retry', at: memory.next_try_at }
-  return runSync(portsOf(account, alive), options)
+  return runSync(portsOf(account, turn), options)
 }
 
-function portsOf(account: string, alive: Alive): EnginePorts {
+const session: LineSession = { isProven: false }
+
+/** The turn that a run has among the engines of this browser. */
+interface Turn {
+  alive: Alive
+  isAlone: boolean
+}
+
+function portsOf(account: string, { alive, isAlone }: Turn): EnginePorts {
   return {
     store: dexieStore(account),
     account,
+    isAlone,
+    session,
     app: appVersion,
     send: learningTheTime(account, transportOf(account, alive)),
     now: Date.now,

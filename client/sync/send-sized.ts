@@ -1,7 +1,7 @@
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { leased, type Run } from './lease.ts'
-import { nextBatchShare, patienceFor, type CallStats } from './line.ts'
+import { nextBatchShare, notePush, patienceFor, type CallStats } from './line.ts'
 
 /** The size of a call, as shares of a full one. */
 export interface Load {
@@ -27,7 +27,9 @@ export async function sendSized(
 
   const end = endOf(answer)
   const carried = came && end === 'arrived' && answer.kind === 'answer' ? came(answer.body) : asks
-  run.share = nextBatchShare(run.share, { carried, took: Math.max(0, ports.now() - began), end })
+  const stats = { carried, took: Math.max(0, ports.now() - began), end }
+  run.share = nextBatchShare(run.share, stats)
+  if (sends > 0) notePush(ports.session, stats)
   if (notes.length > 0 || run.share !== share) await keep(run, { share: run.share })
   return answer
 }

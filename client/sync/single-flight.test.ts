@@ -53,6 +53,25 @@ test('work that fails frees the turn', async () => {
   expect(await singleFlight(account, async () => 'next', never)).toEqual({ ran: true, value: 'next' })
 })
 
+test('work knows whether it is alone: whoever steals a turn is not (rule sync.lease)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const account = freshAccount()
+  const frozen = gate()
+  const aloneOf: boolean[] = []
+  const note = async (_alive: Alive, isAlone: boolean) => void aloneOf.push(isAlone)
+  const one = singleFlight(account, (...turn) => (void note(...turn), frozen.run(() => 'one')), never)
+  await frozen.begun
+
+  const two = singleFlight(account, note, always)
+  await settle()
+  vi.advanceTimersByTime(frozenAfter)
+  await two
+  await one.catch(() => {})
+  await singleFlight(account, note, never)
+
+  expect(aloneOf).toEqual([true, false, true])
+})
+
 test('two accounts do not wait for each other', async () => {
   const first = gate()
   const one = singleFlight(freshAccount(), () => first.run(() => 'one'), never)

@@ -4,6 +4,9 @@ export type Flight<T> = { ran: true; value: T } | { ran: false }
 /** A holder that says nothing for so long is frozen, and not slow. Milliseconds. */
 export const frozenAfter = 30_000
 
+/** A turn's work; `isAlone` = its lock was taken without stealing it, so that nobody else can be at work. */
+export type Work<T> = (alive: Alive, isAlone: boolean) => Promise<T>
+
 /** Tells whoever waits that the work goes on, and will for so many milliseconds at least, or end by itself. */
 export type Alive = (milliseconds: number) => void
 
@@ -12,13 +15,9 @@ export type Alive = (milliseconds: number) => void
  * leaves, since the waiting one will see its work. `maySteal` decides whether to take the turn from a holder that was
  * silent for 30 s.
  */
-export async function singleFlight<T>(
-  account: string,
-  work: (alive: Alive) => Promise<T>,
-  maySteal: () => boolean,
-): Promise<Flight<T>> {
+export async function singleFlight<T>(account: string, work: Work<T>, maySteal: () => boolean): Promise<Flight<T>> {
   // Only secure pages have locks; the lease in the database guards what others do without them.
-  if (!('locks' in navigator)) return { ran: true, value: await work(() => {}) }
+  if (!('locks' in navigator)) return { ran: true, value: await work(() => {}, false) }
 
   let turn: Promise<T> | null = null
   const placeFreed: Promise<void> = navigator.locks.request(
@@ -27,11 +26,11 @@ export async function singleFlight<T>(
     async (place) => {
       if (place === null) return
       await new Promise<void>((begun, failed) => {
-        turn = takeTurn(`sync:${account}`, maySteal, async (alive) => {
+        turn = takeTurn(`sync:${account}`, maySteal, async (alive, isAlone) => {
           begun()
           // Whoever left because of us did so before our work begins, and is seen by it.
           await placeFreed
-          return work(alive)
+          return work(alive, isAlone)
         })
         turn.catch(failed)
       })
@@ -41,20 +40,20 @@ export async function singleFlight<T>(
   return turn === null ? { ran: false } : { ran: true, value: await (turn as Promise<T>) }
 }
 
-async function takeTurn<T>(name: string, maySteal: () => boolean, work: (alive: Alive) => Promise<T>): Promise<T> {
+async function takeTurn<T>(name: string, maySteal: () => boolean, work: Work<T>): Promise<T> {
   const patience = new AbortController()
   const stopAsking = askHolder(name, () => {
     if (maySteal()) patience.abort()
   })
-  const begin = () => {
+  const begin = (isAlone: boolean) => {
     stopAsking()
-    return answering(name, work)
+    return answering(name, (alive) => work(alive, isAlone))
   }
   try {
-    return await navigator.locks.request(name, { signal: patience.signal }, begin)
+    return await navigator.locks.request(name, { signal: patience.signal }, () => begin(true))
   } catch (cause) {
     if (!patience.signal.aborted) throw cause
-    return await navigator.locks.request(name, { steal: true }, begin)
+    return await navigator.locks.request(name, { steal: true }, () => begin(false))
   } finally {
     stopAsking()
   }

@@ -137,6 +137,7 @@ export function startEngine(world: World, device: Device, deadline?: number): vo
   const ports = {
     store: connection.store,
     account,
+    isAlone: device.engines.size === 1,
     app: 'simulation',
     send: connectTo(world, device, account),
     now: () => clockOf(world, device),
