@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { pushLimits, type Op } from '#shared/records/op.ts'
-import { anActivity } from '#tests/support/builders.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import type { OwnerIds } from '#tests/support/server/lessons.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
+import { insertAlone, makeBareTable } from './insert-alone.ts'
 import { pastActivity, type Push } from './load.ts'
 import { medianOf, print, timed } from './table.ts'
 
@@ -23,7 +22,7 @@ export async function benchDatabase(): Promise<void> {
   const parents = await giveParents(push)
 
   await pushRows(push, parents)
-  await sql`create table bench_activities (like activities including all)`.execute(server.connection.db)
+  await makeBareTable(server)
   await insertRows(server, family, parents)
   const pushed = await medianOf(runs, () => timed(() => pushRows(push, parents)))
   const inserted = await medianOf(runs, () => timed(() => insertRows(server, family, parents)))
@@ -56,15 +55,6 @@ async function pushRows(push: Push, parents: OwnerIds): Promise<void> {
   }
 }
 
-async function insertRows({ connection }: TestServer, { user }: Family, parents: OwnerIds): Promise<void> {
-  const envelope = { account_id: user.id, ext: '{}', clocks: '{}', restores: 0 }
-  const columns = [...Object.keys(anActivity(parents)), 'id', ...Object.keys(envelope)]
-  for (let time = 0; time < pushes; time += 1) {
-    const rows = Array.from(
-      { length: pushLimits.ops },
-      () => sql`(${sql.join(Object.values({ ...anActivity(parents), id: newId(), ...envelope }))})`,
-    )
-    await sql`insert into bench_activities (${sql.join(columns.map((name) => sql.ref(name)))})
-      values ${sql.join(rows)}`.execute(connection.db)
-  }
+async function insertRows(server: TestServer, family: Family, parents: OwnerIds): Promise<void> {
+  for (let time = 0; time < pushes; time += 1) await insertAlone(server, family, parents, pushLimits.ops)
 }
