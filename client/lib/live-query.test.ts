@@ -72,14 +72,37 @@ describe('a calm query', () => {
   })
 })
 
-test('any other query runs again with each change', async () => {
-  const seen: number[] = []
-  const running = live(async () => notes.count(), atOnce).subscribe((count) => seen.push(count), failed)
-  await vi.waitFor(() => expect(seen).toEqual([0]))
-  for (const id of [1, 2, 3]) {
-    await notes.add({ id, text: 'Pond' })
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(id))
-  }
-  expect(seen).toEqual([0, 1, 2, 3])
-  running.unsubscribe()
+describe('any other query', () => {
+  test('runs again with each change', async () => {
+    const seen: number[] = []
+    const running = live(async () => notes.count(), atOnce).subscribe((count) => seen.push(count), failed)
+    await vi.waitFor(() => expect(seen).toEqual([0]))
+    for (const id of [1, 2, 3]) {
+      await notes.add({ id, text: 'Pond' })
+      await vi.waitFor(() => expect(seen.at(-1)).toBe(id))
+    }
+    expect(seen).toEqual([0, 1, 2, 3])
+    running.unsubscribe()
+  })
+
+  test('runs at once after a quiet moment, and once a moment in a train of changes', async () => {
+    const query = vi.fn(async () => notes.count())
+    const seen: number[] = []
+    const running = live(query, atOnce).subscribe((count) => seen.push(count), failed)
+    await vi.waitFor(() => expect(seen).toEqual([0]))
+    await new Promise((later) => setTimeout(later, 150))
+
+    const waiting = vi.spyOn(globalThis, 'setTimeout')
+    await notes.add({ id: 0, text: 'Pond' })
+    await new Promise<void>((later) => setImmediate(later))
+    await vi.waitFor(() => expect(seen).toEqual([0, 1]))
+    expect(waiting.mock.calls.some(([, wait]) => wait !== undefined && wait > 50 && wait <= 100)).toBe(false)
+    waiting.mockRestore()
+
+    const runs = query.mock.calls.length
+    for (let id = 1; id < 20; id += 1) await notes.add({ id, text: 'Pond' })
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(20))
+    expect(query.mock.calls.length - runs).toBeLessThan(10)
+    running.unsubscribe()
+  })
 })

@@ -37,13 +37,26 @@ export function live<T>(query: Query<T>, watch: WatchQuery): Live<T> {
   }
 }
 
-/** Again as soon as it has changed. */
+/**
+ * Runs the query as soon as what it read has changed, and in a train of changes once a moment: the reads of every screen
+ * would hold up the next save.
+ */
 export function atOnce<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
-  return liveQuery(query).subscribe(next, failed)
+  return apart(query, (since) => moment - since, next, failed)
 }
 
 /** Runs the query once, a moment after a change, however often the data changes within it. */
 export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (cause: unknown) => void): Running {
+  return apart(query, () => moment, next, failed)
+}
+
+/** Runs a query again after a change, once `waitAfter` milliseconds have passed; it gets those since the last run. */
+function apart<T>(
+  query: Query<T>,
+  waitAfter: (since: number) => number,
+  next: (answer: T) => void,
+  failed: (cause: unknown) => void,
+): Running {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasAnswered = false
   let running = start()
@@ -56,14 +69,17 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
 
   function start(): Running {
     let found: Promise<T> | null = null
+    let began = 0
     const asked = async (): Promise<T> => {
+      const wait = waitAfter(performance.now() - began)
       // A screen without data yet doesn't wait.
-      if (found === null || !hasAnswered) {
+      if (found === null || !hasAnswered || wait <= 0) {
+        began = performance.now()
         found = query()
       } else {
-        // The data changed during the read, so this run ends and its result is dropped.
+        // The data changed during the read or shortly after it, so this run ends and its result is dropped.
         running.unsubscribe()
-        timer = setTimeout(() => (running = start()), moment)
+        timer = setTimeout(() => (running = start()), wait)
       }
       return found
     }
@@ -74,7 +90,7 @@ export function calmly<T>(query: Query<T>, next: (answer: T) => void, failed: (c
   }
 }
 
-/** How late the answer of {@link calmly} may be, in milliseconds. */
+/** How late an answer may be, in milliseconds: of {@link calmly} each, of {@link atOnce} in a train of changes. */
 const moment = 100
 
 /** A query that is run once for all who ask it. */
