@@ -29,12 +29,12 @@ export async function applyServerRows(
 
 /** Apply some at a time: 100,000 rows would fill a phone's memory. */
 async function applyInPieces(tx: LocalTransaction, keys: readonly string[], ...how: How): Promise<void> {
-  for (let done = 0; done < keys.length; done += atOnce) {
-    await applyTo(tx, keys.slice(done, done + atOnce), ...how)
+  for (let done = 0; done < keys.length; done += pieceSize) {
+    await applyTo(tx, keys.slice(done, done + pieceSize), ...how)
   }
 }
 
-const atOnce = 2000
+const pieceSize = 2000
 
 /**
  * The changes to keys: the rows that arrived, by key, their generation, the keys that were settled, and the cascades of
@@ -174,13 +174,13 @@ function newerOf(
 ): AnyRow | null {
   if (!arrived) return kept
   if (kept && !isNewer(arrived, kept, generation)) return kept
-  if (!isPurged(arrived)) return stamped(completed(record, arrived, kept), generation)
+  if (!isPurged(arrived)) return stamped(withMissingFields(record, arrived, kept), generation)
   const tombstone = { _no: arrived._no, deleted_at: body?.deleted_at ?? 0, deleted_by: purged }
   return body && stamped({ ...body, ...tombstone }, generation)
 }
 
 /** A row as this build reads it; what a server of an older build leaves out is as it was. */
-function completed(record: RecordName, arrived: AnyRow, kept: AnyRow | null): AnyRow {
+function withMissingFields(record: RecordName, arrived: AnyRow, kept: AnyRow | null): AnyRow {
   const row = withKept(record, arrived)
   const left = definitionOf(record).fieldNames.filter((name) => !(name in row) && kept !== null && name in kept)
   return left.length === 0 ? row : { ...row, ...Object.fromEntries(left.map((name) => [name, kept?.[name]])) }

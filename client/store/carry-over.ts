@@ -46,7 +46,7 @@ export async function carryOver(
     const rows = await rowsHere(tx, old, to)
     const home: NewHome = { account: to, rows, conflicts, deleted, no: (await tx.get('cursor'))?.no ?? 0 }
     const entries = carriedEntries(old, home, newId)
-    await keepServerRows(tx, entries, rows)
+    await keepPresentRows(tx, entries, rows)
     await tx.addEntries(entries)
     await recomputeView(tx, new Set(entries.flatMap(({ touches }) => touches)))
     await tx.set('carry', { ...carry, state: 'queued' })
@@ -84,7 +84,7 @@ async function rowsHere(tx: LocalTransaction, old: OldRecords, to: string): Prom
 }
 
 /** Keeps the server's copy of what nothing waited on until now. */
-async function keepServerRows(
+async function keepPresentRows(
   tx: LocalTransaction,
   entries: readonly NewEntry[],
   rows: ReadonlyMap<string, LocalRow>,

@@ -1,6 +1,6 @@
 import { refOfKey, recordKey, type Op } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { ownKey } from './sayings.ts'
+import { ownKey } from './entry-values.ts'
 import type { LocalRow, LocalTransaction, OutboxEntry } from './local-store.ts'
 
 /** The other rows that an op changes on screen: hidden or shown ones below it, and deleted owners that come back. */
@@ -13,14 +13,14 @@ export interface Cascade {
 }
 
 /** All pending entries, read once for a group: a read for each of 500 ops took minutes. */
-export interface Waiting {
+export interface PendingOps {
   all: () => Promise<readonly Pick<OutboxEntry, 'op'>[]>
   /** Adds an entry of the group itself. */
   add: (entry: Pick<OutboxEntry, 'op'>) => void
 }
 
 /** Reads the outbox once per transaction, at the first call. */
-export function waitingIn(tx: LocalTransaction): Waiting {
+export function pendingOpsIn(tx: LocalTransaction): PendingOps {
   let known: Pick<OutboxEntry, 'op'>[] | undefined
   return {
     all: async () => (known ??= await tx.entries(['queued', 'sent', 'rejected', 'blocked'])),
@@ -33,13 +33,13 @@ export async function cascadeOf(
   tx: LocalTransaction,
   op: Op,
   before: LocalRow | null,
-  waiting = waitingIn(tx),
+  waiting = pendingOpsIn(tx),
 ): Promise<Cascade> {
   const byRecord = new Map<RecordName, LocalRow[]>()
-  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrWaiting(op.id), byRecord, waiting) : []
+  const hides = op.kind === 'delete' ? await collectBelow(tx, op, liveOrPending(op.id), byRecord, waiting) : []
   const undone = before?.deleted_by ?? null
   const shows = op.kind === 'restore' ? await collectBelow(tx, op, deletedByOne(undone), byRecord, waiting) : []
-  const frees = op.kind === 'restore' ? await hiddenTwice(tx, op, shows) : []
+  const frees = op.kind === 'restore' ? await hiddenByOthers(tx, op, shows) : []
   const revives = await deletedOwners(tx, op, before, byRecord)
   const below = new Set([...hides, ...shows])
   const above = revives.filter((key) => !below.has(key))
@@ -67,7 +67,7 @@ const deletedByOne =
  * A delete reaches live rows, and those that earlier pending deletes hide: if one of these asks, the later delete keeps
  * the row hidden.
  */
-const liveOrWaiting =
+const liveOrPending =
   (own: string): Reach =>
   async (tx, record, rows) => {
     const hidden = rows.flatMap(({ id, deleted_by }) => (deleted_by === null ? [] : recordKey(record, id)))
@@ -85,11 +85,11 @@ async function collectBelow(
   op: Op,
   reach: Reach,
   found: Map<RecordName, LocalRow[]>,
-  waiting: Waiting,
+  waiting: PendingOps,
 ): Promise<string[]> {
   const keys = new Set<string>()
   const hasBelow = dependentsOf(op.record).length > 0
-  const purged = op.kind === 'delete' && hasBelow ? await purgedHere(tx, waiting) : []
+  const purged = op.kind === 'delete' && hasBelow ? await pendingPurges(tx, waiting) : []
   let comesBack: ReadonlySet<string> | undefined
   const look = async (record: RecordName, ids: readonly string[]): Promise<void> => {
     for (const { child, field } of dependentsOf(record)) {
@@ -97,7 +97,7 @@ async function collectBelow(
       const children = await reach(tx, child, all)
       const fresh = children.filter(({ id }) => !keys.has(recordKey(child, id)))
       const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
-      if (deleted.length > 0) comesBack ??= await ownersOfWaiting(waiting)
+      if (deleted.length > 0) comesBack ??= await ownersOfPending(waiting)
       const hidden = deleted.filter(({ id }) => comesBack?.has(recordKey(child, id)))
       for (const row of fresh) {
         keys.add(recordKey(child, row.id))
@@ -116,7 +116,7 @@ async function collectBelow(
  * Returns the owners' keys of all pending entries. An owner that another device deleted comes back with them, and goes
  * where its own owner goes.
  */
-async function ownersOfWaiting(waiting: Waiting): Promise<ReadonlySet<string>> {
+async function ownersOfPending(waiting: PendingOps): Promise<ReadonlySet<string>> {
   return new Set((await waiting.all()).flatMap(({ op }) => ownerKeys(op.record, op.fields ?? {})))
 }
 
@@ -124,7 +124,7 @@ async function ownersOfWaiting(waiting: Waiting): Promise<ReadonlySet<string>> {
  * Returns purged records that the server still has: a row restored below them is still below them there, and below
  * their owners.
  */
-async function purgedHere(tx: LocalTransaction, { all }: Waiting) {
+async function pendingPurges(tx: LocalTransaction, { all }: PendingOps) {
   const waiting = await all()
   const purges = new Map(
     waiting.flatMap((entry) => (entry.op.kind === 'purge' ? [[ownKey(entry), entry.op] as const] : [])),
@@ -145,7 +145,7 @@ async function purgedHere(tx: LocalTransaction, { all }: Waiting) {
  * Returns keys that the undone delete hides and an earlier delete had hidden before it: if that one asks, the restore
  * has brought them back.
  */
-async function hiddenTwice(tx: LocalTransaction, op: Op, shows: readonly string[]): Promise<string[]> {
+async function hiddenByOthers(tx: LocalTransaction, op: Op, shows: readonly string[]): Promise<string[]> {
   if (dependentsOf(op.record).length === 0) return []
   const by = op.from?.['deleted_by']
   const own = await tx.entriesTouching([recordKey(op.record, op.record_id)])
@@ -199,7 +199,7 @@ async function readRows(tx: LocalTransaction, keys: readonly string[]): Promise<
   // Read all records at once: each round trip to the database keeps the parent waiting.
   const found = await Promise.all([...ids].map(([record, list]) => tx.rows(record, list)))
   return new Map(
-    [...ids.keys()].map((record, place) => [record, (found[place] ?? []).filter((row) => row !== undefined)]),
+    [...ids.keys()].map((record, index) => [record, (found[index] ?? []).filter((row) => row !== undefined)]),
   )
 }
 
@@ -210,6 +210,6 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, ...values: reado
 }
 
 /** Returns the keys of an op's rows, and of the owners that a move takes its record from. */
-export function placesOf({ op, touches }: Pick<OutboxEntry, 'op' | 'touches'>): string[] {
+export function affectedKeys({ op, touches }: Pick<OutboxEntry, 'op' | 'touches'>): string[] {
   return op.kind === 'set' ? [...touches, ...ownerKeys(op.record, op.from ?? {})] : [...touches]
 }

@@ -5,7 +5,7 @@ import { sameValue } from '#shared/records/values.ts'
 import { createFields, type LocalRow, type NewEntry } from './local-store.ts'
 
 /** An op's kind, its values, and the values that its author saw. */
-export type Said = Pick<Op, 'kind' | 'fields' | 'from'>
+export type OpBody = Pick<Op, 'kind' | 'fields' | 'from'>
 
 /** An opened record of whichever kind. */
 export interface OpenedRow {
@@ -38,7 +38,7 @@ export type Change =
   | { kind: 'purge'; record: RecordName; id: string }
 
 /** Returns the kind and values of a new record's op. */
-export function createOf({ record, fields, from, generated, typed = [] }: Extract<Change, { kind: 'create' }>): Said {
+export function createOf({ record, fields, from, generated, typed = [] }: Extract<Change, { kind: 'create' }>): OpBody {
   const said = { ...definitionOf(record).defaults, ...fields }
   // Nobody typed generated values: `from` names them as if they had been shown.
   const untyped = () => Object.fromEntries(Object.entries(said).filter(([name]) => !typed.includes(name)))
@@ -47,7 +47,7 @@ export function createOf({ record, fields, from, generated, typed = [] }: Extrac
 }
 
 /** Returns the permit that travels beside a new record's op. */
-export function secretOf(change: Change): Pick<NewEntry, 'bulk_access_token'> {
+export function permitOf(change: Change): Pick<NewEntry, 'bulk_access_token'> {
   const secret = change.kind === 'create' ? change.bulk_access_token : undefined
   return secret === undefined ? {} : { bulk_access_token: secret }
 }
@@ -60,17 +60,17 @@ export class FixedField extends Error {
 }
 
 /** Returns the op's kind and values; `null` when nothing differs from what she saw. */
-export function bodyOf(change: Change, before: LocalRow | null): Said | null {
+export function bodyOf(change: Change, before: LocalRow | null): OpBody | null {
   switch (change.kind) {
     case 'create':
       return createOf(change)
     case 'set': {
       const { record } = change.opened
-      const seen = valuesOf(change.opened)
+      const seen = seenFields(change.opened)
       const said = createFields(record, seen)
       const changed = changedFields(record, said, change.values)
       if (changed.length === 0) return null
-      if (!before) return createAgain(record, seen, change.values)
+      if (!before) return recreate(record, seen, change.values)
       const fixed = changed.find((name) => definitionOf(record).fixed.includes(name))
       if (fixed !== undefined) throw new FixedField(record, fixed)
       const fields = pick(changed, { ...said, ...change.values })
@@ -80,7 +80,7 @@ export function bodyOf(change: Change, before: LocalRow | null): Said | null {
     case 'delete': {
       if (!before) return null
       const { record } = change.opened
-      const seen = valuesOf(change.opened)
+      const seen = seenFields(change.opened)
       // A row stored by an older build lacks newer fields: nobody has seen those.
       const shown = definitionOf(record).fieldNames.filter((name) => name in seen)
       const from = { ...pick(shown, seen), restores: seen.restores }
@@ -97,7 +97,7 @@ export function bodyOf(change: Change, before: LocalRow | null): Said | null {
  * Returns the create of a purged record from what she saw and typed; where it still exists, what she typed counts.
  * Records that only the server makes stay gone.
  */
-function createAgain(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): Said | null {
+function recreate(record: RecordName, seen: AnyRow, values: Readonly<Record<string, unknown>>): OpBody | null {
   if (definitionOf(record).clientWritable) return null
   return { kind: 'create', fields: createFields(record, { ...seen, ...values }), from: createFields(record, seen) }
 }
@@ -121,13 +121,13 @@ function pick(names: readonly string[], row: Readonly<Record<string, unknown>>):
 }
 
 /** Returns the opened row with its fields by name. */
-export function valuesOf({ seen }: OpenedRow): AnyRow {
+export function seenFields({ seen }: OpenedRow): AnyRow {
   return { ...seen }
 }
 
 /** Returns the row that the form showed, of a change of an existing record. */
-export function openedOf(change: Change): AnyRow | null {
-  return change.kind === 'set' ? valuesOf(change.opened) : null
+export function shownRow(change: Change): AnyRow | null {
+  return change.kind === 'set' ? seenFields(change.opened) : null
 }
 
 /** Returns the change that undoes an op; `after` is the row that the op left. */

@@ -115,10 +115,10 @@ function outboxIn({
 }
 
 /** Copying 100,000 rows for the database at once would block the page for seconds. */
-const piece = 1000
+const pieceSize = 1000
 
 async function inPieces<T>(all: readonly T[], put: (some: readonly T[]) => PromiseLike<unknown>): Promise<void> {
-  for (let done = 0; done < all.length; done += piece) await put(all.slice(done, done + piece))
+  for (let done = 0; done < all.length; done += pieceSize) await put(all.slice(done, done + pieceSize))
 }
 
 function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
@@ -140,7 +140,7 @@ function restIn({ kv, log }: Database): Part<'get' | 'set' | 'log'> {
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((value, place) => value === other[place])
+  return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
 function bySeq(one: OutboxEntry, other: OutboxEntry): number {

@@ -4,7 +4,7 @@ import type { Cascade } from './cascade.ts'
 import type { Cursor, LocalTransaction } from './local-store.ts'
 
 /** More would make an op that the server refuses as too large: of what is not named it asks by a card. */
-const mostNamed = 2000
+const maxNamed = 2000
 
 /**
  * Says what she who deletes a record knew of what goes with it: all up to a change number, and rows that came here by
@@ -23,7 +23,7 @@ export async function knownBelow(
   const seen = isWhole ? no : 0
   const kept = isSweeping ? (cursor.kept?.[epoch] ?? 0) : 0
   const beyond = [...rows].filter(([, row]) => row._no > seen && ((row._gen ?? 0) === generation || row._no <= kept))
-  const later = beyond.slice(0, mostNamed)
+  const later = beyond.slice(0, maxNamed)
   return {
     seen,
     knows: [...laterRecords],

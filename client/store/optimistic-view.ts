@@ -12,7 +12,7 @@ export function optimisticView(
   entries: readonly NewEntry[],
 ): LocalRow | null {
   return entries.reduce<LocalRow | null>(
-    (row, entry, place) => (isChangedBehind(entries, place) ? row : applyEntry(record, id, row, entry)),
+    (row, entry, index) => (isChangedBehind(entries, index) ? row : applyEntry(record, id, row, entry)),
     base && asLocalRow(base),
   )
 }
@@ -21,11 +21,11 @@ export function optimisticView(
  * Returns whether a purged record is changed behind the purge, or deleted and restored. She had it on screen, since the
  * delete before the purge asked; it goes out whole again with her change (rule sync.purged-edit).
  */
-function isChangedBehind(entries: readonly NewEntry[], place: number): boolean {
-  const op = entries[place]?.op
+function isChangedBehind(entries: readonly NewEntry[], index: number): boolean {
+  const op = entries[index]?.op
   if (op?.kind !== 'purge') return false
   const behind = entries
-    .slice(place + 1)
+    .slice(index + 1)
     .filter((next) => next.op.record === op.record && next.op.record_id === op.record_id)
   const next = behind.find((entry) => entry.op.kind !== 'merge' && entry.op.kind !== 'delete')
   const isDeleted = behind.some((entry) => entry.op.kind === 'delete')

@@ -1,13 +1,13 @@
 import type { LocalTransaction, NewEntry } from './local-store.ts'
 
-/** Into so many parts the room between two entries is cut: what is put there again and again still finds room. */
+/** The room between two entries is cut into so many parts: repeated inserts still find room. */
 const parts = 4096
 
 /** Puts new entries into the queue right before a place, in their order, and after all that stands before it. */
-export async function putBefore(tx: LocalTransaction, seq: number, entries: readonly NewEntry[]): Promise<void> {
+export async function insertBefore(tx: LocalTransaction, seq: number, entries: readonly NewEntry[]): Promise<void> {
   const queue = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const last = queue.findLast((entry) => entry.seq < seq)
   const room = last ? seq - last.seq : 1
   const step = room / Math.max(parts, entries.length + 1)
-  await tx.putEntries(entries.map((entry, place) => ({ ...entry, seq: seq - (entries.length - place) * step })))
+  await tx.putEntries(entries.map((entry, index) => ({ ...entry, seq: seq - (entries.length - index) * step })))
 }

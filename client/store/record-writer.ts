@@ -2,12 +2,12 @@ import { AccountChanged } from './current-account.ts'
 import { opVersion, pushLimits, recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName, Row } from '#shared/records/registry.ts'
 import { recomputeView } from './apply-server-rows.ts'
-import { bodyOf, createOf, inverseOf, openedOf, secretOf, valuesOf, type Change, type Said } from './change.ts'
+import { bodyOf, createOf, inverseOf, shownRow, permitOf, seenFields, type Change, type OpBody } from './change.ts'
 import { coalesce } from './coalesce.ts'
 import type { LocalRow, LocalStore, LocalTransaction, NewEntry, Settings } from './local-store.ts'
-import { mendBySave, sendAsSeen } from './mend.ts'
-import { keysOf } from './sayings.ts'
-import { cascadeOf, waitingIn, type Cascade, type Waiting } from './cascade.ts'
+import { resubmitBySave, resubmitAsShown } from './resubmit.ts'
+import { keysOf } from './entry-values.ts'
+import { cascadeOf, pendingOpsIn, type Cascade, type PendingOps } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
 import { applyEntry } from './optimistic-view.ts'
@@ -132,7 +132,7 @@ async function writeGroup(tx: LocalTransaction, ports: RecordWriterPorts, change
   const created = await createTogether(tx, ports, group, changes)
   if (created) return created
   const steps: Step[] = []
-  const waiting = waitingIn(tx)
+  const waiting = pendingOpsIn(tx)
   for (const change of changes) {
     const step = await writeChange(tx, ports, { group, waiting, alone: changes.length === 1 }, change)
     if (step) steps.push(step)
@@ -152,7 +152,7 @@ async function createTogether(
   const entries = creates.map((change): NewEntry => {
     const id = change.id ?? ports.newId()
     const op = opOf(ports, group, change.record, id, createOf(change))
-    return { op, state: 'queued', touches: [recordKey(change.record, id)], ...secretOf(change) }
+    return { op, state: 'queued', touches: [recordKey(change.record, id)], ...permitOf(change) }
   })
   const rows = await writeCreates(tx, entries)
   return rows && entries.map(({ op }, at) => ({ id: op.record_id, inverse: inverseOf(ports.account, op, rows[at]) }))
@@ -161,7 +161,7 @@ async function createTogether(
 async function writeChange(
   tx: LocalTransaction,
   ports: RecordWriterPorts,
-  { group, waiting, alone }: { group: string; waiting: Waiting; alone: boolean },
+  { group, waiting, alone }: { group: string; waiting: PendingOps; alone: boolean },
   change: Change,
 ): Promise<Step | null> {
   const record = 'opened' in change ? change.opened.record : change.record
@@ -182,15 +182,15 @@ async function writeChange(
     state: 'queued',
     touches: [recordKey(record, id), ...reach.keys],
     ...reach.marks,
-    ...secretOf(change),
+    ...permitOf(change),
   }
 
-  const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, openedOf(change)))
+  const joined = alone && op.kind === 'set' && reach.keys.length === 0 && (await coalesce(tx, op, shownRow(change)))
   if (!joined && (!isNew || reach.keys.length > 0)) await keepServerRows(tx, entry, before, reach)
   const [after] = await Promise.all([writeView(tx, entry, before, reach), joined ? [] : tx.addEntries([entry])])
   waiting.add(entry)
   if (alone && op.kind === 'set') {
-    const mended = await mendBySave(tx, recordKey(record, id), ports.newId)
+    const mended = await resubmitBySave(tx, recordKey(record, id), ports.newId)
     if (mended.length > 0) await recomputeView(tx, keysOf(mended))
   }
   return { id, inverse: inverseOf(ports.account, op, after) }
@@ -202,12 +202,12 @@ async function asItStands(
   ports: RecordWriterPorts,
   { opened }: Extract<Change, { kind: 'set' }>,
 ): Promise<Step | null> {
-  const sent = await sendAsSeen(tx, recordKey(opened.record, opened.id), valuesOf(opened), ports.newId)
+  const sent = await resubmitAsShown(tx, recordKey(opened.record, opened.id), seenFields(opened), ports.newId)
   await recomputeView(tx, keysOf(sent))
   return sent.length > 0 ? { id: opened.id, inverse: null } : null
 }
 
-function opOf(ports: RecordWriterPorts, group: string, record: RecordName, id: string, said: Said): Op {
+function opOf(ports: RecordWriterPorts, group: string, record: RecordName, id: string, said: OpBody): Op {
   return { id: ports.newId(), group, v: opVersion, record, record_id: id, ...said, made_at: ports.now() }
 }
 

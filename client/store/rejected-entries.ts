@@ -1,18 +1,18 @@
 import type { LocalStore, LocalTransaction, OutboxEntry } from './local-store.ts'
 import { recomputeView } from './apply-server-rows.ts'
-import { askBehindMoves } from './asking-deletes.ts'
+import { askForMovedRows } from './asking-deletes.ts'
 import { cascadeOf, ownerKeys } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
-import { blocked, isUnjudged, keysOf, ownKey, saying, isUnheard, type Values } from './sayings.ts'
-import { rememberDiscarded } from './untaken.ts'
+import { asBlocked, isUnjudged, keysOf, ownKey, withValues, isUnanswered, type Values } from './entry-values.ts'
+import { rememberDiscarded } from './unaccepted.ts'
 
 /**
  * Returns the entries that need these, by `seq`: edits and children made after a refused create of their record, with
  * the rest of their groups. Entries from before a purge and a new create don't count. A group that `stands` is left
  * out, with what needs that alone.
  */
-export async function entriesHangingOn(
+export async function dependentEntries(
   tx: LocalTransaction,
   roots: readonly OutboxEntry[],
   stands: (group: readonly OutboxEntry[]) => boolean = () => false,
@@ -21,13 +21,13 @@ export async function entriesHangingOn(
   if (!roots.some(({ op }) => op.kind === 'create' || op.kind === 'merge')) return []
   const own = new Set(roots.map((entry) => entry.seq))
   const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
-  const told = await toldAnew(tx, [...roots, ...others])
+  const told = await creatingMerges(tx, [...roots, ...others])
   const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
   const lost = new Set(roots.filter(isMaking))
   const making = Map.groupBy([...roots, ...others].filter(isMaking), ownKey)
   const hanging: OutboxEntry[] = []
   for (const group of Map.groupBy(others, (entry) => entry.op.group).values()) {
-    if (!group.some((entry) => hangsOn(entry, lost, making)) || stands(group)) continue
+    if (!group.some((entry) => dependsOn(entry, lost, making)) || stands(group)) continue
     hanging.push(...group)
     for (const entry of group) lost.add(entry)
   }
@@ -35,7 +35,7 @@ export async function entriesHangingOn(
 }
 
 /** Returns the `seq` of merges whose record a restored server lacks: they create it. */
-async function toldAnew(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<ReadonlySet<number>> {
+async function creatingMerges(tx: LocalTransaction, entries: readonly OutboxEntry[]): Promise<ReadonlySet<number>> {
   const telling = entries.filter(({ op }) => op.kind === 'merge')
   if (telling.length === 0) return new Set()
   const rows = new Map((await tx.serverRows(telling.map(ownKey))).map(({ key, row }) => [key, row]))
@@ -43,7 +43,7 @@ async function toldAnew(tx: LocalTransaction, entries: readonly OutboxEntry[]): 
 }
 
 /** Returns whether the latest create of an entry's record, or of an owner that it names, is lost. */
-function hangsOn(
+function dependsOn(
   entry: OutboxEntry,
   lost: ReadonlySet<OutboxEntry>,
   making: ReadonlyMap<string, OutboxEntry[]>,
@@ -63,22 +63,22 @@ function hangsOn(
  * Blocks what depends on a refused create, and returns all groups that wait for the parent. Groups that the server may
  * have applied are answered first.
  */
-export async function groupsAsked(tx: LocalTransaction): Promise<ReadonlySet<string>> {
+export async function blockDependents(tx: LocalTransaction): Promise<ReadonlySet<string>> {
   const refused = await tx.entries(['rejected', 'blocked'])
   if (refused.length === 0) return new Set()
-  const hanging = await entriesHangingOn(tx, refused, (group) => isUnheard(group))
+  const hanging = await dependentEntries(tx, refused, (group) => isUnanswered(group))
   const asked = new Set([...refused, ...hanging].map(({ op }) => op.group))
   const going = (await tx.entries(['queued', 'sent'])).filter(({ op }) => asked.has(op.group))
-  if (going.length > 0) await tx.putEntries(going.map(blocked))
+  if (going.length > 0) await tx.putEntries(going.map(asBlocked))
   return asked
 }
 
 /** Sends blocked groups again whose record was made in another way since. */
-export async function freeStranded(tx: LocalTransaction, newId: () => string): Promise<void> {
+export async function releaseFreed(tx: LocalTransaction, newId: () => string): Promise<void> {
   const waiting = await tx.entries(['blocked'])
   if (waiting.length === 0) return
   const refused = await tx.entries(['rejected'])
-  const held = new Set([...refused, ...(await entriesHangingOn(tx, refused))].map(({ op }) => op.group))
+  const held = new Set([...refused, ...(await dependentEntries(tx, refused))].map(({ op }) => op.group))
   const free = new Set(waiting.flatMap(({ op }) => (held.has(op.group) ? [] : op.group)))
   if (free.size > 0) await recomputeView(tx, keysOf(await requeue(tx, free, newId)))
 }
@@ -87,7 +87,7 @@ export async function freeStranded(tx: LocalTransaction, newId: () => string): P
 async function familyOf(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   const own = entries.filter((entry) => groups.has(entry.op.group))
-  return [...own, ...(await entriesHangingOn(tx, own))]
+  return [...own, ...(await dependentEntries(tx, own))]
 }
 
 /** Returns the group of an entry, empty once that no longer waits under Needs attention. */
@@ -108,8 +108,8 @@ export function countDiscarded(store: LocalStore, seq: number): Promise<number> 
 export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntry[]> {
   return store.write('strict', async (tx) => {
     // Discarding a move puts a record back under its old owner: a delete of that owner has to ask.
-    await groupsAsked(tx)
-    await askBehindMoves(tx)
+    await blockDependents(tx)
+    await askForMovedRows(tx)
     const entries = await familyOf(tx, await groupOf(tx, seq))
     await rememberDiscarded(tx, entries)
     await tx.dropEntries(entries.map((entry) => entry.seq))
@@ -124,19 +124,19 @@ export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntr
 export function retryEntry(store: LocalStore, seq: number, newId: () => string, anew: Values = {}): Promise<void> {
   return store.write('strict', async (tx) => {
     const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
-    if (chosen && Object.keys(anew).length > 0) await tx.putEntries([saying(chosen, anew)])
+    if (chosen && Object.keys(anew).length > 0) await tx.putEntries([withValues(chosen, anew)])
     const groups = await groupOf(tx, seq)
-    const undone = await purgesUndone(tx, groups)
+    const undone = await revertedPurges(tx, groups)
     await tx.dropEntries(undone.map((entry) => entry.seq))
     await recomputeView(tx, keysOf([...undone, ...(await requeue(tx, groups, newId))]))
   })
 }
 
 /** Returns the purges of these groups whose record was restored since: only a deleted record can be purged. */
-async function purgesUndone(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
+async function revertedPurges(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
   const purges = (await familyOf(tx, groups)).filter(({ op }) => op.kind === 'purge')
   const rows = await Promise.all(purges.map(({ op }) => tx.rows(op.record, [op.record_id])))
-  return purges.filter((_entry, place) => rows[place]?.[0]?.deleted_at === null)
+  return purges.filter((_entry, index) => rows[index]?.[0]?.deleted_at === null)
 }
 
 /**
@@ -153,17 +153,17 @@ export async function requeue(
   if (groups.size === 0) return []
   const family = await familyOf(tx, groups)
   const meant = family.filter(({ op, reason }) => groups.has(op.group) || reason !== 'edit_rejected')
-  const going = await Promise.all(meant.map((entry) => hidingNow(tx, entry)))
+  const going = await Promise.all(meant.map((entry) => withPresentCascade(tx, entry)))
   const ids: Ids = new Map()
   for (const entry of going) if (!isUnjudged(entry) || changed.has(entry.op.group)) ids.set(entry.op.group, newId())
   for (const { op } of going) if (ids.has(op.group)) ids.set(op.id, newId())
-  await tx.putEntries(going.map((entry) => goingAgain(entry, ids)))
-  await groupsAsked(tx)
+  await tx.putEntries(going.map((entry) => resent(entry, ids)))
+  await blockDependents(tx)
   return going
 }
 
 /** Updates a delete that goes out again: it takes the rows that are below its record by now, also from the screen. */
-async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<OutboxEntry> {
+async function withPresentCascade(tx: LocalTransaction, entry: OutboxEntry): Promise<OutboxEntry> {
   const { op, state } = entry
   const [row = null] = op.kind === 'delete' && state === 'rejected' ? await tx.rows(op.record, [op.record_id]) : []
   if (row?.deleted_at !== null) return entry
@@ -178,7 +178,7 @@ async function hidingNow(tx: LocalTransaction, entry: OutboxEntry): Promise<Outb
   return next
 }
 
-function goingAgain({ state, unsent, reason: _reason, errors: _errors, ...entry }: OutboxEntry, ids: Ids): OutboxEntry {
+function resent({ state, unsent, reason: _reason, errors: _errors, ...entry }: OutboxEntry, ids: Ids): OutboxEntry {
   const { op } = entry
   const isNew = state === 'queued' || unsent || ids.has(op.id)
   const renamed = (id: unknown) => ids.get(id) ?? id

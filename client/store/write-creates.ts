@@ -11,7 +11,7 @@ import { applyEntry } from './optimistic-view.ts'
  */
 export async function writeCreates(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<LocalRow[] | null> {
   const made = new Set(entries.map(({ op }) => recordKey(op.record, op.record_id)))
-  if (made.size < entries.length || (await reachesOthers(tx, entries, made))) return null
+  if (made.size < entries.length || (await needsOneByOne(tx, entries, made))) return null
 
   const rows = entries.map((entry) => {
     const { record, record_id } = entry.op
@@ -31,7 +31,7 @@ export async function writeCreates(tx: LocalTransaction, entries: readonly NewEn
   return rows
 }
 
-async function reachesOthers(
+async function needsOneByOne(
   tx: LocalTransaction,
   entries: readonly NewEntry[],
   made: ReadonlySet<string>,

@@ -1,12 +1,12 @@
-import { ownerKeys, placesOf } from '#client/store/cascade.ts'
+import { ownerKeys, affectedKeys } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
-import { freeStranded, groupsAsked } from '#client/store/rejected-entries.ts'
-import { askBehindMoves } from '#client/store/asking-deletes.ts'
-import { withUntaken } from '#client/store/untaken.ts'
+import { releaseFreed, blockDependents } from '#client/store/rejected-entries.ts'
+import { askForMovedRows } from '#client/store/asking-deletes.ts'
+import { withUnaccepted } from '#client/store/unaccepted.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
 import { pushShareOf } from './line.ts'
-import { askOvertaken } from './reject.ts'
+import { askOvertakenDeletes } from './reject.ts'
 
 /** The first look-ahead: enough that the first group in it is whole. */
 const lookAhead = pushLimits.groupOps + pushLimits.ops
@@ -18,16 +18,16 @@ export async function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
   return leased(run, 'strict', async (tx) => {
     // The sweep of a resync first puts in front what the restored server lacks.
     if ((await tx.get('cursor'))?.sweep) return []
-    await freeStranded(tx, run.ports.newId)
-    const asked = await groupsAsked(tx)
+    await releaseFreed(tx, run.ports.newId)
+    const asked = await blockDependents(tx)
     if (asked.size > 0) {
-      await askBehindMoves(tx)
-      await askOvertaken(tx, asked)
+      await askForMovedRows(tx)
+      await askOvertakenDeletes(tx, asked)
     }
-    const batch = fitting(await nextGroups(tx, asked, run.later), pushShareOf(run.share, run.ports.session))
+    const batch = fittingGroups(await nextGroups(tx, asked, run.later), pushShareOf(run.share, run.ports.session))
     const unsent = batch.filter((entry) => entry.state === 'queued')
     if (unsent.length === 0) return batch
-    const sent = (await withUntaken(tx, unsent)).map((entry) => ({ ...entry, state: 'sent' as const }))
+    const sent = (await withUnaccepted(tx, unsent)).map((entry) => ({ ...entry, state: 'sent' as const }))
     await tx.putEntries(sent)
     const bySeq = new Map(sent.map((entry) => [entry.seq, entry]))
     return batch.map((entry) => bySeq.get(entry.seq) ?? entry)
@@ -50,7 +50,7 @@ async function nextGroups(
     const isAll = entries.length < looked
     // The last group may go on beyond the look-ahead.
     const whole = (isAll ? groups : groups.slice(0, -1)).filter(([first]) => first && !asked.has(first.op.group))
-    const free = upToDelete(withoutHeld(whole, later))
+    const free = upToMixedDelete(withoutWaiting(whole, later))
     if (free.length > 0 || isAll) return free
   }
 }
@@ -59,7 +59,7 @@ async function nextGroups(
  * Holds a delete until everything earlier on its rows is answered, so that it can ask if one of those is refused; what
  * follows it on those rows waits too, as does what follows a group that goes `later` (rule sync.delete-waits).
  */
-function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
+function withoutWaiting(groups: OutboxEntry[][], later: ReadonlySet<string>): OutboxEntry[][] {
   if (later.size === 0 && !groups.flat().some(({ op }) => op.kind === 'delete')) return groups
   const earlier = new Set<string>()
   const held = new Set<string>()
@@ -71,8 +71,9 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
         (op.kind === 'delete' && touches.some((key) => earlier.has(key))),
     )
     // A delete need not wait for an earlier delete.
-    for (const key of group.flatMap((entry) => (entry.op.kind === 'delete' ? [] : placesOf(entry)))) earlier.add(key)
-    if (waits) for (const key of group.flatMap(placesOf)) held.add(key)
+    for (const key of group.flatMap((entry) => (entry.op.kind === 'delete' ? [] : affectedKeys(entry))))
+      earlier.add(key)
+    if (waits) for (const key of group.flatMap(affectedKeys)) held.add(key)
     return !waits
   })
 }
@@ -81,14 +82,14 @@ function withoutHeld(groups: OutboxEntry[][], later: ReadonlySet<string>): Outbo
  * Ends a push at a group that mixes a delete with other ops: it may have to go out again, and would then take what was
  * made after it.
  */
-function upToDelete(groups: OutboxEntry[][]): OutboxEntry[][] {
+function upToMixedDelete(groups: OutboxEntry[][]): OutboxEntry[][] {
   const isDelete = ({ op }: OutboxEntry) => op.kind === 'delete'
   const end = groups.findIndex((group) => group.some(isDelete) && !group.every(isDelete))
   return end === -1 ? groups : groups.slice(0, end + 1)
 }
 
 /** Returns as many whole groups as fit this share of a push; a larger group travels alone. */
-function fitting(groups: OutboxEntry[][], share: number): OutboxEntry[] {
+function fittingGroups(groups: OutboxEntry[][], share: number): OutboxEntry[] {
   const batch: OutboxEntry[] = []
   let bytes = 0
   for (const group of groups) {
@@ -101,7 +102,7 @@ function fitting(groups: OutboxEntry[][], share: number): OutboxEntry[] {
 }
 
 /** Returns the share of a full push that these entries fill. */
-export function loadOf(entries: readonly OutboxEntry[]): number {
+export function batchShareOf(entries: readonly OutboxEntry[]): number {
   return shareOf(entries.length, bytesOf(entries))
 }
 

@@ -7,8 +7,8 @@ import {
   type PastPlace,
 } from '#client/store/local-store.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
-import { putBefore } from '#client/store/queue-places.ts'
-import { ownKey } from '#client/store/sayings.ts'
+import { insertBefore } from '#client/store/queue-places.ts'
+import { ownKey } from '#client/store/entry-values.ts'
 import { isPurged, type Op, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { type AnyRow, definitionOf, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -162,5 +162,5 @@ export async function requeueFirst(tx: LocalTransaction, entries: readonly NewEn
   if (entries.length === 0) return
   const [first] = await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)
   if (!first) return void (await tx.addEntries(entries))
-  await putBefore(tx, first.seq, entries)
+  await insertBefore(tx, first.seq, entries)
 }

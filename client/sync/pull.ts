@@ -2,7 +2,7 @@ import { definitionOf, recordNames } from '#shared/records/registry.ts'
 import type { Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
-import { tellAgain } from '#client/store/told-again.ts'
+import { retryWithOwner } from '#client/store/retry-with-owner.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -50,7 +50,7 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   }
   const isMore = await leased(run, 'relaxed', async (tx) => {
     if (cursor.sweep) await tellEarlier(tx, rows, following, run)
-    const again = await tellAgain(tx, rows, cursor.generation, run.ports.newId)
+    const again = await retryWithOwner(tx, rows, cursor.generation, run.ports.newId)
     const sound = await dropMalformedRows(tx, rows, run.ports.now())
     await applyServerRows(tx, sound, cursor.generation, again, taken)
     if (!sameValue(following, cursor)) await tx.set('cursor', following)

@@ -1,11 +1,11 @@
-import { settle } from '#client/store/mend.ts'
+import { dropSuperseded } from '#client/store/resubmit.ts'
 import type { LocalTransaction, NewEntry, OutboxEntry } from '#client/store/local-store.ts'
 import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { optimisticView } from '#client/store/optimistic-view.ts'
-import { groupsAsked, requeue } from '#client/store/rejected-entries.ts'
-import { tellAgain } from '#client/store/told-again.ts'
-import { ownKey } from '#client/store/sayings.ts'
-import { putBefore } from '#client/store/queue-places.ts'
+import { blockDependents, requeue } from '#client/store/rejected-entries.ts'
+import { retryWithOwner } from '#client/store/retry-with-owner.ts'
+import { ownKey } from '#client/store/entry-values.ts'
+import { insertBefore } from '#client/store/queue-places.ts'
 import {
   isPurged,
   type Op,
@@ -17,7 +17,7 @@ import {
   type RecordRef,
   type WireRows,
 } from '#shared/records/op.ts'
-import { forgetTaken } from '#client/store/untaken.ts'
+import { forgetAccepted } from '#client/store/unaccepted.ts'
 import { beginning } from './first-sync.ts'
 import { reject } from './reject.ts'
 import { knownFields } from './pull.ts'
@@ -49,21 +49,21 @@ export async function applyAnswers(
   const accepted = judged.filter((entry) => isAccepted(byId.get(entry.op.id)))
   const refused = judged.flatMap((entry) => asRefused(entry, byId.get(entry.op.id)))
 
-  const purged = await purgesIn(tx, accepted, byId, answer.rows)
+  const purged = await appliedPurges(tx, accepted, byId, answer.rows)
   await tx.dropEntries(accepted.map((entry) => entry.seq))
   const rejected = refused.length > 0 ? await reject(tx, refused, world, judged) : []
   // Entries that moved with the refused ones, or were corrected, are sent again anyway.
   const moved = new Set(rejected.map(({ seq }) => seq))
   const gone = judged.filter(({ op, seq }) => byId.get(op.id)?.code === 'gone' && !moved.has(seq))
   const whole = gone.length > 0 ? await recreatePurged(tx, gone, byId, world, judged) : []
-  const mended = await settle(tx, accepted, purged, world.newId)
-  await forgetTaken(tx, accepted, answer.rows)
+  const mended = await dropSuperseded(tx, accepted, purged, world.newId)
+  await forgetAccepted(tx, accepted, answer.rows)
   const cursor = await tx.get('cursor')
   const generation = cursor?.generation ?? 0
-  const again = await tellAgain(tx, answer.rows, generation, world.newId)
+  const again = await retryWithOwner(tx, answer.rows, generation, world.newId)
   const settled = [...[...accepted, ...rejected, ...whole, ...mended].flatMap((entry) => entry.touches), ...again]
   await applyServerRows(tx, answer.rows, generation, settled, answer.taken)
-  if (!cursor) await beginFrom(tx, answer)
+  if (!cursor) await beginPulling(tx, answer)
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
@@ -80,7 +80,7 @@ function groupsWith(batch: readonly OutboxEntry[], applies: (op: Op) => boolean)
  * Begins pulling where a push before the first sync ended: snapshot pages bring live rows only, and deletes in between
  * would never arrive.
  */
-async function beginFrom(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
+async function beginPulling(tx: LocalTransaction, { epoch, before, head }: PushAnswer): Promise<void> {
   const no = before === undefined ? 0 : head
   await tx.set('cursor', { epoch, no, generation: 0, known: knownFields(), partly: true })
   await tx.set('backfill', beginning)
@@ -98,22 +98,22 @@ function isGone({ op }: OutboxEntry, answer: OpAnswer | undefined, rows: WireRow
 }
 
 /** Returns the accepted purges whose record is gone here as well. */
-async function purgesIn(
+async function appliedPurges(
   tx: LocalTransaction,
   accepted: readonly OutboxEntry[],
   answers: ReadonlyMap<string, OpAnswer>,
   rows: WireRows,
 ): Promise<OutboxEntry[]> {
   const gone = accepted.filter((entry) => isGone(entry, answers.get(entry.op.id), rows))
-  const isBack = await Promise.all(gone.map((entry) => isBackHere(tx, entry)))
-  return gone.filter((_entry, place) => !isBack[place])
+  const isBack = await Promise.all(gone.map((entry) => isShownAgain(tx, entry)))
+  return gone.filter((_entry, index) => !isBack[index])
 }
 
 /**
  * Returns whether a record that only this device has is shown again because the delete that hid it asks: a purge leaves
  * it. A record made again since stands without it.
  */
-async function isBackHere(tx: LocalTransaction, purge: OutboxEntry): Promise<boolean> {
+async function isShownAgain(tx: LocalTransaction, purge: OutboxEntry): Promise<boolean> {
   const { record, record_id } = purge.op
   const [known] = await tx.serverRows([ownKey(purge)])
   if (known?.row !== null) return false
@@ -146,17 +146,17 @@ async function recreatePurged(
   for (const [group, entries] of Map.groupBy(gone, (entry) => entry.op.group)) {
     const missing = entries.flatMap(({ op }) => answers.get(op.id)?.missing ?? [])
     if (missing.length === 0) continue
-    const creates = await Promise.all(missing.map((ref) => createOf(tx, ref, group, entries, world)))
+    const creates = await Promise.all(missing.map((ref) => createFor(tx, ref, group, entries, world)))
     if (creates.some((create) => create === null)) {
       lost.push(...entries.map((entry) => ({ ...entry, state: 'rejected' as const, reason: 'depends_on' as const })))
       continue
     }
     const whole = creates.length + entries.length <= pushLimits.groupOps
     const before = creates.flatMap((create) => (create && !whole ? inOwnGroup(create, world) : (create ?? [])))
-    await putBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
+    await insertBefore(tx, Math.min(...entries.map((entry) => entry.seq)), before)
   }
   const rejected = lost.length > 0 ? await reject(tx, lost, world, answered) : []
-  await groupsAsked(tx)
+  await blockDependents(tx)
   const waiting = await tx.entries(['rejected', 'blocked'])
   // An entry behind refused values needs a new id: its `from` has to name what the server has.
   const isBehind = (entry: OutboxEntry) =>
@@ -171,7 +171,7 @@ function inOwnGroup(create: NewEntry, { newId }: World): NewEntry {
   return { ...create, op: { ...create.op, group: newId() } }
 }
 
-async function createOf(
+async function createFor(
   tx: LocalTransaction,
   { record, id }: RecordRef,
   group: string,

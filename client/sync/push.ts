@@ -3,7 +3,7 @@ import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
 import { bodyOf, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { loadOf, takeNextBatch } from './batch.ts'
+import { batchShareOf, takeNextBatch } from './batch.ts'
 import { sendSized } from './send-sized.ts'
 import { reject } from './reject.ts'
 import { wholeOf } from './pull.ts'
@@ -24,7 +24,7 @@ type PushEnd = 'taken' | 'rejected' | 'too_large' | Stop
 
 async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const request = { method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) } as const
-  const answer = bodyOf<PushAnswer>(await sendSized(run, request, { sends: loadOf(batch) }))
+  const answer = bodyOf<PushAnswer>(await sendSized(run, request, { sends: batchShareOf(batch) }))
   if ('stop' in answer) {
     if (answer.stop !== 'refused') return answer
     if (isOneGroup(batch)) return rejectGroup(run, batch)

@@ -1,10 +1,10 @@
-import { askingAgain, deletesOf } from '#client/store/asking-deletes.ts'
-import { mend } from '#client/store/mend.ts'
-import { blocked, isSaying, keysOf, ownKey, isUnheard } from '#client/store/sayings.ts'
-import { ownerKeys, placesOf } from '#client/store/cascade.ts'
+import { asAsking, unsentDeletes } from '#client/store/asking-deletes.ts'
+import { resubmitCorrected } from '#client/store/resubmit.ts'
+import { asBlocked, isWrite, keysOf, ownKey, isUnanswered } from '#client/store/entry-values.ts'
+import { ownerKeys, affectedKeys } from '#client/store/cascade.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
-import { entriesHangingOn } from '#client/store/rejected-entries.ts'
-import { sawEach } from '#client/store/retell.ts'
+import { dependentEntries } from '#client/store/rejected-entries.ts'
+import { sawAll } from '#client/store/fold-corrections.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 
 /**
@@ -24,16 +24,16 @@ export async function reject(
     event: 'rejected',
     detail: refused.map(({ op, reason }) => `${op.id} ${reason}`).join(' '),
   })
-  const hanging = await hangingOn(tx, refused, answered)
-  const asking = await deletesOf(tx, refused.flatMap(placesOf))
+  const hanging = await dependentsOfRefused(tx, refused, answered)
+  const asking = await unsentDeletes(tx, refused.flatMap(affectedKeys))
   const moved: OutboxEntry[] = [
-    ...hanging.map(blocked),
-    ...asking.filter((entry) => !hanging.some(({ seq }) => seq === entry.seq)).map(askingAgain),
+    ...hanging.map(asBlocked),
+    ...asking.filter((entry) => !hanging.some(({ seq }) => seq === entry.seq)).map(asAsking),
   ]
   if (moved.length > 0) await tx.putEntries(moved)
   const mended: OutboxEntry[] = []
-  for (const key of new Set(refused.filter(isSaying).map(ownKey)))
-    mended.push(...(await mend(tx, key, sawEach, world.newId)))
+  for (const key of new Set(refused.filter(isWrite).map(ownKey)))
+    mended.push(...(await resubmitCorrected(tx, key, sawAll, world.newId)))
   return [...refused, ...moved, ...mended]
 }
 
@@ -41,16 +41,16 @@ export async function reject(
  * Returns the dependents of refused entries: those still to go, and those refused only because of them or of earlier
  * ones. Entries that the server may have applied are answered first.
  */
-async function hangingOn(
+async function dependentsOfRefused(
   tx: LocalTransaction,
   refused: readonly OutboxEntry[],
   answered: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
-  const hanging = await entriesHangingOn(tx, refused, (group) => isUnheard(group, answered))
+  const hanging = await dependentEntries(tx, refused, (group) => isUnanswered(group, answered))
   const going = hanging.filter(({ state }) => state === 'queued' || state === 'sent')
   const roots = (await tx.entries(['rejected'])).filter(({ reason }) => reason !== 'depends_on')
   const fell = new Set(refused.map((entry) => entry.seq))
-  const fallen = (await entriesHangingOn(tx, roots)).filter((entry) => fell.has(entry.seq))
+  const fallen = (await dependentEntries(tx, roots)).filter((entry) => fell.has(entry.seq))
   return [...fallen, ...going]
 }
 
@@ -58,7 +58,7 @@ async function hangingOn(
  * Makes blocked deletes ask again once a later change on their rows goes out before them: they would take what she made
  * or restored since. `asked` are the groups that wait.
  */
-export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<string>): Promise<void> {
+export async function askOvertakenDeletes(tx: LocalTransaction, asked: ReadonlySet<string>): Promise<void> {
   const held = (await tx.entries(['blocked'])).filter(({ op }) => op.kind === 'delete')
   if (held.length === 0) return
   const isOvertaking = ({ kind, group }: OutboxEntry['op']) =>
@@ -70,7 +70,7 @@ export async function askOvertaken(tx: LocalTransaction, asked: ReadonlySet<stri
   if (overtaken.length === 0) return
   const groups = new Set(overtaken.map(({ op }) => op.group))
   const asking = (await tx.entries(['blocked'])).filter(({ op }) => groups.has(op.group))
-  await tx.putEntries(asking.map(askingAgain))
+  await tx.putEntries(asking.map(asAsking))
   await recomputeView(tx, keysOf(asking))
 }
 

@@ -25,7 +25,7 @@ export const cache = join(root, 'node_modules/.cache/mutants')
 /** The code in which an unnoticed mistake could lose what a parent entered: sync, on both sides. */
 const syncCode = [
   'client/sync/*.ts',
-  'client/store/{record-writer,coalesce,cascade,optimistic-view,apply-server-rows,rejected-entries,mend,retell}.ts',
+  'client/store/{record-writer,coalesce,cascade,optimistic-view,apply-server-rows,rejected-entries,resubmit,fold-corrections}.ts',
   'server/records/**/*.ts',
   'shared/records/{merge,merge-histories,values}.ts',
 ]

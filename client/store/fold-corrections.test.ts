@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, recordKey, type Op } from '#shared/records/op.ts'
 import type { OutboxEntry } from './local-store.ts'
-import { retell, savedAs, sawEach } from './retell.ts'
+import { foldCorrections, sawLast, sawAll } from './fold-corrections.ts'
 
 const lesson = recordKey('activities', 'lesson')
 
@@ -13,7 +13,7 @@ describe('the last word stands where the first one was refused (rule sync.mended
     ]
 
     expect(fieldsAfter(queue)).toEqual([{ title: 'Snow', notes: 'Wet' }, {}])
-    expect(retell(numbered(queue), lesson, savedAs(queue.length))[0]?.op).toMatchObject({
+    expect(foldCorrections(numbered(queue), lesson, sawLast(queue.length))[0]?.op).toMatchObject({
       from: { title: 'Rain', notes: '' },
       made_at: 2,
     })
@@ -39,16 +39,16 @@ describe('the last word stands where the first one was refused (rule sync.mended
 
   test('once all of it is said nothing changes any more', () => {
     const queue = [refused({ title: ' ' }), other('delete'), edit({ title: 'Snow' }, { title: ' ' })]
-    const [first, last] = retell(numbered(queue), lesson, sawEach)
+    const [first, last] = foldCorrections(numbered(queue), lesson, sawAll)
     const [, between] = numbered(queue)
 
     expect(first?.op.fields).toEqual({ title: 'Snow' })
     expect(last?.op).toMatchObject({ fields: { title: 'Snow' }, from: { title: 'Snow' } })
     expect(
-      retell(
+      foldCorrections(
         [first, between, last].flatMap((entry) => entry ?? []),
         lesson,
-        sawEach,
+        sawAll,
       ),
     ).toEqual([])
   })
@@ -103,13 +103,13 @@ describe('nothing is retold (rule sync.mended)', () => {
       [refused({ subject_id: 'none' }), other('create'), edit({ subject_id: 'other' }, { subject_id: 'none' })],
     ],
   ])('%s', (_what, queue) => {
-    expect(retell(numbered(queue), lesson, savedAs(queue.length))).toEqual([])
+    expect(foldCorrections(numbered(queue), lesson, sawLast(queue.length))).toEqual([])
   })
 
   test('in flight, where one of several had not seen the word before', () => {
     const queue = [refused({ title: ' ' }), edit({ title: 'Hail' }, { title: 'Rain' }), last]
 
-    expect(retell(numbered(queue), lesson, sawEach)).toEqual([])
+    expect(foldCorrections(numbered(queue), lesson, sawAll)).toEqual([])
     expect(fieldsAfter(queue)).toEqual([{ title: 'Snow' }, {}, {}])
   })
 })
@@ -122,11 +122,13 @@ test('what she saves of another field decides nothing that another form has not 
     edit({ notes: 'Wet' }, { notes: null }),
   ]
 
-  expect(retell(numbered(queue), lesson, savedAs(queue.length))).toEqual([])
+  expect(foldCorrections(numbered(queue), lesson, sawLast(queue.length))).toEqual([])
 })
 
 function fieldsAfter(queue: readonly OutboxEntry[]) {
-  const changed = new Map(retell(numbered(queue), lesson, savedAs(queue.length)).map((entry) => [entry.seq, entry]))
+  const changed = new Map(
+    foldCorrections(numbered(queue), lesson, sawLast(queue.length)).map((entry) => [entry.seq, entry]),
+  )
   return numbered(queue).map((entry) => (changed.get(entry.seq) ?? entry).op.fields)
 }
 

@@ -3,13 +3,13 @@ import { recordNames } from '#shared/records/registry.ts'
 import { ownerKeys } from './cascade.ts'
 import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { requeue } from './rejected-entries.ts'
-import { keysOf, ownKey } from './sayings.ts'
+import { keysOf, ownKey } from './entry-values.ts'
 
 /**
  * Sends refused merges and restores to a restored server again once it has their owner, and after them what was typed
  * since. Call it before the rows are applied: each row is new only once. Returns the keys that change.
  */
-export async function tellAgain(
+export async function retryWithOwner(
   tx: LocalTransaction,
   rows: WireRows,
   generation: number,
@@ -19,14 +19,14 @@ export async function tellAgain(
     ({ op, reason }) => op.kind === 'merge' || (op.kind !== 'create' && reason === 'depends_on'),
   )
   if (refused.length === 0) return new Set()
-  const needs = await Promise.all(refused.map((entry) => needed(tx, entry)))
-  const news = await newsIn(tx, rows, generation, new Set(needs.flat()))
-  const again = refused.filter((_entry, place) => needs[place]?.some((key) => news.has(key)))
+  const needs = await Promise.all(refused.map((entry) => neededKeys(tx, entry)))
+  const news = await newKeysIn(tx, rows, generation, new Set(needs.flat()))
+  const again = refused.filter((_entry, index) => needs[index]?.some((key) => news.has(key)))
   return keysOf(await requeue(tx, new Set(again.map(({ op }) => op.group)), newId))
 }
 
 /** Returns the keys of an entry's record and of its owners. */
-async function needed(tx: LocalTransaction, entry: OutboxEntry): Promise<string[]> {
+async function neededKeys(tx: LocalTransaction, entry: OutboxEntry): Promise<string[]> {
   const { kind, record, record_id, fields } = entry.op
   // A merge carries all its owners' ids.
   const [row] = kind === 'merge' ? [] : await tx.rows(record, [record_id])
@@ -34,7 +34,7 @@ async function needed(tx: LocalTransaction, entry: OutboxEntry): Promise<string[
 }
 
 /** Returns the keys of wanted rows that arrive for the first time since the restore. */
-async function newsIn(
+async function newKeysIn(
   tx: LocalTransaction,
   rows: WireRows,
   generation: number,
