@@ -119,12 +119,12 @@ export function discardEntry(store: LocalStore, seq: number): Promise<OutboxEntr
 }
 
 /**
- * Sends an entry under Needs attention again, with its group and dependents; `anew` replaces some of its values.
+ * Sends an entry under Needs attention again, with its group and dependents; `values` replaces some of its values.
  */
-export function retryEntry(store: LocalStore, seq: number, newId: () => string, anew: Values = {}): Promise<void> {
+export function retryEntry(store: LocalStore, seq: number, newId: () => string, values: Values = {}): Promise<void> {
   return store.write('strict', async (tx) => {
     const chosen = (await tx.entries(['rejected', 'blocked'])).find((entry) => entry.seq === seq)
-    if (chosen && Object.keys(anew).length > 0) await tx.putEntries([withValues(chosen, anew)])
+    if (chosen && Object.keys(values).length > 0) await tx.putEntries([withValues(chosen, values)])
     const groups = await groupOf(tx, seq)
     const undone = await revertedPurges(tx, groups)
     await tx.dropEntries(undone.map((entry) => entry.seq))

@@ -33,7 +33,7 @@ export function nextBatchShare(share: number, { carried, took, end }: CallStats)
   return Math.max(share, Math.min(fullBatchShare, (carried * wanted) / Math.max(took, 1)))
 }
 
-/** What a page or worker has seen of the line since it began. */
+/** A page's or worker's experience with the line since it began. */
 export interface LineSession {
   /** A push came back within {@link quick}. */
   isProven: boolean

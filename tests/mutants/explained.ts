@@ -31,8 +31,8 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
       why: 'nothing hangs on what makes no record: the whole queue is not read for that',
     },
     {
-      before: 'if (going.length > 0) await tx.putEntries(going.map(blocked))',
-      after: 'if (going.length >= 0) await tx.putEntries(going.map(blocked))',
+      before: 'if (going.length > 0) await tx.putEntries(going.map(asBlocked))',
+      after: 'if (going.length >= 0) await tx.putEntries(going.map(asBlocked))',
       why: 'no entries are written at once',
     },
   ],
