@@ -4,7 +4,7 @@ import { syncNow } from '#client/sync/driver.ts'
 
 /** The address and the PIN of a link, as far as an answer tells them: the server itself keeps neither. */
 export interface LinkSecrets {
-  link: { id: string }
+  link: { id: string; pin_no: number }
   url?: string
   pin?: string
 }

@@ -99,11 +99,17 @@ function isOfEvaluation(key: string): boolean {
   return /evaluation|portfolio/.test(key)
 }
 
+/** The address of a link, and its PIN; `null` = another device gave it a new one since. */
+export type ShownSecrets = Omit<KnownLink, 'pin'> & { pin: string | null }
+
 /** Reads the secrets of a link that this device made; `null` once another link replaced it. */
-export async function readKnownLink(packet_id: string): Promise<KnownLink | null> {
+export async function readKnownLink(packet_id: string): Promise<ShownSecrets | null> {
   const known = (await readSetting(currentAccountId(), 'packet_links'))?.[packet_id]
   const link = await readPacketLink(packet_id)
-  return known !== undefined && (link === null || link.id === known.id) ? known : null
+  if (known === undefined || (link !== null && link.id !== known.id)) return null
+  // The row of the device's own new PIN may come after it.
+  const isReplaced = link !== null && link.pin_no > (known.pin_no ?? 1)
+  return isReplaced ? { ...known, pin: null } : known
 }
 
 /** Keeps the address and the PIN of a link on this device, or forgets them. */

@@ -95,3 +95,32 @@ test('the address of a link is shown until another device replaces that link (ru
 
   expect(await readKnownLink(packet_id)).toBeNull()
 })
+
+test('a PIN is shown until another device gives the link a new one (rule packets.link)', async () => {
+  const [packet_id, id] = [v7(), v7()]
+  const link = { packet_id, state: 'open', made_on: '2026-11-01', expires_on: '2026-12-01', opened: 0 }
+  const never = { last_opened_at: null, closed_on: null, closed_why: null }
+  const rowOf = (_no: number, pin_no?: number) => ({
+    ...asSent,
+    id,
+    _no,
+    _c: {},
+    ...link,
+    ...never,
+    ...(pin_no && { pin_no }),
+  })
+  const url = 'https://hearthbook.example/p/x'
+  // As an older build kept it.
+  await keepKnownLink(packet_id, { id, url, pin: '123456' })
+  await told({ packet_links: [rowOf(1)] })
+  expect(await readKnownLink(packet_id)).toMatchObject({ url, pin: '123456' })
+
+  await told({ packet_links: [rowOf(2, 2)] })
+  expect(await readKnownLink(packet_id)).toMatchObject({ url, pin: null })
+
+  // Its own new PIN is here before the row that counts it.
+  await keepKnownLink(packet_id, { id, url, pin: '654321', pin_no: 3 })
+  expect(await readKnownLink(packet_id)).toMatchObject({ url, pin: '654321' })
+  await told({ packet_links: [rowOf(3, 3)] })
+  expect(await readKnownLink(packet_id)).toMatchObject({ url, pin: '654321' })
+})

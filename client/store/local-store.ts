@@ -92,6 +92,8 @@ export interface KnownLink {
   id: string
   url: string
   pin: string
+  /** Which of the link's PINs it is; absent in what older builds kept. */
+  pin_no?: number
 }
 
 /** Everything kept by key beside the records, with its type. */

@@ -60,6 +60,8 @@ export const packetLink = defineRecord({
     last_opened_at: z._default(z.nullable(z.number()), null),
     closed_on: z._default(z.nullable(day('Closed On')), null),
     closed_why: z._default(z.nullable(z.enum(linkEnds)), null),
+    /** Counts the PINs that it had: a device that kept an earlier one must not show it (rule packets.link). */
+    pin_no: z._default(z.int().check(z.minimum(1)), 1),
   },
   labels: {
     one: 'Packet Link',
@@ -74,6 +76,7 @@ export const packetLink = defineRecord({
       last_opened_at: 'Last Opened',
       closed_on: 'Closed On',
       closed_why: 'Why',
+      pin_no: 'PINs Made',
     },
     values: {
       state: (state) => new Map<unknown, string>(Object.entries(stateTexts)).get(state) ?? String(state),

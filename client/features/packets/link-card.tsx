@@ -10,7 +10,7 @@ import {
   keepPacket,
   readKnownLink,
   readPacketLink,
-  type KnownLink,
+  type ShownSecrets,
 } from '#client/queries/packet-links.ts'
 import { packetId } from '#client/queries/packets.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
@@ -135,12 +135,12 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
   )
 }
 
-async function keepSecrets(id: string, { link, url, pin }: LinkSecrets, before: KnownLink | null): Promise<void> {
-  const next = { id: link.id, url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '' }
+async function keepSecrets(id: string, { link, url, pin }: LinkSecrets, before: ShownSecrets | null): Promise<void> {
+  const next = { id: link.id, url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '', pin_no: link.pin_no }
   await keepKnownLink(id, next)
 }
 
-function Address({ known }: { known: KnownLink | null }) {
+function Address({ known }: { known: ShownSecrets | null }) {
   if (known === null)
     return <Text tone="muted">Only the device that made the link can show its address and PIN again.</Text>
   const { url, pin } = known
@@ -149,32 +149,40 @@ function Address({ known }: { known: KnownLink | null }) {
     <dl className={styles.facts}>
       <div>
         <dt>Address</dt>
-        <dd translate="no">{url}</dd>
+        {url === '' ? <dd>Only the device that made the link can show it.</dd> : <dd translate="no">{url}</dd>}
       </div>
       <div>
         <dt>PIN</dt>
-        <dd translate="no">
-          <strong>{pin}</strong>
-        </dd>
-      </div>
-      <div className={styles.doors}>
-        <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void copied(url)}>
-          Copy address
-        </Button>
-        {canShare && (
-          // The PIN travels another way than the address.
-          <Button
-            variant="default"
-            leftSection={<IconShare2 size={20} />}
-            onClick={() => void navigator.share({ url }).catch(() => undefined)}
-          >
-            Share address
-          </Button>
+        {pin === null ? (
+          <dd>It was changed on another device, which can show it.</dd>
+        ) : (
+          <dd translate="no">
+            <strong>{pin}</strong>
+          </dd>
         )}
       </div>
-      <Text size="small" tone="muted">
-        Send the PIN another way, such as by text message.
-      </Text>
+      {url !== '' && (
+        <div className={styles.doors}>
+          <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void copied(url)}>
+            Copy address
+          </Button>
+          {canShare && (
+            // The PIN travels another way than the address.
+            <Button
+              variant="default"
+              leftSection={<IconShare2 size={20} />}
+              onClick={() => void navigator.share({ url }).catch(() => undefined)}
+            >
+              Share address
+            </Button>
+          )}
+        </div>
+      )}
+      {pin !== null && (
+        <Text size="small" tone="muted">
+          Send the PIN another way, such as by text message.
+        </Text>
+      )}
     </dl>
   )
 }

@@ -79,7 +79,9 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       const [row] = await goingLinks(change, request.params.id)
       if (!row) throw noSuchRecord()
       const expires_on = days === undefined ? undefined : lastDayOf(change.today, days)
-      if (expires_on !== undefined) change.setLink(row, { expires_on })
+      const pin_no = pin === undefined ? undefined : Number(row.fields['pin_no'] ?? 1) + 1
+      if (expires_on !== undefined || pin_no !== undefined)
+        change.setLink(row, { ...(expires_on && { expires_on }), ...(pin_no && { pin_no }) })
       const isChanged = await changeDoor(change.trx, row.id, {
         pin_hash: pin === undefined ? undefined : app.linkSecrets.hashOfPin(row.id, pin),
         expires_at: expires_on === undefined ? undefined : endOfDay(expires_on),
@@ -135,6 +137,7 @@ function newFields(packet_id: string, today: string, days: number): PacketLinkFi
     last_opened_at: null,
     closed_on: null,
     closed_why: null,
+    pin_no: 1,
   }
 }
 

@@ -130,6 +130,8 @@ describe('a link to a packet (rule packets.link)', () => {
 
     expect([status, body.link.id, 'url' in body]).toEqual([200, link.id, false])
     expect(longer.body).not.toHaveProperty('pin')
+    expect([link, body.link, longer.body.link].map(({ pin_no }) => pin_no)).toEqual([1, 2, 2])
+    expect(await linked.links()).toMatchObject([{ pin_no: 2 }])
     expect(body.link.expires_on > link.expires_on).toBe(true)
     // Still at the form.
     expect((await visitor.get(path)).payload).toContain('name="pin"')
