@@ -7,7 +7,7 @@ const mostRows = 500
 const mostBytes = 400_000
 
 /** Cuts changes, in their order, into groups that are written and judged as one (rule archives.groups). */
-export function* groupsOf(changes: readonly ImportChange[], rows = mostRows): Generator<readonly ImportChange[]> {
+export function* importGroups(changes: readonly ImportChange[], rows = mostRows): Generator<readonly ImportChange[]> {
   let group: ImportChange[] = []
   let bytes = 0
   for (const change of changes) {

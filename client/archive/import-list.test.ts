@@ -12,7 +12,7 @@ import { deleteActivities } from '#client/queries/activities.ts'
 import { listImports, noteImport } from '#client/queries/imports/import-memory.ts'
 import { undoImport } from '#client/queries/imports/undo-import.ts'
 import { create, open, save } from '#client/queries/write.ts'
-import { answerOf, questionsShown, withColumnChosen } from './list-answers.ts'
+import { formAnswer, questionsShown, withColumnChosen } from './list-answers.ts'
 import type { ListChoices } from './list-job.ts'
 import { ListRefused, openList, readList } from './read-list.ts'
 import { shownList } from './shown-list.ts'
@@ -246,7 +246,7 @@ describe('what the page shows of a list (rule imports.list-page)', () => {
     const choices = { ...read.choices, dateOrder: 'day_first' as const }
 
     expect(questionsShown([], asked, choices)).toEqual(asked)
-    expect(asked.map((question) => answerOf(question, choices))).toEqual(['day_first'])
+    expect(asked.map((question) => formAnswer(question, choices))).toEqual(['day_first'])
     expect(withColumnChosen(choices, 0, 'notes')).toMatchObject({ dateOrder: null })
     expect(questionsShown([], asked, { ...choices, dateOrder: null })).toEqual([])
   })

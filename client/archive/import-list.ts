@@ -16,7 +16,7 @@ import {
 } from './list-job.ts'
 
 export type { ListChoices, ListSource, ShownList } from './list-job.ts'
-export { answerOf, withColumnChosen } from './list-answers.ts'
+export { formAnswer, withColumnChosen } from './list-answers.ts'
 
 /** The progress of a list's import; `null` = none was picked. */
 export type ListImporting =

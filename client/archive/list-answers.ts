@@ -4,7 +4,7 @@ import type { Question } from '#shared/imports/list/questions.ts'
 import type { ListChoices } from './list-job.ts'
 
 /** The answer to a question, as a form's value; `null` for one that is open. */
-export function answerOf(question: Question, choices: ListChoices): string | null {
+export function formAnswer(question: Question, choices: ListChoices): string | null {
   switch (question.asks) {
     case 'date_column':
       return null
@@ -37,7 +37,7 @@ export function questionsShown(
   before: readonly Question[],
   choices: ListChoices,
 ): Question[] {
-  const stay = before.filter((one) => open.some((other) => isSame(one, other)) || answerOf(one, choices) !== null)
+  const stay = before.filter((one) => open.some((other) => isSame(one, other)) || formAnswer(one, choices) !== null)
   const now = stay.map((one) => open.find((other) => isSame(one, other)) ?? one)
   return [...now, ...open.filter((one) => !before.some((other) => isSame(one, other)))]
 }

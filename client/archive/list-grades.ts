@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#shared/imports/history.ts'
-import { earlierYearsOf, gradeOfYear, type EarlierYear } from '#shared/imports/list/earlier-grades.ts'
+import { earlierYearsOf, earlierGrade, type EarlierYear } from '#shared/imports/list/earlier-grades.ts'
 import { listIds } from '#shared/imports/list/list-ids.ts'
 import type { ReadList } from './read-list.ts'
 
@@ -20,7 +20,7 @@ export function earlierGradesOfList(read: ReadList): HistoryRow<'enrollments'>[]
   const { grades, earlierGrades } = read.choices
   return earlierYearsOfList(read).flatMap((year) => {
     const { student_id, school_year } = year
-    const grade_level = gradeOfYear(year, grades, earlierGrades)
+    const grade_level = earlierGrade(year, grades, earlierGrades)
     const id = read.opened.family.idOf(listIds.enrollment(student_id, school_year))
     return grade_level === null ? [] : { id, student_id, school_year, grade_level }
   })

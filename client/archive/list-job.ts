@@ -2,11 +2,11 @@ import type { User } from '#shared/accounts/user.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { EarlierYear } from '#shared/imports/list/earlier-grades.ts'
 import type { ColumnKind } from '#shared/imports/list/list-columns.ts'
-import type { BookChoice, ChildChoice, ListSettings, SubjectChoice } from '#shared/imports/list/list-settings.ts'
+import type { BookMatch, ChildChoice, ListSettings, SubjectChoice } from '#shared/imports/list/list-settings.ts'
 import type { ListSums } from '#shared/imports/list/list-sums.ts'
-import type { Named } from '#shared/imports/list/match-names.ts'
+import type { NamedRecord } from '#shared/imports/list/match-names.ts'
 import type { NewNames } from '#shared/imports/list/new-names.ts'
-import type { ListRow } from '#shared/imports/list/parse-list.ts'
+import type { ParsedRow } from '#shared/imports/list/parse-list.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import type { GradeLeftOut } from '#shared/imports/list/read-scores.ts'
 import type { Problem } from '#shared/imports/list/row-fields.ts'
@@ -51,7 +51,7 @@ export type ListOrder =
 export interface ShownList extends NewNames {
   head: readonly string[] | null
   /** The first 20 rows, with long cells cut. */
-  rows: readonly ListRow[]
+  rows: readonly ParsedRow[]
   rowCount: number
   /** The guessed kind of each column. */
   guessed: readonly ColumnKind[]
@@ -68,8 +68,8 @@ export interface ShownList extends NewNames {
   waiting: number
   children: readonly NameOf<ChildChoice>[]
   subjects: readonly NameOf<SubjectChoice>[]
-  books: readonly NameOf<BookChoice>[]
-  family: { children: readonly Student[]; subjects: readonly Subject[]; books: readonly Named[] }
+  books: readonly NameOf<BookMatch>[]
+  family: { children: readonly Student[]; subjects: readonly Subject[]; books: readonly NamedRecord[] }
   /** Years before the active one in which children need a grade (rule imports.list-grades). */
   earlierYears: readonly EarlierYear[]
   sums: ListSums

@@ -1,6 +1,6 @@
 import { booksOffered } from '#shared/books/shelf.ts'
 import { dateFormOf, dayOrReason } from '#shared/imports/list/date-forms.ts'
-import { placesOf } from '#shared/imports/list/list-columns.ts'
+import { columnIndexes } from '#shared/imports/list/list-columns.ts'
 import { dateLine } from '#shared/imports/list/read-dates.ts'
 import { timeLine } from '#shared/imports/list/read-times.ts'
 import type { ListChoices, ShownList } from './list-job.ts'
@@ -62,7 +62,7 @@ export function shownList(read: ReadList): ShownList {
 
 /** The first date that is another day in the other order, with both days. */
 function sampleOf(rows: ReadList['list']['rows'], columns: ListChoices['columns']): ShownList['dateSample'] {
-  const [place] = placesOf(columns, 'date')
+  const [place] = columnIndexes(columns, 'date')
   if (place === undefined) return null
   for (const { cells } of rows) {
     const cell = cells[place] ?? ''

@@ -16,7 +16,7 @@ import type { ExportedRows } from '#tests/support/archives/make-archive.ts'
 import { archiveInMemory } from '#tests/support/archives/memory-archive.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
-import { groupsOf } from './import-groups.ts'
+import { importGroups } from './import-groups.ts'
 import { importTarget, writeRecords } from './write-records.ts'
 
 const today = '2026-11-28'
@@ -149,7 +149,7 @@ test.each([
     return { kind: 'create', record: 'books', id: v7(), fields, file: null }
   })
 
-  const cut = [...groupsOf(changes)]
+  const cut = [...importGroups(changes)]
 
   expect(cut.map(({ length }) => length)).toEqual(groups)
   expect(cut.flat()).toEqual(changes)

@@ -7,8 +7,8 @@ import type { LocalStore } from '#client/store/local-store.ts'
 import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter, type Change, type RecordWriter } from '#client/store/record-writer.ts'
 import { groupKey, readProgress } from '#client/queries/imports/import-memory.ts'
-import { sumOf } from '#client/queries/imports/imported-sum.ts'
-import { bytesOf, groupsOf } from './import-groups.ts'
+import { checksumOf } from '#client/queries/imports/imported-sum.ts'
+import { bytesOf, importGroups } from './import-groups.ts'
 
 /** An account's records, as an import writes them. */
 export interface ImportTarget {
@@ -50,11 +50,11 @@ export async function writeRecords(
   let { groups, made } = await readProgress(store, id)
   let isNew = (await writer.open('import_runs', id)) === null
   for await (const many of changes) {
-    for (const group of groupsOf(many, groupRows)) {
+    for (const group of importGroups(many, groupRows)) {
       if (isNew) await writer.create('import_runs', { ...run }, id)
       isNew = false
       const created = group.filter((change) => change.kind === 'create')
-      const ids = created.map(({ record, id, fields }) => [record, id, sumOf(record, fields)] as const)
+      const ids = created.map(({ record, id, fields }) => [record, id, checksumOf(record, fields)] as const)
       const remember = [groupKey(id, groups), ids] as const
       await writer.commit(
         group.map((change) => changeOf(change, account)),

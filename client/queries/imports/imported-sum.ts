@@ -4,7 +4,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
  * A short sum of the values that a record has, without those of which the server has the last word: another one tells
  * that it was changed since (rule imports.undo).
  */
-export function sumOf(record: RecordName, row: Readonly<Record<string, unknown>>): string {
+export function checksumOf(record: RecordName, row: Readonly<Record<string, unknown>>): string {
   const { fieldNames, decided, defaults } = definitionOf(record)
   const values = fieldNames.filter((name) => !decided.includes(name)).map((name) => row[name] ?? defaults[name] ?? null)
   return sumOfText(JSON.stringify(values))

@@ -8,7 +8,7 @@ import type { LocalStore } from '#client/store/local-store.ts'
 import type { OpenedRow, RecordWriter } from '#client/store/record-writer.ts'
 import { commit, open, openAll, remove } from '#client/queries/write.ts'
 import { groupKey, noteImport, readProgress } from './import-memory.ts'
-import { sumOf } from './imported-sum.ts'
+import { checksumOf } from './imported-sum.ts'
 
 /** A record that an undo left, because it was changed since or something new belongs to it. */
 type Kept = NonNullable<ImportMemory['kept']>[number]
@@ -75,7 +75,7 @@ async function takeGroupBack(ports: UndoPorts, group: ImportedGroup): Promise<Ke
     for (const [at, opened] of found.entries()) {
       const seen = opened?.seen as AnyRow | undefined
       if (opened === null || opened === undefined || seen === undefined || seen.deleted_at !== null) continue
-      const isAsItCame = sumOf(record, seen) === entries[at]?.[2]
+      const isAsItCame = checksumOf(record, seen) === entries[at]?.[2]
       if (isAsItCame && !(await hasOthers(ports, record, opened.id))) going.push(opened)
       else kept.push({ record, name: nameOf(record, seen) })
     }

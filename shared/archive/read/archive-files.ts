@@ -5,7 +5,7 @@ import type { MediaType } from '#shared/media/media-type.ts'
 import { ArchiveRefusal, shownName } from './archive-refusal.ts'
 import { entryPieces } from './entry-pieces.ts'
 import { headBytes, isHeadOf, isMediaType, typeOfEnding } from './media-head.ts'
-import type { Part } from './parts.ts'
+import type { ArchivePart } from './parts.ts'
 import { hashed, notAsSaid } from './record-rows.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
@@ -32,7 +32,7 @@ export interface ArchiveFiles {
 }
 
 /** The files that a manifest lists. Throws an `ArchiveRefusal` where one isn't there, or has another size. */
-export function filesOfManifest(files: readonly ArchivedFile[], parts: readonly Part[]): ArchiveFiles {
+export function filesOfManifest(files: readonly ArchivedFile[], parts: readonly ArchivePart[]): ArchiveFiles {
   const bySha = new Map<string, ArchiveFile>()
   const names = new Set<string>()
   for (const { name, type, ...said } of files) {
@@ -47,7 +47,7 @@ export function filesOfManifest(files: readonly ArchivedFile[], parts: readonly 
 }
 
 /** The files of an archive without a manifest, by the first eight digits that their names end in. */
-export function filesOfNames({ entries }: Part): ArchiveFiles {
+export function filesOfNames({ entries }: ArchivePart): ArchiveFiles {
   const byDigits = Map.groupBy(
     [...entries.values()].flatMap((entry) => namedFile(entry) ?? []),
     ({ digits }) => digits,

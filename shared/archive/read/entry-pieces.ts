@@ -1,7 +1,7 @@
 import { ArchiveRefusal, shownName } from './archive-refusal.ts'
 import { crc32After } from './crc32.ts'
 import type { ZipEntry } from './zip-directory.ts'
-import { piecesOf } from './zip-source.ts'
+import { streamRange } from './zip-source.ts'
 
 // Browsers, their workers and Node have it; the types of this room know none of them.
 declare const DecompressionStream: new (format: 'deflate-raw') => never
@@ -21,7 +21,7 @@ interface ByteStream {
  * packed.
  */
 export async function* entryPieces(entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  const packed = piecesOf(entry.source, await placeOf(entry), entry.packed) as ByteStream
+  const packed = streamRange(entry.source, await placeOf(entry), entry.packed) as ByteStream
   const reader = (entry.is_deflated ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed).getReader()
   let bytes = 0
   let crc = 0

@@ -12,7 +12,7 @@ import { ArchiveRefusal } from './archive-refusal.ts'
 import { filesOfManifest, filesOfNames, type ArchiveFiles } from './archive-files.ts'
 import { boundedJson } from './bounded-json.ts'
 import { entryPieces } from './entry-pieces.ts'
-import { manifestOf, noArchive, openParts, type Part } from './parts.ts'
+import { manifestOf, noArchive, openParts, type ArchivePart } from './parts.ts'
 import { readLimits } from './read-limits.ts'
 import { notAsSaid, rowsOfLines, rowsOfList, type ArchiveRow } from './record-rows.ts'
 import { wholeText } from './text-lines.ts'
@@ -45,7 +45,7 @@ export async function openArchive(sources: readonly ZipSource[]): Promise<Archiv
   return said === null ? openOld(first) : openListed(said, first, parts)
 }
 
-function openListed(said: Manifest, first: Part, parts: readonly Part[]): Archive {
+function openListed(said: Manifest, first: ArchivePart, parts: readonly ArchivePart[]): Archive {
   const rows = Object.values(said.records).reduce((sum, record) => sum + record.rows, 0)
   if (rows > archiveLimits.records) throw tooManyRecords()
   for (const [record, { bytes }] of Object.entries(said.records)) {
@@ -71,7 +71,7 @@ function openListed(said: Manifest, first: Part, parts: readonly Part[]): Archiv
 
 const account = z.object({ id: uuid() })
 
-async function openOld(part: Part): Promise<Archive> {
+async function openOld(part: ArchivePart): Promise<Archive> {
   const entry = part.entries.get(accountName)
   if (entry === undefined) throw noArchive()
   const text = await wholeText(entry.name, entryPieces(entry), readLimits.account)
@@ -105,7 +105,7 @@ function listName(record: string): string {
 }
 
 /** Entries that nobody reads: neither what `isKnown`, nor what archives hold for people and other programs. */
-function unknownIn(parts: readonly Part[], isKnown: (name: string) => boolean): string[] {
+function unknownIn(parts: readonly ArchivePart[], isKnown: (name: string) => boolean): string[] {
   const names = new Set(parts.flatMap(({ entries }) => [...entries.keys()]))
   return [...names].filter((name) => !isKnown(name) && !isForPeople(name))
 }

@@ -4,13 +4,13 @@ import type { ArchivedFile, Manifest } from '#shared/archive/manifest.ts'
 import { ArchiveRefusal, shownName } from './archive-refusal.ts'
 import { boundedJson } from './bounded-json.ts'
 import { entryPieces } from './entry-pieces.ts'
-import { readLimits, sizeText } from './read-limits.ts'
+import { readLimits, limitText } from './read-limits.ts'
 import { wholeText } from './text-lines.ts'
 import { tooManyFiles, zipEntries, type ZipEntry } from './zip-directory.ts'
 import type { ZipSource } from './zip-source.ts'
 
 /** A zip of an archive: its files by name, and its manifest where it has one. */
-export interface Part {
+export interface ArchivePart {
   entries: ReadonlyMap<string, ZipEntry>
   manifest: Manifest | null
 }
@@ -19,9 +19,9 @@ export interface Part {
  * Opens the zips of one archive, the first part first. Throws an `ArchiveRefusal` where they are beyond the limits, or
  * no whole archive together (rules archives.limits, archives.parts).
  */
-export async function openParts(sources: readonly ZipSource[]): Promise<Part[]> {
+export async function openParts(sources: readonly ZipSource[]): Promise<ArchivePart[]> {
   refuseSizes(sources)
-  const parts: Part[] = []
+  const parts: ArchivePart[] = []
   for (const source of sources) {
     const entries = new Map((await zipEntries(source)).map((entry) => [entry.name, entry]))
     parts.push({ entries, manifest: await manifestIn(entries) })
@@ -32,7 +32,7 @@ export async function openParts(sources: readonly ZipSource[]): Promise<Part[]> 
 }
 
 /** The manifest of the whole archive, as its parts tell it; `null` for an archive from before there was one. */
-export function manifestOf([first, ...others]: readonly Part[]): Manifest | null {
+export function manifestOf([first, ...others]: readonly ArchivePart[]): Manifest | null {
   if (!first?.manifest) return null
   const all = [first.manifest, ...others.flatMap((part) => part.manifest ?? [])]
   const files = new Map(all.flatMap((one) => one.files).map((file): [string, ArchivedFile] => [file.name, file]))
@@ -45,14 +45,14 @@ function refuseSizes(sources: readonly ZipSource[]): void {
     throw new ArchiveRefusal('part', null, `An archive has at most ${readLimits.parts} parts.`)
   }
   if (sources.reduce((sum, { size }) => sum + size, 0) <= archiveLimits.bytes) return
-  throw new ArchiveRefusal('too_large', null, `This archive is larger than ${sizeText(archiveLimits.bytes)}.`)
+  throw new ArchiveRefusal('too_large', null, `This archive is larger than ${limitText(archiveLimits.bytes)}.`)
 }
 
-function refuseSum(parts: readonly Part[]): void {
+function refuseSum(parts: readonly ArchivePart[]): void {
   const entries = parts.flatMap((part) => [...part.entries.values()])
   if (entries.length > archiveLimits.files) throw tooManyFiles()
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) <= readLimits.unpacked) return
-  const most = sizeText(readLimits.unpacked)
+  const most = limitText(readLimits.unpacked)
   throw new ArchiveRefusal('too_large', null, `This archive unpacks to more than ${most}.`)
 }
 
@@ -79,7 +79,7 @@ export function noArchive(): ArchiveRefusal {
 }
 
 /** The parts by their numbers; of one archive, none missing and none twice. */
-function inOrder(parts: readonly Part[]): Part[] {
+function inOrder(parts: readonly ArchivePart[]): ArchivePart[] {
   const [first] = parts
   const all = parts.map(({ manifest: said }) => said)
   if (!first?.manifest || all.includes(null)) throw noArchive()

@@ -15,7 +15,7 @@ export const readLimits = {
 }
 
 /** A size as a parent reads it: "4 GB". */
-export function sizeText(bytes: number): string {
+export function limitText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'] as const
   const at = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   return `${Math.round(bytes / 1024 ** at).toLocaleString('en-US')} ${units[at] ?? ''}`

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { ArchiveRefusal, shownName } from './archive-refusal.ts'
 import { boundedJson } from './bounded-json.ts'
 import { entryPieces } from './entry-pieces.ts'
-import { textLines } from './text-lines.ts'
+import { readTextLines } from './text-lines.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** A row of a record as it stands in an archive: nothing of it is checked yet. */
@@ -23,7 +23,7 @@ interface SaidOfRecord {
 export async function* rowsOfLines(entry: ZipEntry, said: SaidOfRecord): AsyncGenerator<ArchiveRow> {
   const hash = sha256.create()
   let rows = 0
-  for await (const { line, text } of textLines(entry.name, hashed(entryPieces(entry), hash))) {
+  for await (const { line, text } of readTextLines(entry.name, hashed(entryPieces(entry), hash))) {
     rows += 1
     if (rows > said.rows) break
     yield { line, row: boundedJson(text, entry.name, line) }
@@ -40,7 +40,7 @@ export async function* rowsOfList(entry: ZipEntry): AsyncGenerator<ArchiveRow> {
   let isOpen = false
   let isOver = false
   let before = '['
-  for await (const { line, text } of textLines(entry.name, entryPieces(entry))) {
+  for await (const { line, text } of readTextLines(entry.name, entryPieces(entry))) {
     const isRow = isOpen && !isOver && text.startsWith('{')
     if (isRow && before !== ',' && before !== '[') throw noList(entry, line)
     if (isRow) {

@@ -1,6 +1,6 @@
 import { archiveLimits } from '#shared/archive/manifest.ts'
 import { ArchiveRefusal, shownName } from './archive-refusal.ts'
-import { sizeText } from './read-limits.ts'
+import { limitText } from './read-limits.ts'
 
 // Browsers, their workers and Node have it; the types of this room know none of them.
 declare const TextDecoder: new (label: string, options: { fatal: true }) => { decode: (bytes: Uint8Array) => string }
@@ -15,7 +15,7 @@ export interface TextLine {
  * The lines of a UTF-8 text that comes in pieces. Throws an `ArchiveRefusal` for a line beyond the limit and for bytes
  * that are no text (rule archives.limits).
  */
-export async function* textLines(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TextLine> {
+export async function* readTextLines(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TextLine> {
   const decode = decoderOf(name)
   let line = 1
   let held: Uint8Array[] = []
@@ -47,7 +47,8 @@ export async function wholeText(name: string, pieces: AsyncIterable<Uint8Array>,
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > most) throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${sizeText(most)}.`)
+    if (size > most)
+      throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${limitText(most)}.`)
     held.push(piece.slice())
   }
   return decoderOf(name)(joined(held, size), null)
@@ -80,6 +81,6 @@ function decoderOf(name: string) {
 }
 
 function tooLong(name: string, line: number): ArchiveRefusal {
-  const most = sizeText(archiveLimits.line)
+  const most = limitText(archiveLimits.line)
   return new ArchiveRefusal('line', name, `Line ${line} of ${shownName(name)} is longer than ${most}.`)
 }

@@ -1,5 +1,5 @@
 import { ArchiveRefusal } from './archive-refusal.ts'
-import { readLimits, sizeText } from './read-limits.ts'
+import { readLimits, limitText } from './read-limits.ts'
 
 // Browsers, their workers and Node have it; the types of this room know none of them.
 declare const ReadableStream: new (source: { pull: (into: Controller) => Promise<void> }) => never
@@ -26,14 +26,14 @@ export function zipReaderOf(source: ZipSource) {
     readable: undefined as never,
     readUint8Array(at: number, length: number): Promise<Uint8Array> {
       if (length <= readLimits.directory) return bytesOf(source, at, at + length)
-      const most = sizeText(readLimits.directory)
+      const most = limitText(readLimits.directory)
       throw new ArchiveRefusal('too_large', null, `The list of this archive’s files is larger than ${most}.`)
     },
   }
 }
 
 /** A stream of so many bytes of a source, from a place on. */
-export function piecesOf(source: ZipSource, from: number, length: number) {
+export function streamRange(source: ZipSource, from: number, length: number) {
   const end = Math.min(from + length, source.size)
   let at = from
   return new ReadableStream({

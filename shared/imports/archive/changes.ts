@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { Archive } from '#shared/archive/read/open-archive.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 import { editable } from './compare-rows.ts'
 import type { FamilyState, ImportChoices } from './family-state.ts'
 import { judgedRows } from './judge-rows.ts'
@@ -20,7 +20,7 @@ interface OfRow {
 
 export interface ImportCreate extends OfRow {
   kind: 'create'
-  fields: Fields
+  fields: RowFields
   /** Fields that the parent was asked for; none, where left out. */
   typed?: readonly string[]
   /** The bytes that it names, where the archive has them. */
@@ -29,9 +29,9 @@ export interface ImportCreate extends OfRow {
 
 export interface ImportSet extends OfRow {
   kind: 'set'
-  fields: Fields
+  fields: RowFields
   /** The values of these fields before. */
-  from: Fields
+  from: RowFields
   file: ArchiveFile | null
 }
 
@@ -96,6 +96,6 @@ function created({ record, id, fields, file }: Absent, { today }: FamilyState, r
 function taken({ record, id, fields, ours, differs, fills, is_taken, file }: Present): ImportSet | null {
   const names = editable(record, [...fills, ...(is_taken ? differs : [])])
   if (names.length === 0) return null
-  const only = (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  const only = (row: RowFields) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   return { kind: 'set', record, id, fields: only(fields), from: only(ours), file }
 }

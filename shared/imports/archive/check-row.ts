@@ -5,13 +5,13 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
 
 /** Fields of a record by their names. */
-export type Fields = Readonly<Record<string, unknown>>
+export type RowFields = Readonly<Record<string, unknown>>
 
 /** A row of an archive whose fields are what its record's definition says. */
 export interface CheckedRow {
   id: string
   /** All fields of the record; what the row doesn't say is as in a new one. */
-  fields: Fields
+  fields: RowFields
   /** The fields that the row says. */
   said: readonly string[]
   /** Its other fields: of a later build, or of nobody. */
@@ -21,8 +21,8 @@ export interface CheckedRow {
 /** Checks a row by its record's definition; a text says why it isn't taken (rule archives.rows). */
 export function checkRow(record: RecordName, given: unknown): CheckedRow | string {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return 'It isn’t a record.'
-  const { id: _id, ...values } = given as Fields
-  const id = rowId.safeParse((given as Fields)['id'])
+  const { id: _id, ...values } = given as RowFields
+  const id = rowId.safeParse((given as RowFields)['id'])
   if (!id.success) return 'Its id isn’t one.'
   const { known, unknown } = byKnown(record, values)
   const fields: [string, unknown][] = []

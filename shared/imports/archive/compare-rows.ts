@@ -5,7 +5,7 @@ import type { CheckedRow } from './check-row.ts'
 import { matchedRecords, type FamilyState, type KnownRow } from './family-state.ts'
 
 /** The differences between a row of the archive and the family's of the same id. */
-export interface Comparison {
+export interface RowDifferences {
   /** Fields with another value here, where ours stands unless the parent says otherwise. */
   differs: readonly string[]
   /** Fields that take the archive's as a matter of course. */
@@ -24,7 +24,7 @@ export function compareRows(
   { fields, said }: CheckedRow,
   ours: KnownRow,
   family: Pick<FamilyState, 'is_empty'>,
-): Comparison {
+): RowDifferences {
   const asked = said.filter((name) => !writtenByImport.has(name)).map((name) => [name, fields[name]] as const)
   const units = unitsOf(definitionOf(record), Object.fromEntries(asked)).filter(
     (unit) => !sameValue(valueOf(unit, fields), valueOf(unit, ours)),

@@ -1,15 +1,15 @@
 import type { PacketDecision } from '#shared/packets/packet.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 
 /**
  * A packet's fields with new ids in the names of its decisions: those of lines, and the last twelve digits of children
  * (rule packets.decided). `tails` gives children's by their old ones.
  */
 export function withDecisions(
-  fields: Fields,
+  fields: RowFields,
   newIdOf: (id: string) => string,
   tails: ReadonlyMap<string, string>,
-): Fields {
+): RowFields {
   const decided = fields['decided'] as readonly PacketDecision[] // checked by the packet's schema
   return { ...fields, decided: decided.map((one) => ({ ...one, id: decisionId(one.id, newIdOf, tails) })) }
 }

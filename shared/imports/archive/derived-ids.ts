@@ -7,18 +7,21 @@ import { requirementOverrideIds, type RequirementOverrideFields } from '#shared/
 import { courseIds, type CourseFields } from '#shared/courses/course.ts'
 import { packetIds, type PacketFields } from '#shared/packets/packet.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 
 /**
  * The id that devices make of what a record stands for, such as the one mark of a child's day; `null` for a record with
  * fresh ids. Expects checked fields.
  */
-export function derivedId(record: RecordName, fields: Fields): string | null {
+export function derivedId(record: RecordName, fields: RowFields): string | null {
   return derived.get(record)?.(fields) ?? null
 }
 
 /** Records whose ids follow from their fields. An entry that does a plan or lesson is told by its id instead. */
-const derived: ReadonlyMap<RecordName, (fields: Fields) => string> = new Map<RecordName, (fields: Fields) => string>([
+const derived: ReadonlyMap<RecordName, (fields: RowFields) => string> = new Map<
+  RecordName,
+  (fields: RowFields) => string
+>([
   ['day_marks', idsBy<DayMarkFields>(dayMarkIds.namespace, (one) => dayMarkIds.nameOf(one.student_id, one.date))],
   [
     'courses',
@@ -41,6 +44,6 @@ const derived: ReadonlyMap<RecordName, (fields: Fields) => string> = new Map<Rec
 /** The records whose ids follow from their fields. */
 export const derivedRecords: readonly RecordName[] = [...derived.keys()]
 
-function idsBy<Named>(namespace: string, nameOf: (fields: Named) => string): (fields: Fields) => string {
+function idsBy<Named>(namespace: string, nameOf: (fields: Named) => string): (fields: RowFields) => string {
   return (fields) => v5(nameOf(fields as Named), namespace) // checked by the record's schema
 }

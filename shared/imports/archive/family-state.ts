@@ -1,10 +1,10 @@
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 
 /** A row of the family, live or deleted. */
-export type KnownRow = Fields & { id: string; deleted_at: number | null }
+export type KnownRow = RowFields & { id: string; deleted_at: number | null }
 
 /** Records of which an archive's rows may be the same as the family's, by their names. */
 export const matchedRecords = ['students', 'subjects'] as const

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 
 /**
  * Gives every id in a row's fields its new one: in fields, in lists, and in the objects of lists. The schemas of the
  * record's definition say which of them hold ids (rule archives.other-family).
  */
-export function withIds(record: RecordName, fields: Fields, newIdOf: (id: string) => string): Fields {
+export function withIds(record: RecordName, fields: RowFields, newIdOf: (id: string) => string): RowFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const change = changesOf(record).get(name)
@@ -65,7 +65,7 @@ function ofObject(changes: readonly [string, Change][]): Change | null {
   if (changes.length === 0) return null
   return (value, newIdOf) => {
     if (typeof value !== 'object' || value === null) return value
-    const given = value as Fields
+    const given = value as RowFields
     const changed = changes.map(([name, change]) => [name, change(given[name], newIdOf)] as const)
     return { ...given, ...Object.fromEntries(changed) }
   }

@@ -2,7 +2,7 @@ import type { Archive } from '#shared/archive/read/open-archive.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { titleOfRow } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import type { CheckedRow, Fields } from './check-row.ts'
+import type { CheckedRow, RowFields } from './check-row.ts'
 import { compareRows } from './compare-rows.ts'
 import { rowKey, type FamilyState, type ImportChoices, type KnownRow } from './family-state.ts'
 import { fileOfRow, ofFile } from './media-rows.ts'
@@ -86,7 +86,7 @@ export class Judge {
   }
 
   /** Ignores whether a child or a course is active where there is no room for it. */
-  private async withRoom(record: RecordName, differs: readonly string[], fields: Fields, ours: KnownRow) {
+  private async withRoom(record: RecordName, differs: readonly string[], fields: RowFields, ours: KnownRow) {
     const isActiveThere = fields['is_active'] === true && ours['is_active'] === false
     if (!isActiveThere || (await this.rooms.hasRoom(record, fields))) return differs
     return differs.filter((name) => name !== 'is_active')

@@ -1,7 +1,7 @@
 import type { Archive } from '#shared/archive/read/open-archive.ts'
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 import type { FamilyState, KnownRow } from './family-state.ts'
 
 /** Records whose rows name bytes that an archive brings along. */
@@ -13,7 +13,7 @@ const withMedia: ReadonlySet<RecordName> = new Set(['attachments', 'document_pag
  */
 export async function fileOfRow(
   record: RecordName,
-  { sha256 }: Fields,
+  { sha256 }: RowFields,
   ours: KnownRow | undefined,
   { manifest, files }: Pick<Archive, 'manifest' | 'files'>,
   family: Pick<FamilyState, 'hasBytes'>,
@@ -27,7 +27,7 @@ export async function fileOfRow(
  * The fields of a row with the bytes as they are in the archive, named by their own digest: only so can they be sent
  * (rule archives.files). The family's own name of the same bytes stays.
  */
-export function ofFile(fields: Fields, file: ArchiveFile | null, ours: KnownRow | undefined): Fields {
+export function ofFile(fields: RowFields, file: ArchiveFile | null, ours: KnownRow | undefined): RowFields {
   if (file === null || file.digest === file.sha256 || ours?.['sha256'] === fields['sha256']) return fields
   return { ...fields, sha256: file.digest, bytes: file.bytes }
 }

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { CheckedRow, Fields } from './check-row.ts'
+import type { CheckedRow, RowFields } from './check-row.ts'
 import { withDecisions } from './decided-ids.ts'
 import { derivedId } from './derived-ids.ts'
 import { withIds } from './id-fields.ts'
@@ -62,7 +62,7 @@ function idsBy(given: Map<string, string>, made: (id: string) => string): NewIds
 const namespace = '0f3b7c52-8a4e-5d19-b6c7-2e91d4a8f035'
 
 /** The id that devices would make, for a row that has the one they made. */
-function rowId(record: RecordName, row: CheckedRow, fields: Fields): string | null {
+function rowId(record: RecordName, row: CheckedRow, fields: RowFields): string | null {
   return derivedId(record, row.fields) === row.id ? derivedId(record, fields) : null
 }
 

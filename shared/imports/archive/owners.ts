@@ -1,6 +1,6 @@
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
-import type { CheckedRow, Fields } from './check-row.ts'
+import type { CheckedRow, RowFields } from './check-row.ts'
 import type { FamilyState } from './family-state.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -44,7 +44,7 @@ export class Owners {
   }
 
   /** Returns the state of a row's owners; an object says why the row can't come in. */
-  stateOf(record: RecordName, fields: Fields): 'live' | 'deleted' | { reason: string } {
+  stateOf(record: RecordName, fields: RowFields): 'live' | 'deleted' | { reason: string } {
     let isLive = true
     for (const [field, owner] of linksOf(record)) {
       const id = fields[field]

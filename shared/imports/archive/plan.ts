@@ -1,14 +1,15 @@
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { Archive } from '#shared/archive/read/open-archive.ts'
 import type { MissingFile } from '#shared/archive/manifest.ts'
+import type { HistoryRecord } from '#shared/imports/history.ts'
 import { recordNames, type RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 import { editable } from './compare-rows.ts'
 import type { FamilyState, ImportChoices } from './family-state.ts'
 import { judgedRows } from './judge-rows.ts'
 import { Adding, type Sums } from './sums.ts'
 import type { Present, Verdict } from './verdict.ts'
-import { isHistory, type HistoryRecord } from './ways.ts'
+import { isHistory } from './ways.ts'
 
 /** Rows of a record by what becomes of them. */
 export interface Counts {
@@ -39,8 +40,8 @@ export interface Difference extends NamedRow {
   fields: readonly string[]
   /** Those of them that can take the archive's. */
   editable: readonly string[]
-  ours: Fields
-  theirs: Fields
+  ours: RowFields
+  theirs: RowFields
 }
 
 /** A row that isn't taken, and why: a sentence. */
@@ -67,7 +68,7 @@ export interface ImportPlan {
   /** Entries of the zip that this build doesn't know. */
   unknown_entries: readonly string[]
   /** Rows that only the server makes, under their ids here: POST /api/import/history brings them. */
-  history: Readonly<Record<HistoryRecord, readonly { id: string; fields: Fields }[]>>
+  history: Readonly<Record<HistoryRecord, readonly { id: string; fields: RowFields }[]>>
   sums: Sums
   /** The files that rows of the family name, or will: each once, by its digest. */
   media: ReadonlyMap<string, ArchiveFile>
@@ -95,7 +96,7 @@ class Planning {
   private readonly archived: NamedRow[] = []
   private readonly refused: RefusedRow[] = []
   private readonly unknown = new Map<string, { record: RecordName; field: string; rows: number }>()
-  private readonly history: Record<HistoryRecord, { id: string; fields: Fields }[]> = {
+  private readonly history: Record<HistoryRecord, { id: string; fields: RowFields }[]> = {
     rollovers: [],
     state_moves: [],
     enrollments: [],
@@ -171,6 +172,6 @@ function nameOfBytes(verdict: Exclude<Verdict, { what: 'refused' }>): unknown {
 }
 
 function differenceOf({ record, differs, ours, fields }: Present, named: NamedRow): Difference {
-  const only = (row: Fields) => Object.fromEntries(differs.map((name) => [name, row[name] ?? null]))
+  const only = (row: RowFields) => Object.fromEntries(differs.map((name) => [name, row[name] ?? null]))
   return { ...named, fields: differs, editable: editable(record, differs), ours: only(ours), theirs: only(fields) }
 }

@@ -3,7 +3,7 @@ import { coursesLimit } from '#shared/lessons/curriculum.ts'
 import { lessonsLimit, tooManyLessons } from '#shared/lessons/lesson.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { familyStudentLimit } from '#shared/students/limit.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 import type { FamilyState } from './family-state.ts'
 
 /** A limit on records of a family, a child or a course (rules students.limit, books.fields, lessons.limits). */
@@ -32,14 +32,14 @@ export class Rooms {
   }
 
   /** Finds out whether one more row has room, without taking it. */
-  async hasRoom(record: RecordName, fields: Fields): Promise<boolean> {
+  async hasRoom(record: RecordName, fields: RowFields): Promise<boolean> {
     const room = this.roomOf(record)
     if (room === null || !needsRoom(room, fields)) return true
     return (await this.countOf(record, room, fields)) < room.most
   }
 
   /** Takes the room of a new row. Without room it comes in archived, or a text says why it doesn't. */
-  async take(record: RecordName, fields: Fields): Promise<Fields | string> {
+  async take(record: RecordName, fields: RowFields): Promise<RowFields | string> {
     const room = this.roomOf(record)
     if (room === null || !needsRoom(room, fields)) return fields
     if (!(await this.hasRoom(record, fields))) return room.full ?? { ...fields, is_active: false }
@@ -53,7 +53,7 @@ export class Rooms {
     return rooms[record] ?? null
   }
 
-  private async countOf(record: RecordName, room: Room, fields: Fields): Promise<number> {
+  private async countOf(record: RecordName, room: Room, fields: RowFields): Promise<number> {
     const key = keyOf(record, room, fields)
     const before = this.counts.get(key)
     if (before !== undefined) return before
@@ -63,14 +63,14 @@ export class Rooms {
   }
 }
 
-function needsRoom({ full }: Room, fields: Fields): boolean {
+function needsRoom({ full }: Room, fields: RowFields): boolean {
   return full !== null || fields['is_active'] === true
 }
 
-function ownerOf({ of }: Room, fields: Fields): string | null {
+function ownerOf({ of }: Room, fields: RowFields): string | null {
   return of === undefined ? null : String(fields[of])
 }
 
-function keyOf(record: RecordName, room: Room, fields: Fields): string {
+function keyOf(record: RecordName, room: Room, fields: RowFields): string {
   return `${record}:${ownerOf(room, fields) ?? ''}`
 }

@@ -1,13 +1,13 @@
 import type { ArchiveFile } from '#shared/archive/read/archive-files.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Fields } from './check-row.ts'
+import type { RowFields } from './check-row.ts'
 import type { KnownRow } from './family-state.ts'
 
 /** A row of the archive, with what becomes of it. */
-export type Verdict = Refused | Absent | Present
+export type Verdict = RowRefusal | Absent | Present
 
 /** A row that isn't taken; `reason` is a sentence. */
-export interface Refused {
+export interface RowRefusal {
   what: 'refused'
   record: RecordName
   /** Its line in the archive. */
@@ -23,7 +23,7 @@ export interface JudgedRow {
   /** Its id in the family. */
   id: string
   name: string
-  fields: Fields
+  fields: RowFields
   /** Fields that this build doesn't know, and leaves out. */
   unknown: readonly string[]
   /** The bytes that it names, where the archive has them. */

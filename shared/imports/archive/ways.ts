@@ -1,11 +1,11 @@
+import type { HistoryRecord } from '#shared/imports/history.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 
 /** The way by which a record of an archive comes in (rule archives.never). */
 export type Way = 'device' | 'server' | 'never'
 
 /** Made by the server alone: it brings them once the device is online. */
-const byServer = ['rollovers', 'state_moves', 'enrollments', 'bulk_runs'] as const satisfies RecordName[]
-export type HistoryRecord = (typeof byServer)[number]
+const byServer = ['rollovers', 'state_moves', 'enrollments', 'bulk_runs'] as const satisfies readonly HistoryRecord[]
 
 /** Records that belong to the account, not to what a family keeps. */
 const neverImported: ReadonlySet<RecordName> = new Set([

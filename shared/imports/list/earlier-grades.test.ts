@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { earlierYearsOf, gradeOfYear, yearKey, type EarlierYear, type FamilyYears } from './earlier-grades.ts'
+import { earlierYearsOf, earlierGrade, yearKey, type EarlierYear, type FamilyYears } from './earlier-grades.ts'
 
 const family: FamilyYears = { active: '2026-2027', startMonth: '08', graded: new Set() }
 
@@ -75,7 +75,7 @@ describe('the grade of an earlier year (rule imports.list-grades)', () => {
     ['Post-Secondary', 1, null],
     ['12', 120, null],
   ] as const)('counted back from %s by %i years is %s', (now, back, grade) => {
-    expect(gradeOfYear(year(now, back), new Map(), new Map())).toBe(grade)
+    expect(earlierGrade(year(now, back), new Map(), new Map())).toBe(grade)
   })
 
   test.each([
@@ -85,6 +85,6 @@ describe('the grade of an earlier year (rule imports.list-grades)', () => {
     ['may be unknown', [['nora', '5']], [['nora 2024-2025', null]], null],
     ['is not that of another year', [['nora', '5']], [['nora 2023-2024', '2']], '4'],
   ] as const)('%s', (_what, grades, said, grade) => {
-    expect(gradeOfYear(year(null, 1), new Map(grades), new Map(said))).toBe(grade)
+    expect(earlierGrade(year(null, 1), new Map(grades), new Map(said))).toBe(grade)
   })
 })

@@ -61,7 +61,7 @@ export function yearKey({ student_id, school_year }: Pick<EarlierYear, 'student_
  * The grade of an earlier year: as the parent said, else counted back from the grade now. `null` = not known. `grades`
  * are those of new children, `said` is by {@link yearKey} (rule imports.list-grades).
  */
-export function gradeOfYear(
+export function earlierGrade(
   year: EarlierYear,
   grades: ReadonlyMap<string, GradeLevel>,
   said: ReadonlyMap<string, GradeLevel | null>,

@@ -1,7 +1,7 @@
 import { listLimits } from './list-refusal.ts'
 
 /** The separators of a list's cells. */
-export type Separator = ',' | ';' | '\t'
+export type Delimiter = ',' | ';' | '\t'
 
 /** A row of a list as it stands in its text. */
 export interface CellRow {
@@ -19,14 +19,14 @@ export interface CellRow {
  * Reads a text row by row, in time proportional to its length. A quote that closes nowhere, or only beyond its line
  * and not cleanly, is a letter like others, so that it swallows no rows (rule imports.list-text).
  */
-export function* cellRowsOf(text: string, separator: Separator): Generator<CellRow, void> {
+export function* cellRowsOf(text: string, separator: Delimiter): Generator<CellRow, void> {
   const reader: Reader = { text, separator, at: 0, line: 1, odd: none, closing: none, lineEnd: -1 }
   while (reader.at < text.length) yield nextRow(reader)
 }
 
 interface Reader {
   readonly text: string
-  readonly separator: Separator
+  readonly separator: Delimiter
   at: number
   line: number
   // The next ones behind the place that was last asked for: each part of the text is searched once.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { definitionOf } from '#shared/records/registry.ts'
 import { parsedList, readList } from '#tests/support/list-reading.ts'
 import { badRowsCsv } from './bad-rows-csv.ts'
-import { recordsOfList, type ListImport } from './list-changes.ts'
+import { recordsOfList, type ListImportContext } from './list-changes.ts'
 import type { ListFamily } from './list-settings.ts'
 import type { ListReading } from './read-rows.ts'
 
@@ -17,7 +17,7 @@ const text = [
   '9/14/2025,Wren,Latin,Vocabulary,20,,,',
 ].join('\n')
 
-function into({ newChildren }: ListReading, more: Partial<ListImport> = {}): ListImport {
+function into({ newChildren }: ListReading, more: Partial<ListImportContext> = {}): ListImportContext {
   return {
     today: '2026-11-18',
     import_run_id: '01a07ae1-0000-7000-8000-000000000009',

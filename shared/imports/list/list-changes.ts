@@ -22,7 +22,7 @@ export type ListRecord = { id: string; isRestored: boolean } & (
 )
 
 /** Further facts that a list's records need. */
-export interface ListImport {
+export interface ListImportContext {
   /** The day of the import. */
   today: Day
   import_run_id: string
@@ -39,7 +39,7 @@ export interface ListImport {
  * The records that come in, owners before what belongs to them (rule imports.records). Lists that still ask are
  * refused by the page; a new child without a grade is a mistake of the caller.
  */
-export function recordsOfList(reading: ListReading, into: ListImport): ListRecord[] {
+export function recordsOfList(reading: ListReading, into: ListImportContext): ListRecord[] {
   return [
     ...studentRecords(reading, into),
     ...subjectRecords(reading, into),
@@ -73,7 +73,7 @@ const bookDefaults = book.defaults as BookFields
  * A child began no later than its first row, which stands in for the day that nobody said. Those beyond the limit are
  * archived.
  */
-function studentRecords({ newChildren }: ListReading, into: ListImport): ListRecord[] {
+function studentRecords({ newChildren }: ListReading, into: ListImportContext): ListRecord[] {
   return newChildren.map(({ id, name, firstDay, isRestored }, at): ListRecord => {
     const grade_level = into.grades.get(id)
     if (grade_level === undefined) throw new Error('A new child of a list has no grade')
@@ -93,7 +93,7 @@ function studentRecords({ newChildren }: ListReading, into: ListImport): ListRec
 /** So many subjects get colors of their own; more of them are lessons in the wrong column. */
 const mostColors = 100
 
-function subjectRecords({ newSubjects }: ListReading, { usedColors }: ListImport): ListRecord[] {
+function subjectRecords({ newSubjects }: ListReading, { usedColors }: ListImportContext): ListRecord[] {
   const colors = unusedColors(Math.min(newSubjects.length, mostColors), usedColors)
   return newSubjects.map(({ id, name, isRestored }, at): ListRecord => ({
     record: 'subjects',
@@ -103,7 +103,7 @@ function subjectRecords({ newSubjects }: ListReading, { usedColors }: ListImport
   }))
 }
 
-function entryFields(entry: ListEntry, { today, import_run_id }: ListImport): NewEntry {
+function entryFields(entry: ListEntry, { today, import_run_id }: ListImportContext): NewEntry {
   const { date, student_id, subject_id, title, minutes, notes, book_ids, log_set, own } = entry
   return {
     activity_type: 'lesson',
@@ -130,7 +130,7 @@ function entryFields(entry: ListEntry, { today, import_run_id }: ListImport): Ne
   }
 }
 
-function gradeFields(grade: ListGrade, { import_run_id }: ListImport): AssessmentFields {
+function gradeFields(grade: ListGrade, { import_run_id }: ListImportContext): AssessmentFields {
   const { date, student_id, subject_id, activity_id, title, earned, possible } = grade
   return {
     student_id,

@@ -49,7 +49,7 @@ export function withColumn(columns: readonly ColumnKind[], place: number, kind: 
 }
 
 /** The places of the columns of a kind, from left to right; of one that is single the first alone. */
-export function placesOf(columns: readonly ColumnKind[], kind: ColumnKind): number[] {
+export function columnIndexes(columns: readonly ColumnKind[], kind: ColumnKind): number[] {
   const places = columns.flatMap((had, place) => (had === kind ? place : []))
   return isSingle(kind) ? places.slice(0, 1) : places
 }

@@ -1,7 +1,7 @@
 import type { Shelf } from '#shared/books/shelf.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { ColumnKind } from './list-columns.ts'
-import type { Named } from './match-names.ts'
+import type { NamedRecord } from './match-names.ts'
 import type { OwnColumns } from './own-export.ts'
 import type { DateOrder } from './read-dates.ts'
 import type { TimeReading } from './read-times.ts'
@@ -11,7 +11,7 @@ export type ChildChoice = { is: 'known'; ids: readonly string[] } | { is: 'new' 
 export type SubjectChoice = { is: 'known'; id: string } | { is: 'new' }
 /** The child or the subject of all rows: one that the family has, or a new one of this name. */
 export type ForAllChoice = { is: 'known'; id: string } | { is: 'new'; name: string }
-export type BookChoice = { is: 'known'; id: string } | { is: 'new' } | { is: 'left_out' }
+export type BookMatch = { is: 'known'; id: string } | { is: 'new' } | { is: 'left_out' }
 
 /** The parent's choices for a list; the list decides the rest. */
 export interface ListSettings {
@@ -32,7 +32,7 @@ export interface ListSettings {
   /** By the keys of the names. */
   children: ReadonlyMap<string, ChildChoice>
   subjects: ReadonlyMap<string, SubjectChoice>
-  books: ReadonlyMap<string, BookChoice>
+  books: ReadonlyMap<string, BookMatch>
   /** Ids of entries and grades that come in although they look the same as others, or were deleted. */
   takenAnyway: ReadonlySet<string>
 }
@@ -58,8 +58,8 @@ export function settingsFor(columns: readonly ColumnKind[], own: OwnColumns | nu
 /** The family against which a list is read. Archived children and subjects are in it; deleted ones are not. */
 export interface ListFamily {
   today: Day
-  children: readonly Named[]
-  subjects: readonly Named[]
+  children: readonly NamedRecord[]
+  subjects: readonly NamedRecord[]
   shelf: Shelf
   /** The id that follows from a name: uuid5 in the account's namespace. */
   idOf: (name: string) => string

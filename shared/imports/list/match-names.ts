@@ -2,7 +2,7 @@ import { folded } from '#shared/format/folded.ts'
 import { idText } from './list-ids.ts'
 
 /** A child or subject of the family. */
-export interface Named {
+export interface NamedRecord {
   id: string
   name: string
 }
@@ -44,7 +44,7 @@ export function namesIn(cells: Iterable<string>): ListName[] {
 }
 
 /** The children whom a name may mean, each part of "Nora & Silas" for itself (rule imports.names). */
-export function proposedChildren(name: string, children: readonly Named[]): Proposal {
+export function proposedChildren(name: string, children: readonly NamedRecord[]): Proposal {
   const parts = name.split(/[,;&+\n]|\sand\s/i).filter((part) => part.trim() !== '')
   if (parts.length < 2 || parts.length > mostTogether) return proposedChild(name, children)
   const proposals = parts.map((part) => proposedChild(part, children))
@@ -57,7 +57,7 @@ export function proposedChildren(name: string, children: readonly Named[]): Prop
 const mostTogether = 20
 
 /** The subject that a name may mean: "Math" is "Mathematics", "LA" is "Language Arts" (rule imports.names). */
-export function proposedSubject(name: string, subjects: readonly Named[]): Proposal {
+export function proposedSubject(name: string, subjects: readonly NamedRecord[]): Proposal {
   const key = nameKey(name)
   return (
     same(key, subjects, nameKey) ??
@@ -66,7 +66,7 @@ export function proposedSubject(name: string, subjects: readonly Named[]): Propo
   )
 }
 
-function proposedChild(name: string, children: readonly Named[]): Proposal {
+function proposedChild(name: string, children: readonly NamedRecord[]): Proposal {
   const key = nameKey(name)
   return (
     same(key, children, nameKey) ??
@@ -77,12 +77,12 @@ function proposedChild(name: string, children: readonly Named[]): Proposal {
 }
 
 /** The one with this very name; `null` also where two have it. */
-function same(key: string, among: readonly Named[], keyOf: (name: string) => string): Proposal {
+function same(key: string, among: readonly NamedRecord[], keyOf: (name: string) => string): Proposal {
   const found = key === '' ? [] : among.filter(({ name }) => keyOf(name) === key)
   return found.length === 1 && found[0] ? { ids: [found[0].id], isSure: true } : null
 }
 
-function only(among: readonly Named[], isLike: (key: string) => boolean): Proposal {
+function only(among: readonly NamedRecord[], isLike: (key: string) => boolean): Proposal {
   const found = among.filter(({ name }) => isLike(nameKey(name)))
   return found.length === 1 && found[0] ? { ids: [found[0].id], isSure: false } : null
 }

@@ -1,7 +1,7 @@
 import { textLimits } from '#shared/records/text.ts'
 import { idText } from './list-ids.ts'
 import type { ForAllChoice } from './list-settings.ts'
-import { nameKey, type Named } from './match-names.ts'
+import { nameKey, type NamedRecord } from './match-names.ts'
 
 /** The child or the subject of all rows of a list. */
 export interface NameForAll {
@@ -18,7 +18,7 @@ export interface NameForAll {
 export function nameForAll(
   place: number | undefined,
   choice: ForAllChoice | null,
-  family: readonly Named[],
+  family: readonly NamedRecord[],
   newIdOf: (idName: string) => string,
 ): NameForAll | null {
   if (place !== undefined || choice === null) return null

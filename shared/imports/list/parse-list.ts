@@ -6,7 +6,7 @@ import { withoutOwnApostrophe } from './own-apostrophe.ts'
 import { separatorOf } from './separator.ts'
 
 /** A row of a list: its cells, trimmed, and the line of the file on which it begins. */
-export interface ListRow {
+export interface ParsedRow {
   line: number
   cells: readonly string[]
 }
@@ -15,9 +15,9 @@ export interface ListRow {
 export interface ParsedList {
   /** The cells of the heading; `null` for a list without one. */
   head: readonly string[] | null
-  rows: readonly ListRow[]
+  rows: readonly ParsedRow[]
   /** Rows above the heading, such as a title. They are no entries. */
-  above: readonly ListRow[]
+  above: readonly ParsedRow[]
   /** The number of columns that can be chosen, at most 300. */
   columns: number
   /** The number of columns beyond, which nobody can choose. */
@@ -36,7 +36,7 @@ export interface ParsedList {
  */
 export function parseList(text: string, heading: 'guess' | 'none' | 'first' = 'guess'): ParsedList | ListRefusal {
   const { separator, from } = separatorOf(text)
-  const filled: ListRow[] = []
+  const filled: ParsedRow[] = []
   const oddQuotes: number[] = []
   let [blank, widest] = [0, 0]
   const lines = from > 0 ? 1 : 0
@@ -61,7 +61,7 @@ export function parseList(text: string, heading: 'guess' | 'none' | 'first' = 'g
 const roomForHeads = 2000
 
 function withoutHead(
-  filled: readonly ListRow[],
+  filled: readonly ParsedRow[],
   heading: 'guess' | 'none' | 'first',
 ): Pick<ParsedList, 'head' | 'rows' | 'above' | 'repeatedHeads'> {
   const at = heading === 'guess' ? headRowOf(filled) : heading === 'first' ? 0 : null

@@ -12,9 +12,9 @@ import {
   notesOfRow,
   ownOfRow,
   subjectOfRow,
-  titleOfRow,
+  titleInRow,
   type Problem,
-  type Read,
+  type FieldResult,
   type RowContext,
 } from './row-fields.ts'
 
@@ -38,11 +38,11 @@ export type RowRead =
   | { waits: ReadonlySet<Question['asks']> }
 
 /** Reads a row (rule imports.rows). */
-export function readRow(context: RowContext, cells: readonly string[]): RowRead {
+export function readListRow(context: RowContext, cells: readonly string[]): RowRead {
   const date = dateOfRow(context, cells)
   const children = childrenOfRow(context, cells)
   const subject = subjectOfRow(context, cells)
-  const title = titleOfRow(context, cells)
+  const title = titleInRow(context, cells)
   const notes = notesOfRow(context, cells)
   const books = booksOfRow(context, cells)
   const score = context.scores.of(cells)
@@ -72,17 +72,17 @@ export function readRow(context: RowContext, cells: readonly string[]): RowRead 
   return { said, leftOut: score !== null && score !== 'waiting' && 'reason' in score ? score : null }
 }
 
-function valueOf<Value>(read: Read<Value>): Value | undefined {
+function valueOf<Value>(read: FieldResult<Value>): Value | undefined {
   return 'value' in read ? read.value : undefined
 }
 
 /** A row needs a title or a time. With a title alone it takes the minutes for all, or makes its grade alone. */
 function withMinutesForAll(
   { settings }: RowContext,
-  minutes: Read<number | null>,
-  title: Read<string>,
+  minutes: FieldResult<number | null>,
+  title: FieldResult<string>,
   hasPoints: boolean,
-): Read<number | null> {
+): FieldResult<number | null> {
   if (!('value' in minutes) || minutes.value !== null) return minutes
   if (valueOf(title) === '' && !hasPoints)
     return { problem: { kind: 'title', value: '', reason: 'No title and no time' } }

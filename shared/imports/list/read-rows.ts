@@ -1,16 +1,16 @@
 import type { ListFamily, ListSettings } from './list-settings.ts'
 import { sumsOf, type ListSums } from './list-sums.ts'
 import { newNamesOf, type NewNames } from './new-names.ts'
-import type { ListRow, ParsedList } from './parse-list.ts'
+import type { ParsedRow, ParsedList } from './parse-list.ts'
 import { questionsOf, type Question } from './questions.ts'
-import { readRow } from './read-row.ts'
-import { scoresOf, type GradeLeftOut } from './read-scores.ts'
+import { readListRow } from './read-row.ts'
+import { readScores, type GradeLeftOut } from './read-scores.ts'
 import { recordsOfRows, type ListEntry, type ListGrade, type RowOfList } from './records-of-rows.ts'
 import { rowContext, type Problem, type RowContext } from './row-fields.ts'
 import { surveyList, type ColumnsRead } from './survey-list.ts'
 
 /** A row that stays out until it is mended. */
-export interface BadRow extends ListRow {
+export interface BadRow extends ParsedRow {
   problems: readonly Problem[]
 }
 
@@ -31,7 +31,7 @@ export interface ListReading extends NewNames {
 /** Reads all rows of a list (rules imports.rows, imports.same). Writes nothing. */
 export function readRows(list: ParsedList, settings: ListSettings, family: ListFamily): ListReading {
   const survey = surveyList(list, settings, family)
-  const scores = scoresOf(list, settings)
+  const scores = readScores(list, settings)
   const { good, asked, ...others } = sorted(list.rows, rowContext(settings, family, survey, scores))
   const { entries, grades } = recordsOfRows(good, settings, family)
   const { dates, dateOrder, times, children, subjects, books, childForAll, subjectForAll } = survey
@@ -46,14 +46,14 @@ export function readRows(list: ParsedList, settings: ListSettings, family: ListF
   }
 }
 
-function sorted(rows: readonly ListRow[], context: RowContext) {
+function sorted(rows: readonly ParsedRow[], context: RowContext) {
   const good: RowOfList[] = []
   const bad: BadRow[] = []
   const gradesLeftOut: (GradeLeftOut & { line: number })[] = []
   const asked = new Map<Question['asks'], number>()
   let waiting = 0
   for (const row of rows) {
-    const read = readRow(context, row.cells)
+    const read = readListRow(context, row.cells)
     if ('problems' in read) bad.push({ ...row, problems: read.problems })
     else if ('waits' in read) {
       waiting += 1

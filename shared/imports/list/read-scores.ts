@@ -1,8 +1,8 @@
-import { placesOf } from './list-columns.ts'
+import { columnIndexes } from './list-columns.ts'
 import type { ListSettings } from './list-settings.ts'
 import { memo } from './memo.ts'
 import type { ParsedList } from './parse-list.ts'
-import { pointsOf, scoreFormOf, type ScoreForm } from './score-forms.ts'
+import { storedPoints, scoreFormOf, type ScoreForm } from './score-forms.ts'
 
 /** The points of a row. */
 export interface Points {
@@ -25,10 +25,10 @@ export interface ListScores {
 }
 
 /** Looks at the columns of grades (rule imports.grades). */
-export function scoresOf(list: ParsedList, settings: ListSettings): ListScores {
-  const [score] = placesOf(settings.columns, 'score')
-  const [possible] = placesOf(settings.columns, 'possible')
-  const [percent] = placesOf(settings.columns, 'percent')
+export function readScores(list: ParsedList, settings: ListSettings): ListScores {
+  const [score] = columnIndexes(settings.columns, 'score')
+  const [possible] = columnIndexes(settings.columns, 'possible')
+  const [percent] = columnIndexes(settings.columns, 'percent')
   const formOf = memo(scoreFormOf)
   const at = (cells: readonly string[], place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''))
   const areShares = percent !== undefined && areOfOne(list.rows.map(({ cells }) => formOf(at(cells, percent))))
@@ -51,13 +51,13 @@ function read(
   if (form.form === 'none') return { value: cell, reason: 'Not a score' }
   if (form.form === 'number' && outOf === null) return 'waiting'
   const points =
-    form.form === 'points' ? pointsOf(form.earned, form.possible) : pointsOfNumber(form.value, outOf ?? 100)
+    form.form === 'points' ? storedPoints(form.earned, form.possible) : pointsOfNumber(form.value, outOf ?? 100)
   return 'reason' in points ? { value: cell, ...points } : points
 }
 
 /** 0.95 of 1 is 95 of 100. */
 function pointsOfNumber(value: number, outOf: number): Points | { reason: string } {
-  return outOf === 1 ? pointsOf(value * 100, 100) : pointsOf(value, outOf)
+  return outOf === 1 ? storedPoints(value * 100, 100) : storedPoints(value, outOf)
 }
 
 function numberOf(form: ScoreForm): number | null {

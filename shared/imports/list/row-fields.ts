@@ -4,8 +4,8 @@ import { activityRules } from '#shared/activities/rules.ts'
 import { titleKey } from '#shared/books/same-title.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { textLimits } from '#shared/records/text.ts'
-import { placesOf, type ColumnKind } from './list-columns.ts'
-import type { BookChoice, ChildChoice, ListFamily, ListSettings, SubjectChoice } from './list-settings.ts'
+import { columnIndexes, type ColumnKind } from './list-columns.ts'
+import type { BookMatch, ChildChoice, ListFamily, ListSettings, SubjectChoice } from './list-settings.ts'
 import { nameKey } from './match-names.ts'
 import type { OwnField } from './own-export.ts'
 import type { Question } from './questions.ts'
@@ -22,7 +22,7 @@ export interface Problem {
 }
 
 /** A field of a row: its value; the problem with it; or the answer it waits for. */
-export type Read<Value> = { value: Value } | { problem: Problem } | { waits: Question['asks'] }
+export type FieldResult<Value> = { value: Value } | { problem: Problem } | { waits: Question['asks'] }
 
 /** All that is looked at for each row. */
 export interface RowContext {
@@ -33,7 +33,7 @@ export interface RowContext {
   places: Readonly<Record<'child' | 'subject' | 'title', number | undefined>> & { notes: readonly number[] }
   children: ReadonlyMap<string, NameOf<ChildChoice>>
   subjects: ReadonlyMap<string, NameOf<SubjectChoice>>
-  books: ReadonlyMap<string, NameOf<BookChoice>>
+  books: ReadonlyMap<string, NameOf<BookMatch>>
   /** Names of subjects, for rows without a title. */
   subjectNames: ReadonlyMap<string, string>
 }
@@ -45,9 +45,9 @@ export function rowContext(
   survey: ListSurvey,
   scores: ListScores,
 ): RowContext {
-  const [child] = placesOf(settings.columns, 'child')
-  const [subject] = placesOf(settings.columns, 'subject')
-  const [title] = placesOf(settings.columns, 'title')
+  const [child] = columnIndexes(settings.columns, 'child')
+  const [subject] = columnIndexes(settings.columns, 'subject')
+  const [title] = columnIndexes(settings.columns, 'title')
   const named = [...survey.subjects, ...(survey.subjectForAll === null ? [] : [survey.subjectForAll])]
   const made = named.map(({ newId, name }) => [newId, name] as const)
   return {
@@ -55,7 +55,7 @@ export function rowContext(
     family,
     survey,
     scores,
-    places: { child, subject, title, notes: placesOf(settings.columns, 'notes') },
+    places: { child, subject, title, notes: columnIndexes(settings.columns, 'notes') },
     children: byKey(survey.children),
     subjects: byKey(survey.subjects),
     books: byKey(survey.books),
@@ -65,7 +65,7 @@ export function rowContext(
 
 type Cells = readonly string[]
 
-export function dateOfRow({ survey, family }: RowContext, cells: Cells): Read<Day> {
+export function dateOfRow({ survey, family }: RowContext, cells: Cells): FieldResult<Day> {
   if (survey.datePlace === null) return { waits: 'date_column' }
   const value = cells[survey.datePlace] ?? ''
   const found = dayOfForm(survey.dateFormOf(value), survey.dateOrder, family.today)
@@ -73,7 +73,7 @@ export function dateOfRow({ survey, family }: RowContext, cells: Cells): Read<Da
   return 'day' in found ? { value: found.day } : problem('date', value, found.reason)
 }
 
-export function childrenOfRow({ places, survey, children }: RowContext, cells: Cells): Read<readonly string[]> {
+export function childrenOfRow({ places, survey, children }: RowContext, cells: Cells): FieldResult<readonly string[]> {
   if (places.child === undefined)
     return survey.childForAll === null ? { waits: 'child_for_all' } : { value: [survey.childForAll.id] }
   const value = cells[places.child] ?? ''
@@ -84,7 +84,7 @@ export function childrenOfRow({ places, survey, children }: RowContext, cells: C
   return textOf('child', 'The name is', named.name, textLimits.name, [named.newId])
 }
 
-export function subjectOfRow({ places, survey, subjects }: RowContext, cells: Cells): Read<string> {
+export function subjectOfRow({ places, survey, subjects }: RowContext, cells: Cells): FieldResult<string> {
   if (places.subject === undefined)
     return survey.subjectForAll === null ? { waits: 'subject_for_all' } : { value: survey.subjectForAll.id }
   const value = cells[places.subject] ?? ''
@@ -95,17 +95,17 @@ export function subjectOfRow({ places, survey, subjects }: RowContext, cells: Ce
 }
 
 /** The title; blank where the subject's name stands in. */
-export function titleOfRow({ places }: RowContext, cells: Cells): Read<string> {
+export function titleInRow({ places }: RowContext, cells: Cells): FieldResult<string> {
   const title = places.title === undefined ? '' : (cells[places.title] ?? '')
   return textOf('title', 'Title is', title, textLimits.title, title)
 }
 
-export function notesOfRow({ places }: RowContext, cells: Cells): Read<string | null> {
+export function notesOfRow({ places }: RowContext, cells: Cells): FieldResult<string | null> {
   const notes = places.notes.flatMap((place) => cells[place] || []).join('\n')
   return textOf('notes', 'Notes are', notes, textLimits.notes, notes === '' ? null : notes)
 }
 
-export function booksOfRow({ survey, books }: RowContext, cells: Cells): Read<string[] | null> {
+export function booksOfRow({ survey, books }: RowContext, cells: Cells): FieldResult<string[] | null> {
   const titles = survey.titlesOf(cells)
   const tooLong = titles.find((title) => isLonger(title, textLimits.title))
   if (tooLong !== undefined) return textOf('books', 'A book’s title is', tooLong, textLimits.title, null)
@@ -121,7 +121,7 @@ export function booksOfRow({ survey, books }: RowContext, cells: Cells): Read<st
 }
 
 /** The minutes; `null` for a row that has none. */
-export function minutesOfRow({ survey }: RowContext, cells: Cells): Read<number | null> {
+export function minutesOfRow({ survey }: RowContext, cells: Cells): FieldResult<number | null> {
   const times = survey.times.map(({ place, reading, asks }) => ({
     form: survey.timeFormOf(cells[place] ?? ''),
     reading,
@@ -140,7 +140,7 @@ export function ownOfRow(
   { settings, family }: RowContext,
   cells: Cells,
   minutes: number | null,
-): Read<Partial<Pick<ActivityFields, OwnField>>> {
+): FieldResult<Partial<Pick<ActivityFields, OwnField>>> {
   const own: Record<string, unknown> = {}
   for (const [field, place] of settings.own?.fields ?? []) {
     const value = cells[place] ?? ''
@@ -162,7 +162,7 @@ function problem(kind: ColumnKind, value: string, reason: string): { problem: Pr
 }
 
 /** Nothing is cut: a text that is too long keeps its row out. */
-function textOf<Value>(kind: ColumnKind, label: string, text: string, limit: number, value: Value): Read<Value> {
+function textOf<Value>(kind: ColumnKind, label: string, text: string, limit: number, value: Value): FieldResult<Value> {
   const reason = `${label} longer than ${limit.toLocaleString('en-US')} characters`
   return isLonger(text, limit) ? problem(kind, text, reason) : { value }
 }

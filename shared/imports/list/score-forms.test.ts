@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pointsOf, scoreFormOf } from './score-forms.ts'
+import { storedPoints, scoreFormOf } from './score-forms.ts'
 
 describe('the score of a cell (rule imports.grades)', () => {
   test.each([
@@ -36,6 +36,6 @@ describe('the score of a cell (rule imports.grades)', () => {
     [5, 0, { reason: 'Points possible have to be above 0' }],
     [1_000_001, 2, { reason: 'Points can be 1,000,000 at most' }],
   ])('%d of %d', (earned, possible, points) => {
-    expect(pointsOf(earned, possible)).toEqual(points)
+    expect(storedPoints(earned, possible)).toEqual(points)
   })
 })

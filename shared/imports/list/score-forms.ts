@@ -20,7 +20,10 @@ export function scoreFormOf(cell: string): ScoreForm {
 }
 
 /** The points of a score; the reason where they can't be kept. Percents are rounded to two decimals. */
-export function pointsOf(earned: number, possible: number): { earned: number; possible: number } | { reason: string } {
+export function storedPoints(
+  earned: number,
+  possible: number,
+): { earned: number; possible: number } | { reason: string } {
   if (!(possible > 0)) return { reason: 'Points possible have to be above 0' }
   if (possible > mostPoints || earned > mostPoints) return { reason: 'Points can be 1,000,000 at most' }
   // A percentage that a formula worked out has any number of decimals.

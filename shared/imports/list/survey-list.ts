@@ -1,11 +1,11 @@
 import { textLimits } from '#shared/records/text.ts'
 import { titleKey } from '#shared/books/same-title.ts'
 import { dateFormOf, type DateForm } from './date-forms.ts'
-import { placesOf } from './list-columns.ts'
+import { columnIndexes } from './list-columns.ts'
 import { idText, listIds } from './list-ids.ts'
-import type { BookChoice, ChildChoice, ListFamily, ListSettings, SubjectChoice } from './list-settings.ts'
+import type { BookMatch, ChildChoice, ListFamily, ListSettings, SubjectChoice } from './list-settings.ts'
 import { bookFinder, titlesIn } from './match-books.ts'
-import { namesIn, proposedChildren, proposedSubject, type ListName, type Named } from './match-names.ts'
+import { namesIn, proposedChildren, proposedSubject, type ListName, type NamedRecord } from './match-names.ts'
 import { memo } from './memo.ts'
 import { nameForAll, type NameForAll } from './name-for-all.ts'
 import type { ParsedList } from './parse-list.ts'
@@ -40,7 +40,7 @@ export interface ColumnsRead {
   times: readonly SurveyedTime[]
   children: readonly NameOf<ChildChoice>[]
   subjects: readonly NameOf<SubjectChoice>[]
-  books: readonly NameOf<BookChoice>[]
+  books: readonly NameOf<BookMatch>[]
   /** The child and the subject of all rows; `null` where columns say them, and before they are chosen. */
   childForAll: NameForAll | null
   subjectForAll: NameForAll | null
@@ -58,19 +58,19 @@ export interface ListSurvey extends ColumnsRead {
 /** Looks at each column as a whole (rules imports.dates, imports.times, imports.names, imports.books). */
 export function surveyList(list: ParsedList, settings: ListSettings, family: ListFamily): ListSurvey {
   const cellsAt = (place: number) => list.rows.map(({ cells }) => cells[place] ?? '')
-  const [datePlace = null] = placesOf(settings.columns, 'date')
+  const [datePlace = null] = columnIndexes(settings.columns, 'date')
   const dateForm = memo(dateFormOf)
   const timeForm = memo(timeFormOf)
   const dates = dateColumnOf(datePlace === null ? [] : cellsAt(datePlace).map(dateForm), family.today)
-  const [childPlace] = placesOf(settings.columns, 'child')
-  const [subjectPlace] = placesOf(settings.columns, 'subject')
+  const [childPlace] = columnIndexes(settings.columns, 'child')
+  const [subjectPlace] = columnIndexes(settings.columns, 'subject')
   return {
     datePlace,
     dates,
     dateOrder: settings.dateOrder ?? dates.order,
     dateFormOf: dateForm,
     timeFormOf: timeForm,
-    times: placesOf(settings.columns, 'time').map((place) => {
+    times: columnIndexes(settings.columns, 'time').map((place) => {
       const cells = cellsAt(place)
       const column = timeColumnOf(cells.map(timeForm), cells, list.head?.[place] ?? null)
       const chosen = settings.times.get(place)
@@ -92,7 +92,7 @@ function childNames(names: ListName[], settings: ListSettings, family: ListFamil
   const newIdOf = ({ idName }: ListName) => family.idOf(listIds.student(idName))
   // In an empty family each name is a child; in another an unknown one is more likely a slip.
   const areNew = family.children.length === 0 ? names.filter(({ name }) => isName(name)) : []
-  const made = areNew.map((name): Named => ({ id: newIdOf(name), name: name.name }))
+  const made = areNew.map((name): NamedRecord => ({ id: newIdOf(name), name: name.name }))
   const newKeys = new Set(areNew.map(({ key }) => key))
   return names.map((name) => {
     const proposal = newKeys.has(name.key) ? null : proposedChildren(name.name, [...family.children, ...made])
@@ -116,7 +116,7 @@ function surveyBooks(
   settings: ListSettings,
   family: ListFamily,
 ): Pick<ListSurvey, 'books' | 'titlesOf'> {
-  const places = placesOf(settings.columns, 'books')
+  const places = columnIndexes(settings.columns, 'books')
   if (places.length === 0) return { books: [], titlesOf: () => [] }
   const find = bookFinder(family.shelf)
   const idsPlace = settings.own?.bookIds ?? null
@@ -130,7 +130,7 @@ function surveyBooks(
   }
   const found = new Map<string, ListName>()
   for (const { cells } of list.rows) for (const title of titlesOf(cells)) count(found, title)
-  const books = [...found.values()].map((name): NameOf<BookChoice> => {
+  const books = [...found.values()].map((name): NameOf<BookMatch> => {
     const known = find(name.name)
     const choice = settings.books.get(name.key) ?? (known === null ? { is: 'new' } : { is: 'known', id: known.id })
     return { ...name, choice, isSure: known !== null, newId: family.idOf(listIds.book(name.idName)) }

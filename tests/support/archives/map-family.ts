@@ -1,5 +1,5 @@
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
-import type { Fields } from '#shared/imports/archive/check-row.ts'
+import type { RowFields } from '#shared/imports/archive/check-row.ts'
 import type { FamilyState, KnownRow, MatchedRecord } from '#shared/imports/archive/family-state.ts'
 import type { ImportPlan } from '#shared/imports/archive/plan.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
@@ -59,7 +59,10 @@ export class MapFamily implements FamilyState {
 
   /** What the server makes once it is reached. */
   takeHistory({ history }: Pick<ImportPlan, 'history'>): void {
-    for (const [record, rows] of Object.entries(history) as [RecordName, readonly { id: string; fields: Fields }[]][]) {
+    for (const [record, rows] of Object.entries(history) as [
+      RecordName,
+      readonly { id: string; fields: RowFields }[],
+    ][]) {
       for (const { id, fields } of rows) this.put(record, id, fields)
     }
   }
@@ -95,7 +98,7 @@ export class MapFamily implements FamilyState {
     return known
   }
 
-  private put(record: RecordName, id: string, fields: Fields): void {
+  private put(record: RecordName, id: string, fields: RowFields): void {
     this.of(record).set(id, { deleted_at: null, ...fields, id })
   }
 

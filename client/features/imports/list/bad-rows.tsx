@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import { counted } from '#shared/format/duration.ts'
-import { columnLabels, placesOf } from '#shared/imports/list/list-columns.ts'
+import { columnLabels, columnIndexes } from '#shared/imports/list/list-columns.ts'
 import type { Problem } from '#shared/imports/list/row-fields.ts'
 import { readBadRows, type ShownImport } from '#client/archive/import-list.ts'
 import { failureOf } from '#client/forms/failure.ts'
@@ -91,7 +91,7 @@ function Rows({ now, rows }: { now: ShownImport; rows: ShownImport['list']['bad'
 /** "Kid: blank", by the list's own heading. */
 function cellText({ kind, value }: Problem, { list, choices }: ShownImport): string {
   if (kind === 'skip') return value
-  const [place] = placesOf(choices.columns, kind)
+  const [place] = columnIndexes(choices.columns, kind)
   const heading = (place === undefined ? '' : list.head?.[place]) || columnLabels[kind]
   return `${heading}: ${value === '' ? 'blank' : value}`
 }

@@ -1,4 +1,4 @@
-import type { BookChoice } from '#shared/imports/list/list-settings.ts'
+import type { BookMatch } from '#shared/imports/list/list-settings.ts'
 import { chooseForList, type ShownImport, type ShownList } from '#client/archive/import-list.ts'
 import { Badge } from '#client/ui/display/badge.tsx'
 import { Folded } from '#client/ui/display/folded.tsx'
@@ -9,7 +9,7 @@ import styles from './will-be-added.module.css'
 export function BookNames({ now }: { now: ShownImport }) {
   const { books } = now.list
   if (books.length === 0) return null
-  const count = (is: BookChoice['is']) => books.filter(({ choice }) => choice.is === is).length
+  const count = (is: BookMatch['is']) => books.filter(({ choice }) => choice.is === is).length
   const parts = [
     [count('known'), 'found'],
     [count('new'), 'new'],
@@ -50,6 +50,6 @@ function BookRow({ one, now: { list, choices } }: { one: ShownList['books'][numb
   )
 }
 
-function choiceOf(value: string): BookChoice {
+function choiceOf(value: string): BookMatch {
   return value === 'new' || value === 'left_out' ? { is: value } : { is: 'known', id: value }
 }

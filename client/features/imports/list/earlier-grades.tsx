@@ -1,4 +1,4 @@
-import { gradeOfYear, yearKey, type EarlierYear } from '#shared/imports/list/earlier-grades.ts'
+import { earlierGrade, yearKey, type EarlierYear } from '#shared/imports/list/earlier-grades.ts'
 import { schoolYearLabel } from '#shared/school-years/school-year.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { gradeLevels } from '#shared/students/student.ts'
@@ -51,7 +51,7 @@ function YearRow({ year, child, now }: { year: EarlierYear; child: string; now: 
         ...gradeLevels.map((grade) => ({ value: grade, label: gradeText(grade) })),
         { value: '', label: 'Don’t know' },
       ]}
-      value={gradeOfYear(year, grades, earlierGrades) ?? ''}
+      value={earlierGrade(year, grades, earlierGrades) ?? ''}
       onChange={(value) => {
         const grade = gradeLevels.find((level) => level === value) ?? null
         chooseGrades({ earlierGrades: new Map(earlierGrades).set(yearKey(year), grade) })

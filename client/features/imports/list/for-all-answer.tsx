@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ForAllChoice } from '#shared/imports/list/list-settings.ts'
-import type { Named } from '#shared/imports/list/match-names.ts'
+import type { NamedRecord } from '#shared/imports/list/match-names.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
-import styles from './questions.module.css'
+import styles from './list-questions.module.css'
 
 interface ForAllAnswerProps {
   /** The question. */
   label: string
   noun: 'child' | 'subject'
-  family: readonly Named[]
+  family: readonly NamedRecord[]
   choice: ForAllChoice | null
   onChoose: (choice: ForAllChoice | null) => void
   /** Further questions about a new one. */

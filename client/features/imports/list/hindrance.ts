@@ -1,5 +1,5 @@
 import { counted } from '#shared/format/duration.ts'
-import { answerOf, type ShownImport } from '#client/archive/import-list.ts'
+import { formAnswer, type ShownImport } from '#client/archive/import-list.ts'
 
 /** Returns why a list can't come in yet, as a sentence; `null` where it can, or where there is nothing to say. */
 export function hindranceOf({
@@ -8,7 +8,7 @@ export function hindranceOf({
   questions,
 }: Pick<ShownImport, 'list' | 'choices' | 'questions'>): string | null {
   const { sums, newChildren, booksOver, waiting } = list
-  const open = questions.filter((question) => answerOf(question, choices) === null).length
+  const open = questions.filter((question) => formAnswer(question, choices) === null).length
   if (open > 0)
     return `${counted(waiting, 'row waits', 'rows wait')} for your ${open === 1 ? 'answer' : 'answers'} to the ${open === 1 ? 'question' : 'questions'} above.`
   const ungraded = newChildren.filter(({ id, isRestored }) => !isRestored && !choices.grades.has(id))

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
-import styles from './questions.module.css'
+import styles from './list-questions.module.css'
 
 interface NumberAnswerProps {
   label: string

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { mediumDay } from '#shared/format/dates.ts'
 import { counted, hoursText } from '#shared/format/duration.ts'
-import { gradeOfYear } from '#shared/imports/list/earlier-grades.ts'
+import { earlierGrade } from '#shared/imports/list/earlier-grades.ts'
 import { sumsLine } from '#shared/imports/list/list-sums.ts'
 import { chooseForList, endListImport, writeListImport, type ShownImport } from '#client/archive/import-list.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -73,7 +73,7 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
 
 /** Says what an undo leaves: records that came back, and grades that only the server keeps (rule imports.undo). */
 function undoText({ list: { earlierYears }, choices: { takeDeleted, grades, earlierGrades } }: ShownImport): string {
-  const hasGrades = earlierYears.some((year) => gradeOfYear(year, grades, earlierGrades) !== null)
+  const hasGrades = earlierYears.some((year) => earlierGrade(year, grades, earlierGrades) !== null)
   if (takeDeleted)
     return `One Undo takes back what is new. What you bring back stays${hasGrades ? ', and grades of earlier years' : ''}.`
   return hasGrades ? 'One Undo takes it back. Grades of earlier years stay.' : 'One Undo takes all of it back'

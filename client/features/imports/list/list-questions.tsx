@@ -3,19 +3,19 @@ import { mediumDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import type { Question } from '#shared/imports/list/questions.ts'
 import type { TimeUnit } from '#shared/imports/list/time-forms.ts'
-import { answerOf, chooseForList, type ShownImport } from '#client/archive/import-list.ts'
+import { formAnswer, chooseForList, type ShownImport } from '#client/archive/import-list.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { ForAllAnswer } from './for-all-answer.tsx'
 import { NewChildGrade } from './new-child-grade.tsx'
 import { NumberAnswer } from './number-answer.tsx'
-import styles from './questions.module.css'
+import styles from './list-questions.module.css'
 
 /**
  * Asks what only the parent knows, as plain choices; each answer can be changed (rules imports.dates, imports.times).
  */
-export function Questions({ now }: { now: ShownImport }) {
+export function ListQuestions({ now }: { now: ShownImport }) {
   const { questions } = now
   if (questions.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Questions({ now }: { now: ShownImport }) {
         {questions.map((question) => (
           <fieldset key={keyOf(question)} className={styles.question}>
             <legend className={styles.legend}>
-              {answerOf(question, now.choices) === null && <IconHelpCircle size={22} aria-hidden="true" />}
+              {formAnswer(question, now.choices) === null && <IconHelpCircle size={22} aria-hidden="true" />}
               <span>{textOf(question, now)}</span>
             </legend>
             <Answer question={question} now={now} />
@@ -40,7 +40,7 @@ export function Questions({ now }: { now: ShownImport }) {
 
 function Answer({ question, now }: { question: Question; now: ShownImport }) {
   const { list, choices } = now
-  const answer = answerOf(question, choices)
+  const answer = formAnswer(question, choices)
   switch (question.asks) {
     case 'date_column':
       return <p>Choose “Date” above that column.</p>
