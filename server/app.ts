@@ -50,7 +50,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { stateRequirementsRoutes } from './features/setup/state-requirements-routes.ts'
 import { openPayments } from './open-payments.ts'
-import type { MediaStore } from './media/media-store.ts'
+import type { ObjectStore } from './media/object-store.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import type { Installation } from './mail/email-template.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
@@ -94,7 +94,7 @@ export interface Parts {
   secret: Uint8Array
   demo: DemoSignIn | null
   /** The store of photo and recording bytes. */
-  media: MediaStore
+  media: ObjectStore
   /** Delivers mail. */
   sendMail: MailTransport
   /** With which devices are told by push; they are not, when left out. */

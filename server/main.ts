@@ -11,7 +11,7 @@ import { finishDemoAccount, openDemoAccount, type DemoAccount } from './features
 import { openServiceJobs } from './job-kinds.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { canConvert } from './features/media/playable.ts'
-import { openMediaStore } from './media/open-media-store.ts'
+import { openObjectStore } from './media/open-object-store.ts'
 import { quietTimes } from './plugins/quiet.ts'
 import { policies } from './policies.ts'
 import { tokenSecret } from './secret.ts'
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
     connection,
     secret,
     demo: demo && demoSignIn,
-    media: openMediaStore(config),
+    media: openObjectStore(config),
     sendMail,
     pushKeys,
   })

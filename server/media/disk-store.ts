@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { BytePart, DiskRoom, MediaStore, Pieces } from './media-store.ts'
+import type { BytePart, DiskRoom, ObjectStore, Pieces } from './object-store.ts'
 
 /** Keeps media as files below a folder, each on the disk before it counts (rule media.store). */
-export function diskStore(folder: string): MediaStore {
+export function diskStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'))
   return {
     async put(key, bytes) {

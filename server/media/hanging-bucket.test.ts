@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MediaStore } from './media-store.ts'
+import type { ObjectStore } from './object-store.ts'
 import { s3PlaceOf, s3Store } from './s3-store.ts'
 
 const patience = { connecting: 300, idle: 400 }
 let bucket: Server
-let store: MediaStore
+let store: ObjectStore
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 beforeAll(async () => {
   bucket = createServer((request, response) => answer(request, response))

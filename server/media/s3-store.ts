@@ -12,7 +12,7 @@ import {
   type GetObjectCommandOutput,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3'
-import type { MediaStore, Pieces } from './media-store.ts'
+import type { ObjectStore, Pieces } from './object-store.ts'
 import { awake } from './awake.ts'
 
 /** A bucket of an S3-compatible store, and how to reach it. */
@@ -46,7 +46,7 @@ const usualPatience = { connecting: 5_000, idle: 30_000 }
 export function s3Store(
   { endpoint, region, bucket, ...credentials }: S3Place,
   { connecting, idle } = usualPatience,
-): MediaStore {
+): ObjectStore {
   const opened = (requestHandler: object, maxAttempts: number) =>
     new S3Client({
       endpoint,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { BytePart, StoredBytes } from './media-store.ts'
+import type { BytePart, StoredBytes } from './object-store.ts'
 
 /** The part of a file that a `Range` header asks for; `undefined` = the whole. Without an end it goes on to the last byte. */
 export function partAsked(range: string | undefined): BytePart | undefined {

@@ -6,7 +6,7 @@ import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
 import { runMedia } from '#client/sync/media/run-media.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { aRecording } from '#tests/support/server/media.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A store whose disk is full, or whose server dies before it can say that it kept something. */
-function failingStore(): MediaStore {
+function failingStore(): ObjectStore {
   return {
     ...store,
     async put(key, bytes) {

@@ -109,7 +109,7 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
       { key: bytesKey(sha256, 'thumbnail'), bytes: thumbnail },
     ])
     await media.put(
-      draftOf(await media.get(sha256), { sha256, type: 'image/jpeg', size, use: mediaUseIn(pending.place) }),
+      draftMedia(await media.get(sha256), { sha256, type: 'image/jpeg', size, use: mediaUseIn(pending.place) }),
     )
     await pending_photos.update(id, { made: { sha256, size, width, height }, problem: null })
   })
@@ -125,7 +125,7 @@ export async function addPdf(place: DocumentPlace, { name }: { name: string }, b
   const words = { caption: '', student_ids: [], subject_id: '' }
   await changeBytes(async ({ media, media_bytes, pending_photos }) => {
     await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
-    await media.put(draftOf(await media.get(sha256), { sha256, type, size, use: 'document' }))
+    await media.put(draftMedia(await media.get(sha256), { sha256, type, size, use: 'document' }))
     const pending = { id, place, name, type, added_at: Date.now(), made, problem: null, save_ids: [], ...words }
     await pending_photos.put(pending)
   })
@@ -174,7 +174,7 @@ export async function wasSaved({ save_ids: [first] }: Pick<PendingPhoto, 'save_i
 }
 
 /** Items that wait to be saved together. */
-export interface Waiting {
+export interface UnsavedMedia {
   photos: readonly PendingPhoto[]
   recordings: readonly Recording[]
 }
@@ -182,7 +182,7 @@ export interface Waiting {
 /**
  * Notes the ids of what a save is about to make of these: one that is cut short is known by them, and never made twice.
  */
-export async function noteSave({ photos, recordings }: Waiting, save_ids: readonly string[]): Promise<void> {
+export async function noteSave({ photos, recordings }: UnsavedMedia, save_ids: readonly string[]): Promise<void> {
   if (photos.length + recordings.length === 0) return
   await change(async (tables) => {
     for (const { id } of photos) await tables.pending_photos.update(id, { save_ids })
@@ -230,7 +230,7 @@ export async function letGo(
  * Bytes that are to be saved with an entry. What was `known` of them earlier counts no more, unless they wait to be
  * sent: the server may have forgotten them since (rule media.forgotten).
  */
-export function draftOf(
+export function draftMedia(
   known: MediaItem | undefined,
   { sha256, type, size, use }: Pick<MediaItem, 'sha256' | 'type' | 'size' | 'use'>,
 ): MediaItem {

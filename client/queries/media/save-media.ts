@@ -12,7 +12,15 @@ import type { Receipt } from '#client/store/record-writer.ts'
 import { logActivities, type NewActivity } from '#client/queries/activities.ts'
 import type { ActivitySource } from '#shared/activities/source.ts'
 import type { NewAttachment } from './attachments.ts'
-import { change, changeBytes, draftOf, noteSave, removePhoto, wasSaved, type Waiting } from './pending-photos.ts'
+import {
+  change,
+  changeBytes,
+  draftMedia,
+  noteSave,
+  removePhoto,
+  wasSaved,
+  type UnsavedMedia,
+} from './pending-photos.ts'
 import { dropRecording, readRecording } from './recordings.ts'
 
 /** Result of a save; `missing` = the device had no room for the sound, so only its words are saved. */
@@ -69,7 +77,7 @@ export async function joinSlices(recording: Recording, heard?: ArrayBuffer): Pro
       const { media, media_bytes, recordings } = tables
       await slicesOf(tables, recording.id).delete()
       await media_bytes.put({ key: bytesKey(sha256, 'full'), bytes })
-      await media.put(draftOf(await media.get(sha256), { sha256, type, size }))
+      await media.put(draftMedia(await media.get(sha256), { sha256, type, size }))
       await recordings.update(recording.id, { made: { sha256, size } })
     })
   } catch (cause) {
@@ -120,7 +128,7 @@ export async function finishCutShort(): Promise<void> {
 }
 
 async function saveOnce(
-  waiting: Waiting,
+  waiting: UnsavedMedia,
   entries: readonly NewActivity[],
   source: ActivitySource,
   attached: readonly NewAttachment[],
@@ -132,7 +140,7 @@ async function saveOnce(
 
 /** Makes the ids of so many entries with what comes with each, and notes them beforehand. */
 export async function noteIds(
-  waiting: Waiting,
+  waiting: UnsavedMedia,
   entries: number,
   attached: readonly NewAttachment[],
 ): Promise<string[]> {

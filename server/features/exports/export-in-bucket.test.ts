@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { s3PlaceOf, s3Store } from '#server/media/s3-store.ts'
 import type { AccountExport } from '#shared/accounts/account-export.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
@@ -16,7 +16,7 @@ import { partBytes } from './zip-parts.ts'
 
 let server: TestServer
 let bucket: Awaited<ReturnType<typeof startBucket>>
-let media: MediaStore
+let media: ObjectStore
 const kept = new Set<string>()
 beforeAll(async () => {
   bucket = await startBucket()

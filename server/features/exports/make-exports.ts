@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db, Trx } from '#server/db/database.ts'
 import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { prepareArchive, type WrittenArchive } from '#papers/archive/write-archive.ts'
 import { exportKeptDays } from '#shared/accounts/account-export.ts'
 import type { ExportPlace } from './export-links.ts'
@@ -13,7 +13,7 @@ import { ZipWriter } from './zip-writer.ts'
 /** The ports for making exports. */
 export interface Exporting {
   db: Db
-  media: MediaStore
+  media: ObjectStore
   log: { error: (about: object, message: string) => void }
   /** Keeps the letter that says it is ready, in the step that makes it so (rule exports.told). */
   tell: (place: ExportPlace, trx: Trx) => Promise<void>

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { dayBucketsOf } from '#server/family/day-buckets.ts'
 import { dayAt } from '#server/family/family-day.ts'
 import { fileKey } from '#server/media/media-keys.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { shelfOf } from '#server/rest/shelf.ts'
 import type { ArchivedRow, ArchiveSource, RowsAsked } from '#shared/archive/archive-source.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
@@ -16,7 +16,7 @@ const pageSize = 500
 /** Reads a family's archive from the server's database and store (rule exports.zip). */
 export async function serverArchiveSource(
   db: Db,
-  { media, account, now }: { media: MediaStore; account: string; now: Date },
+  { media, account, now }: { media: ObjectStore; account: string; now: Date },
 ): Promise<ArchiveSource> {
   const owner = await db
     .selectFrom('accounts')

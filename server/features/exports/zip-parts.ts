@@ -1,4 +1,4 @@
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import type { ExportPlace } from './export-links.ts'
 
 /** An export lies in the media store in pieces of this many bytes, so that nobody ever holds the whole of it. */
@@ -13,7 +13,7 @@ const partKey = (place: PartsPlace, number: number) => `${prefixOf(place)}/${num
 
 /** Keeps what streams by, piece after piece; `onPart` is told before each. Answers how many bytes there were. */
 export async function keepParts(
-  store: MediaStore,
+  store: ObjectStore,
   place: PartsPlace,
   stream: AsyncIterable<Buffer | string>,
   onPart: () => Promise<void>,
@@ -42,7 +42,7 @@ export async function keepParts(
 }
 
 /** The bytes of an export from the first to the last, both counted, piece after piece. */
-export async function* readZipParts(store: MediaStore, place: PartsPlace, first: number, last: number) {
+export async function* readZipParts(store: ObjectStore, place: PartsPlace, first: number, last: number) {
   for (let at = first; at <= last;) {
     const number = Math.floor(at / partBytes)
     const begin = number * partBytes
@@ -55,6 +55,6 @@ export async function* readZipParts(store: MediaStore, place: PartsPlace, first:
 }
 
 /** Forgets all pieces of an export. */
-export function removeZipParts(store: MediaStore, place: PartsPlace): Promise<void> {
+export function removeZipParts(store: ObjectStore, place: PartsPlace): Promise<void> {
   return store.removeAll(prefixOf(place))
 }

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db } from '#server/db/database.ts'
-import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import { fileKey, type ContentAddress } from '#server/media/media-keys.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { headOf } from '#server/records/sql/head.ts'
@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** The parts of the app that uploads need. */
 export interface Uploading {
   db: Db
-  media: MediaStore
+  media: ObjectStore
   poke: Poke
   /** Bytes that the files of an account may take. */
   mediaQuota: number
@@ -32,7 +32,7 @@ export interface Uploading {
 export const headBytes = 256 * 1024
 
 /** True when the store has the processed bytes. */
-export function isInStore({ media }: Pick<Uploading, 'media'>, place: MediaPlace): Promise<boolean> {
+export function isInStore({ media }: Pick<Uploading, 'media'>, place: ContentAddress): Promise<boolean> {
   return fromStore(media.has(fileKey(place, 'original')))
 }
 
@@ -43,7 +43,7 @@ export function isInStore({ media }: Pick<Uploading, 'media'>, place: MediaPlace
  */
 export async function adopt(
   { db, media, poke }: Uploading,
-  place: MediaPlace,
+  place: ContentAddress,
   claimed: number | null,
 ): Promise<queries.UploadStatus | null> {
   const found = await fromStore(media.get(fileKey(place, 'original'), { first: 0, last: headBytes - 1 }))
@@ -61,12 +61,12 @@ export async function adopt(
 }
 
 /** Notes that the store lost bytes: a device that still has them is asked for them (rule media.verified). */
-export async function noteLost({ db }: Pick<Uploading, 'db'>, place: MediaPlace, verified_at: Date): Promise<void> {
+export async function noteLost({ db }: Pick<Uploading, 'db'>, place: ContentAddress, verified_at: Date): Promise<void> {
   await asAccount(db, place.account, (trx) => queries.markLost(trx, place, verified_at))
 }
 
 /** Forgets in the store what was swept; what a record names loses no more than the pieces of an upload that stopped. */
-export async function removeSwept(media: MediaStore, account: string, swept: readonly queries.Swept[]): Promise<void> {
+export async function removeSwept(media: ObjectStore, account: string, swept: readonly queries.Swept[]): Promise<void> {
   for (const { sha256, is_named } of swept) {
     if (is_named) await removeParts(media, { account, sha256 })
     else await media.removeAll(`${account}/${sha256}`)

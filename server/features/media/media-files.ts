@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { MediaStore, Pieces } from '#server/media/media-store.ts'
-import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
+import type { ObjectStore, Pieces } from '#server/media/object-store.ts'
+import { fileKey, type ContentAddress } from '#server/media/media-keys.ts'
 import type { MediaContent } from './content.ts'
 
-const partsOf = ({ account, sha256 }: MediaPlace) => `${account}/${sha256}/parts`
+const partsOf = ({ account, sha256 }: ContentAddress) => `${account}/${sha256}/parts`
 
 /** Keeps a piece of an upload under the place where it begins. */
-export function putPart(store: MediaStore, place: MediaPlace, offset: number, bytes: Uint8Array): Promise<void> {
+export function putPart(store: ObjectStore, place: ContentAddress, offset: number, bytes: Uint8Array): Promise<void> {
   return store.put(`${partsOf(place)}/${offset}`, bytes)
 }
 
 /** The pieces of an upload one after the other; fewer than `size` bytes where one is missing. */
-export async function* readParts(store: MediaStore, place: MediaPlace, size: number): AsyncGenerator<Buffer> {
+export async function* readParts(store: ObjectStore, place: ContentAddress, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size;) {
     const part = await store.get(`${partsOf(place)}/${offset}`)
     if (!part || part.size === 0) return
@@ -20,7 +20,7 @@ export async function* readParts(store: MediaStore, place: MediaPlace, size: num
   }
 }
 
-export function removeParts(store: MediaStore, place: MediaPlace): Promise<void> {
+export function removeParts(store: ObjectStore, place: ContentAddress): Promise<void> {
   return store.removeAll(partsOf(place))
 }
 
@@ -62,8 +62,8 @@ export async function readThrough(pieces: AsyncIterable<Buffer>): Promise<void> 
 
 /** Keeps what was made of the bytes, the small copy first: where the original is, all is. */
 export async function putContent(
-  store: MediaStore,
-  place: MediaPlace,
+  store: ObjectStore,
+  place: ContentAddress,
   { original, thumbnail }: { original: MediaContent['original'] | Pieces; thumbnail: MediaContent['thumbnail'] },
 ): Promise<void> {
   if (thumbnail) await store.put(fileKey(place, 'thumbnail'), thumbnail)

@@ -3,7 +3,7 @@ import { aPhoto, announce, upload } from '#tests/support/server/media.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
 // With the app's addresses of files.
-import type {} from './send-media.ts'
+import type {} from './stream-media.ts'
 
 const { store } = memoryStore()
 const { has, get } = store

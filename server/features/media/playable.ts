@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { MediaStore } from '#server/media/media-store.ts'
-import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
+import { fileKey, type ContentAddress } from '#server/media/media-keys.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
 import { runBounded, type Bounds } from './bounded-program.ts'
 import { mediaBusy, OneAtATime } from './one-at-a-time.ts'
@@ -49,8 +49,8 @@ export const recordingTurns = new OneAtATime({ maxWaiting: 4, patience: 10_000 }
  * again where too many wait.
  */
 export async function makePlayable(
-  store: MediaStore,
-  place: MediaPlace,
+  store: ObjectStore,
+  place: ContentAddress,
   type: string,
   until: AbortSignal,
 ): Promise<boolean> {
@@ -100,7 +100,12 @@ function forgetFailure(key: string): void {
   failures.delete(key)
 }
 
-async function convert(store: MediaStore, place: MediaPlace, type: string, nobodyWaits: AbortSignal): Promise<boolean> {
+async function convert(
+  store: ObjectStore,
+  place: ContentAddress,
+  type: string,
+  nobodyWaits: AbortSignal,
+): Promise<boolean> {
   const format = formats.get(type)
   if (!format || !(await canConvert())) return false
   return recordingTurns.run(async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
-import type { MediaPlace } from '#server/media/media-keys.ts'
+import type { ContentAddress } from '#server/media/media-keys.ts'
 
 /** What an uploader says of bytes that are to come. */
 export interface Claim {
@@ -18,7 +18,7 @@ export interface UploadStatus extends Claim {
 
 const sweptAtOnce = 20
 
-export function uploadStatusOf(trx: Trx, { account, sha256 }: MediaPlace): Promise<UploadStatus | undefined> {
+export function uploadStatusOf(trx: Trx, { account, sha256 }: ContentAddress): Promise<UploadStatus | undefined> {
   return trx
     .selectFrom('media')
     .select(['type', 'use', 'bytes', 'received', 'verified_at'])
@@ -28,7 +28,7 @@ export function uploadStatusOf(trx: Trx, { account, sha256 }: MediaPlace): Promi
 }
 
 /** Notes that bytes are to come, or are asked about again. */
-export async function expectMedia(trx: Trx, place: MediaPlace, claim: Claim) {
+export async function expectMedia(trx: Trx, place: ContentAddress, claim: Claim) {
   await trx
     .insertInto('media')
     .values({ account_id: place.account, sha256: place.sha256, ...claim })
@@ -37,7 +37,7 @@ export async function expectMedia(trx: Trx, place: MediaPlace, claim: Claim) {
 }
 
 /** Another size or type is claimed for bytes that never fully arrived: the upload starts over. */
-export async function expectAnew(trx: Trx, place: MediaPlace, claim: Claim) {
+export async function expectAnew(trx: Trx, place: ContentAddress, claim: Claim) {
   await ofPlace(trx, place)
     .set({ ...claim, received: 0 })
     .where('verified_at', 'is', null)
@@ -45,7 +45,7 @@ export async function expectAnew(trx: Trx, place: MediaPlace, claim: Claim) {
 }
 
 /** Counts a piece; answers whether it began where the last one ended. */
-export async function countPart(trx: Trx, place: MediaPlace, offset: number, length: number): Promise<boolean> {
+export async function countPart(trx: Trx, place: ContentAddress, offset: number, length: number): Promise<boolean> {
   const { numUpdatedRows } = await ofPlace(trx, place)
     .set({ received: offset + length, touched_at: new Date(), lost_at: null })
     .where('received', '=', offset)
@@ -55,19 +55,19 @@ export async function countPart(trx: Trx, place: MediaPlace, offset: number, len
 }
 
 /** All pieces are to come again. */
-export async function beginAnew(trx: Trx, place: MediaPlace): Promise<void> {
+export async function beginAnew(trx: Trx, place: ContentAddress): Promise<void> {
   await ofPlace(trx, place).set({ received: 0 }).where('verified_at', 'is', null).execute()
 }
 
 /** The bytes are there, match, and are what they say (rule media.verified). */
-export async function markVerified(trx: Trx, place: MediaPlace, type: string): Promise<void> {
+export async function markVerified(trx: Trx, place: ContentAddress, type: string): Promise<void> {
   await ofPlace(trx, place).set({ type, verified_at: new Date(), lost_at: null }).execute()
 }
 
 /** The store has the bytes, though nothing here said so. */
 export async function markAdopted(
   trx: Trx,
-  { account: account_id, sha256 }: MediaPlace,
+  { account: account_id, sha256 }: ContentAddress,
   { type, bytes }: { type: string; bytes: number },
 ): Promise<void> {
   const found = { type, bytes, received: bytes, verified_at: new Date(), lost_at: null, touched_at: new Date() }
@@ -79,14 +79,14 @@ export async function markAdopted(
 }
 
 /** The store lacks bytes that were there at `verified_at`: any device that has them sends them again. */
-export async function markLost(trx: Trx, place: MediaPlace, verified_at: Date): Promise<void> {
+export async function markLost(trx: Trx, place: ContentAddress, verified_at: Date): Promise<void> {
   await ofPlace(trx, place)
     .set({ received: 0, verified_at: null, lost_at: new Date() })
     .where('verified_at', '=', verified_at)
     .execute()
 }
 
-export async function forgetMedia(trx: Trx, { account, sha256 }: MediaPlace): Promise<void> {
+export async function forgetMedia(trx: Trx, { account, sha256 }: ContentAddress): Promise<void> {
   await trx.deleteFrom('media').where('account_id', '=', account).where('sha256', '=', sha256).execute()
 }
 
@@ -107,7 +107,7 @@ export async function bytesThere(trx: Trx, account: string): Promise<number> {
 }
 
 /** How many bytes all others of a family take, with what is still to come of those that are under way. */
-export async function bytesBeside(trx: Trx, { account, sha256 }: MediaPlace): Promise<number> {
+export async function bytesBeside(trx: Trx, { account, sha256 }: ContentAddress): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(bytes), 0)::bigint as sum from media
     where account_id = ${account} and sha256 <> ${sha256} and lost_at is null`.execute(trx)
@@ -149,7 +149,7 @@ export async function sweepMedia(trx: Trx, account: string, unnamedDays: number)
 }
 
 /** Whether a page of a document names bytes. */
-export async function isPage(trx: Trx, { account, sha256 }: MediaPlace): Promise<boolean> {
+export async function isPage(trx: Trx, { account, sha256 }: ContentAddress): Promise<boolean> {
   const { rows } = await sql`
     select 1 from document_pages where account_id = ${account} and sha256 = ${sha256} limit 1`.execute(trx)
   return rows.length > 0
@@ -167,6 +167,6 @@ function isNamed(account: string, sha256: RawBuilder<unknown>): RawBuilder<boole
   return sql`(${sql.join([...naming, waiting], sql` or `)})`
 }
 
-function ofPlace(trx: Trx, { account, sha256 }: MediaPlace) {
+function ofPlace(trx: Trx, { account, sha256 }: ContentAddress) {
   return trx.updateTable('media').where('account_id', '=', account).where('sha256', '=', sha256)
 }

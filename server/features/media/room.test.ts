@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DiskRoom } from '#server/media/media-store.ts'
+import type { DiskRoom } from '#server/media/object-store.ts'
 import { aFurnishedFamily } from '#tests/support/server/furnished-family.ts'
 import { announce, aPhoto, aRecording, sendPiece, sha256Of, upload } from '#tests/support/server/media.ts'
 import { memoryStore } from '#tests/support/server/memory-store.ts'

@@ -1,6 +1,6 @@
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
-import type { MediaPlace } from '#server/media/media-keys.ts'
+import type { ContentAddress } from '#server/media/media-keys.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { fromStore, type Uploading } from './in-store.ts'
 import * as queries from './queries.ts'
@@ -21,12 +21,12 @@ export async function requireDisk({ media }: Pick<Uploading, 'media'>): Promise<
 }
 
 /** True when an account has room for these bytes beside all others stored or on their way (rule media.quota). */
-export async function hasRoom(trx: Trx, place: MediaPlace, bytes: number, quota: number): Promise<boolean> {
+export async function hasRoom(trx: Trx, place: ContentAddress, bytes: number, quota: number): Promise<boolean> {
   return (await queries.bytesBeside(trx, place)) + bytes <= quota
 }
 
 /** Refuses with 507 when the account or the disk has no room for these bytes. */
-export async function requireRoom(uploading: Uploading, place: MediaPlace, bytes: number): Promise<void> {
+export async function requireRoom(uploading: Uploading, place: ContentAddress, bytes: number): Promise<void> {
   const { db, mediaQuota } = uploading
   if (!(await asAccount(db, place.account, (trx) => hasRoom(trx, place, bytes, mediaQuota))))
     throw quotaFull(mediaQuota)

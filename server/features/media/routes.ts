@@ -9,7 +9,7 @@ import { mediaSizes } from '#server/media/media-keys.ts'
 import { endPrograms } from './bounded-program.ts'
 import { pictureTurns } from './pictures.ts'
 import { recordingTurns } from './playable.ts'
-import { sendMedia } from './send-media.ts'
+import { streamMedia } from './stream-media.ts'
 import { asAccount } from '#server/db/as-account.ts'
 import { bytesThere } from './queries.ts'
 import { announceMedia, offsetHeaders, takePart, uploadStatus } from './uploads.ts'
@@ -85,7 +85,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const querystring = z.object({ size: z._default(z.enum(mediaSizes), 'original') })
   const reading = { summary: 'Read a photo, a recording or a page of a document', tags, params, querystring }
   app.get('/api/media/:sha256', { schema: reading, exposeHeadRoute: false, config }, async (request, reply) =>
-    sendMedia(app, reply, placeOf(request), request.query.size, request.headers.range),
+    streamMedia(app, reply, placeOf(request), request.query.size, request.headers.range),
   )
 
   const usage = z.object({ used_bytes: z.int(), quota_bytes: z.int() })
@@ -111,7 +111,7 @@ export const mediaLinkRoute: FastifyPluginAsyncZod = async (app) => {
     const named = await app.mediaLinks.read(request.query.link, Date.now())
     if (!named) throw new Refusal(403, 'media_link', 'This link no longer works. Please load the page again.')
     const place = await app.takePlace(named.account, reply, 'media')
-    return place.during(() => sendMedia(app, reply, named, named.size, request.headers.range))
+    return place.during(() => streamMedia(app, reply, named, named.size, request.headers.range))
   })
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { mediaSizes, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
+import { mediaSizes, type ContentAddress, type StoredSize } from '#server/media/media-keys.ts'
 import { signedLinks, type LinkOwner } from '#server/media/signed-links.ts'
 
 /** Addresses that open one file of one family for some minutes (rule media.urls). */
 export interface MediaLinks {
-  sign: (place: MediaPlace & LinkOwner, size: MediaSize, now: number) => Promise<string>
-  read: (token: string, now: number) => Promise<(MediaPlace & { size: MediaSize }) | null>
+  sign: (place: ContentAddress & LinkOwner, size: StoredSize, now: number) => Promise<string>
+  read: (token: string, now: number) => Promise<(ContentAddress & { size: StoredSize }) | null>
 }
 
 const named = z.object({ sha: z.string(), size: z.enum(mediaSizes) })

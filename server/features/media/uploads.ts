@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { asAccount } from '#server/db/as-account.ts'
-import { type MediaPlace } from '#server/media/media-keys.ts'
+import { type ContentAddress } from '#server/media/media-keys.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
@@ -33,7 +33,7 @@ const maxUploadsInProgress = 2 * 1024 ** 3
 /** Names bytes that are to come; answers how much of them the store has (rules media.upload, media.verified). */
 export async function announceMedia(
   uploading: Uploading,
-  place: MediaPlace,
+  place: ContentAddress,
   said: Omit<queries.Claim, 'use'> & { use?: MediaUse | undefined },
 ): Promise<UploadState> {
   const { db } = uploading
@@ -52,13 +52,13 @@ export async function announceMedia(
 }
 
 /** What bytes are for that a build from before documents announces: an old tab may send the pages of a new one. */
-async function impliedUse({ db }: Uploading, place: MediaPlace, type: string): Promise<MediaUse> {
+async function impliedUse({ db }: Uploading, place: ContentAddress, type: string): Promise<MediaUse> {
   if (type === 'application/pdf') return 'document'
   return (await asAccount(db, place.account, (trx) => queries.isPage(trx, place))) ? 'document' : 'entry'
 }
 
 /** Makes room for bytes that are to come. */
-async function expect(uploading: Uploading, place: MediaPlace, claim: queries.Claim): Promise<UploadState> {
+async function expect(uploading: Uploading, place: ContentAddress, claim: queries.Claim): Promise<UploadState> {
   const { db, media, mediaQuota } = uploading
   const { account } = place
   const { refused, before, after, swept } = await asAccount(db, account, async (trx) => {
@@ -86,7 +86,10 @@ async function expect(uploading: Uploading, place: MediaPlace, claim: queries.Cl
 }
 
 /** How much of the bytes is there. */
-export async function uploadStatus({ db }: Pick<Uploading, 'db'>, place: MediaPlace): Promise<queries.UploadStatus> {
+export async function uploadStatus(
+  { db }: Pick<Uploading, 'db'>,
+  place: ContentAddress,
+): Promise<queries.UploadStatus> {
   const standing = await asAccount(db, place.account, (trx) => queries.uploadStatusOf(trx, place))
   if (!standing) throw unknownMedia()
   return standing
@@ -95,7 +98,7 @@ export async function uploadStatus({ db }: Pick<Uploading, 'db'>, place: MediaPl
 /** Takes a piece at its place; with the last one the whole is checked (rules media.upload, media.verified). */
 export async function takePart(
   uploading: Uploading,
-  place: MediaPlace,
+  place: ContentAddress,
   offset: number,
   bytes: Buffer,
 ): Promise<UploadState> {
@@ -147,7 +150,7 @@ export async function takeWhole(
 
 async function verify(
   uploading: Uploading,
-  place: MediaPlace,
+  place: ContentAddress,
   { type, use, bytes: size }: queries.UploadStatus,
 ): Promise<UploadState> {
   const { db, media, poke } = uploading
@@ -186,7 +189,7 @@ async function contentIn({ type, use }: Pick<queries.Claim, 'type' | 'use'>, who
 /** Keeps what was made of bytes that match, and counts them as there; answers the account's head by then. */
 async function keepContent(
   { db, media }: Uploading,
-  place: MediaPlace,
+  place: ContentAddress,
   content: Pick<MediaContent, 'type'> & Parameters<typeof putContent>[2],
 ): Promise<number> {
   await fromStore(putContent(media, place, content))

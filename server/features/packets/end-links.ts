@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { daysOfGrace } from '#server/db/restored.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import type { Writer } from '#server/records/run.ts'
 import { changeLinks, liveLink } from './change-links.ts'
 import { copiesOf, type Door } from './doors.ts'
@@ -9,7 +9,7 @@ import { copiesOf, type Door } from './doors.ts'
 /** The parts of the app that ending links needs. */
 interface Ending {
   writer: Writer
-  media: MediaStore
+  media: ObjectStore
   log: { error: (about: object, message: string) => void }
 }
 

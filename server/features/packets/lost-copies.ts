@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/database.ts'
 import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import { copiesIn, copiesOf } from './doors.ts'
 
 /**
  * Removes the copies whose door a restore lost, after its days of grace (rules packets.ends, accounts.restored). Answers
  * how many.
  */
-export async function removeLostCopies({ db, media }: { db: Db; media: MediaStore }, now: Date): Promise<number> {
+export async function removeLostCopies({ db, media }: { db: Db; media: ObjectStore }, now: Date): Promise<number> {
   if (await wasRestoredWithin(db, daysOfGrace, now)) return 0
   let removed = 0
   for (const { id: account_id } of await db.selectFrom('accounts').select('id').execute()) {

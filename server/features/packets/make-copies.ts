@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db, DoorFile } from '#server/db/database.ts'
-import { fileKey, type MediaPlace } from '#server/media/media-keys.ts'
-import type { MediaStore, StoredBytes } from '#server/media/media-store.ts'
+import { fileKey, type ContentAddress } from '#server/media/media-keys.ts'
+import type { ObjectStore, StoredBytes } from '#server/media/object-store.ts'
 import type { Writer } from '#server/records/run.ts'
 import { paperFileName } from '#shared/papers/file-name.ts'
 import type { SampleModel } from '#shared/packets/packet-models.ts'
@@ -14,10 +14,10 @@ import { noteLostSample, samplesAway, pageOfPacket } from './packet-of.ts'
 /** The ports for making copies. */
 export interface Copying {
   writer: Writer
-  media: MediaStore
+  media: ObjectStore
   log: { error: (about: object, message: string) => void }
   /** Makes a recording that every device plays; answers whether that is another file than the one that came. */
-  makePlayable: (place: MediaPlace, type: string) => Promise<boolean>
+  makePlayable: (place: ContentAddress, type: string) => Promise<boolean>
 }
 
 /** A copy's maker reports before each file; one that is silent for this many milliseconds is replaced. */
@@ -106,7 +106,7 @@ async function copySample(copying: Copying, door: Taken, sample: SampleModel, nu
   return { type: made ? 'audio/mp4' : sample.type, name: fileName(sample), bytes: found.size }
 }
 
-async function copyTo(media: MediaStore, key: string, { pieces, size }: StoredBytes): Promise<void> {
+async function copyTo(media: ObjectStore, key: string, { pieces, size }: StoredBytes): Promise<void> {
   try {
     await media.put(key, { size, pieces })
   } finally {

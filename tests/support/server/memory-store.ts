@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 
 /** A media store in memory, and what it keeps. */
-export function memoryStore(): { store: MediaStore; kept: Map<string, Buffer> } {
+export function memoryStore(): { store: ObjectStore; kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer>()
-  const store: MediaStore = {
+  const store: ObjectStore = {
     put: async (key, bytes) => {
       const whole = bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes.pieces)
       kept.set(key, whole)
@@ -33,7 +33,7 @@ export function memoryStore(): { store: MediaStore; kept: Map<string, Buffer> } 
 }
 
 /** All bytes of a key; `null` where there is nothing. */
-export async function bytesIn(store: MediaStore, key: string): Promise<Buffer | null> {
+export async function bytesIn(store: ObjectStore, key: string): Promise<Buffer | null> {
   const found = await store.get(key)
   return found && buffer(found.pieces)
 }

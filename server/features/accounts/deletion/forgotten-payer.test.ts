@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 import type { Family } from '#tests/support/server/server.ts'
 import { openPayingFamilies, type PayingFamilies } from '#tests/support/server/paying-families.ts'
 import { purgeDue } from '#tests/support/server/purge-due.ts'
@@ -16,7 +16,7 @@ afterAll(() => open.close())
 beforeEach(async () => void (await purge()))
 
 /** Erases what is due; answers which of this file's families went, for other files share the database. */
-const purge = async (media: MediaStore = server.app.media) => {
+const purge = async (media: ObjectStore = server.app.media) => {
   const purged = await purgeDue(server, media)
   return purged.filter((id) => due.has(id))
 }

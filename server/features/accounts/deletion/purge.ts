@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { daysOfGrace, wasRestoredWithin } from '#server/db/restored.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import type { MediaStore } from '#server/media/media-store.ts'
+import type { ObjectStore } from '#server/media/object-store.ts'
 
 /**
  * Deletes the accounts whose days of grace are over, with everything they have (rule accounts.purge), and mail links
@@ -12,7 +12,7 @@ import type { MediaStore } from '#server/media/media-store.ts'
  */
 export async function purgeAccounts(
   db: Db,
-  media: MediaStore,
+  media: ObjectStore,
   payments: Payments | null,
   now: Date,
 ): Promise<string[]> {

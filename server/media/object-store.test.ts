@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '#tests/support/server/bucket.ts'
 import { bytesIn } from '#tests/support/server/memory-store.ts'
 import { diskStore } from './disk-store.ts'
-import type { BytePart, MediaStore } from './media-store.ts'
+import type { BytePart, ObjectStore } from './object-store.ts'
 import { s3PlaceOf, s3Store } from './s3-store.ts'
 
 let folder: string
 let bucket: Awaited<ReturnType<typeof startBucket>>
-const stores = new Map<string, MediaStore>()
+const stores = new Map<string, ObjectStore>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthbook-media-'))

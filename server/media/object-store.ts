@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    media: MediaStore
+    media: ObjectStore
   }
 }
 
 /** The store of photo and recording bytes; keys are words joined by `/`, the family's id first. */
-export interface MediaStore {
+export interface ObjectStore {
   /** Keeps bytes under a key, whole or not at all; what was there is replaced. */
   put: (key: string, bytes: Uint8Array | Pieces) => Promise<void>
   /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type {} from '@fastify/compress'
 import { asAccount } from '#server/db/as-account.ts'
-import { fileKey, type MediaPlace, type MediaSize } from '#server/media/media-keys.ts'
-import type { BytePart, StoredBytes } from '#server/media/media-store.ts'
+import { fileKey, type ContentAddress, type StoredSize } from '#server/media/media-keys.ts'
+import type { BytePart, StoredBytes } from '#server/media/object-store.ts'
 import { partAsked, sendPart } from '#server/media/send-part.ts'
 import { untilCallerGone } from '#server/plugins/errors.ts'
 import { adopt, fromStore, noteLost } from './in-store.ts'
@@ -21,11 +21,11 @@ declare module 'fastify' {
  * Answers a file, or the part of it that a player asks for, as it comes from the store (rules media.reading,
  * media.streamed).
  */
-export async function sendMedia(
+export async function streamMedia(
   app: FastifyInstance,
   reply: FastifyReply,
-  place: MediaPlace,
-  wanted: MediaSize,
+  place: ContentAddress,
+  wanted: StoredSize,
   range: string | undefined,
 ): Promise<FastifyReply> {
   const known = await asAccount(app.db, place.account, (trx) => uploadStatusOf(trx, place))
@@ -53,8 +53,8 @@ export async function sendMedia(
 /** The wanted file; where there is nothing better, the one that was sent. */
 async function read(
   { media }: FastifyInstance,
-  place: MediaPlace,
-  wanted: MediaSize,
+  place: ContentAddress,
+  wanted: StoredSize,
   { type, part, until }: { type: string; part: BytePart | undefined; until: AbortSignal },
 ): Promise<{ stored: StoredBytes; type: string } | null> {
   const isMade =
