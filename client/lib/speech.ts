@@ -25,7 +25,7 @@ export function canListen(): boolean {
 }
 
 /** Turns speech into words from now on; `null` where that could not even begin. */
-export function listen({ onHeard, onEnd }: SpeechEvents): Listening | null {
+export function recognizeSpeech({ onHeard, onEnd }: SpeechEvents): Listening | null {
   const Recognizer = recognizer()
   if (Recognizer === undefined) return null
   const recognition = new Recognizer()

@@ -16,7 +16,7 @@ import { commit, open } from './write.ts'
 export async function listPage(filter: ActivityFilter, page: number): Promise<Activity[]> {
   const rows = await listActivities(filter, page)
   if (page === 1 && rows.length < activitiesPerPage) return groupTogether(rows).flat()
-  return whole(rows, (day) => listDay(filter, day))
+  return withWholeGroups(rows, (day) => listDay(filter, day))
 }
 
 /** The newest activities that match, each with those logged together with it: so many groups, one after the other. */
@@ -27,7 +27,7 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
   // A new entry shows after one read; another day is read only when a group may continue there.
   const last = newest.length < most ? undefined : newest.at(-1)
   if (groups.every(([{ date }]) => date !== last?.date)) return groups.flat()
-  return groupTogether(await whole(newest, (day) => listDay(filter, day)))
+  return groupTogether(await withWholeGroups(newest, (day) => listDay(filter, day)))
     .slice(0, count)
     .flat()
 }
@@ -37,7 +37,7 @@ export async function listNewestTogether(filter: ActivityFilter, count: number):
  * newest came before. `ofDay` lists all of a day that belong to the list: a group is of one day, so the first and the
  * last day are looked at alone.
  */
-export async function whole(
+export async function withWholeGroups(
   rows: readonly Activity[],
   ofDay: (day: Day) => Promise<readonly Activity[]>,
 ): Promise<Activity[]> {

@@ -1,6 +1,6 @@
 import { Dexie, type Collection } from 'dexie'
 import type { Goal } from '#shared/goals/goal.ts'
-import type { Activity, ActivityFields, NewEntry } from '#shared/activities/activity.ts'
+import type { Activity, ActivityFields, ActivityInput } from '#shared/activities/activity.ts'
 import type { ActivityType } from '#shared/activities/types.ts'
 import { isTold, type ActivitySource } from '#shared/activities/source.ts'
 import { withLogSets } from '#shared/activities/together.ts'
@@ -137,7 +137,7 @@ async function newestOf(student_id: string, subject_id: string): Promise<Activit
 const newestRead = 10
 
 /** Fields of a new activity, without those about its origin. */
-export type NewActivity = Omit<NewEntry, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
+export type NewActivity = Omit<ActivityInput, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'> &
   Partial<Pick<ActivityFields, 'template_id' | 'bulk_run_id'>>
 
 /** Extras of new activities. */

@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { activityTypeText } from '#shared/activities/types.ts'
-import { isBroughtIn, writtenLater } from '#shared/activities/written-later.ts'
+import { isImported, writtenLater } from '#shared/activities/written-later.ts'
 import { booksText } from '#shared/books/used-text.ts'
 import { fullDay, monthAndYear, weekdayAndDay } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
@@ -81,7 +81,7 @@ function entryOf(family: ArchiveFamily, entry: ArchivedRow, attached: readonly A
     longDuration(Number(entry['duration_minutes'])),
     start && end ? `${start} to ${end}` : null,
     text('location') || null,
-    later && (isBroughtIn(written) ? later : `${later}, on ${fullDay(text('written_on'))}`),
+    later && (isImported(written) ? later : `${later}, on ${fullDay(text('written_on'))}`),
   ].filter((fact) => fact !== null)
   const books = booksText({ book_ids: entry['book_ids'] as Activity['book_ids'], pages: text('pages') }, family.shelf)
   const told = ['description', 'materials_used', 'learning_objectives', 'notes'].filter((field) => text(field) !== '')

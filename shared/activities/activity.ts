@@ -132,4 +132,4 @@ export type Activity = RowOf<typeof activity>
 
 type MayLack = 'book_ids' | 'pages' | 'lesson_id' | 'lesson_done' | 'import_run_id' | 'archive_written_on'
 /** An activity as it is made: books, lesson and import may be left out. */
-export type NewEntry = Omit<ActivityFields, MayLack> & Partial<Pick<ActivityFields, MayLack>>
+export type ActivityInput = Omit<ActivityFields, MayLack> & Partial<Pick<ActivityFields, MayLack>>

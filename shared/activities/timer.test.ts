@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#shared/format/dates.ts'
-import { clockText, elapsed, isRunning, minutesMeasured, resumed, stopped, type Stretches } from './timer.ts'
+import { clockText, elapsed, isTimerRunning, minutesMeasured, resumed, stopped, type Stretches } from './timer.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -16,7 +16,7 @@ describe('a timer (rule activities.timer)', () => {
     expect(elapsed(started, nine + 5 * minute)).toBe(5 * minute)
     expect(elapsed(paused, nine + 25 * minute)).toBe(10 * minute)
     expect(elapsed(going, nine + 32 * minute)).toBe(12 * minute)
-    expect([started, paused, going].map(isRunning)).toEqual([true, false, true])
+    expect([started, paused, going].map(isTimerRunning)).toEqual([true, false, true])
   })
 
   test('stopping or resuming twice changes nothing', () => {

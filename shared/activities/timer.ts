@@ -20,7 +20,7 @@ export function elapsed(stretches: Stretches, now: number): number {
   return stretches.reduce((sum, { start, stop }) => sum + Math.max(0, (stop ?? now) - start), 0)
 }
 
-export function isRunning(stretches: Stretches): boolean {
+export function isTimerRunning(stretches: Stretches): boolean {
   return stretches.at(-1)?.stop === null
 }
 
@@ -38,7 +38,7 @@ export function stopped(stretches: Stretches, now: number): Stretches {
 
 /** The timer going on with a new start mark; one that runs stays as it is. */
 export function resumed(stretches: Stretches, now: number): Stretches {
-  return isRunning(stretches) ? stretches : [...stretches, { start: now, stop: null }]
+  return isTimerRunning(stretches) ? stretches : [...stretches, { start: now, stop: null }]
 }
 
 /** "04:09", and from one hour "01:04:09" (rule activities.timer). */

@@ -18,13 +18,13 @@ const worthSaying = 3
  */
 export function writtenLater(entry: Written): string | null {
   const { date, written_on } = entry
-  if (isBroughtIn(entry)) return broughtInText(entry)
+  if (isImported(entry)) return broughtInText(entry)
   const days = written_on === null || written_on === date ? 0 : daysBetween(date, written_on)
   return days < worthSaying ? null : `entered ${counted(days, 'day')} later`
 }
 
 /** Returns whether an entry came with an import: it was not kept at the time, whatever its archive says (rule imports.told). */
-export function isBroughtIn({ import_run_id = null }: Written): boolean {
+export function isImported({ import_run_id = null }: Written): boolean {
   return import_run_id !== null
 }
 

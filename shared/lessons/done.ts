@@ -1,4 +1,4 @@
-import type { Activity, NewEntry } from '#shared/activities/activity.ts'
+import type { Activity, ActivityInput } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { entryOfPlan, type Completion } from '#shared/planner/completion.ts'
@@ -29,7 +29,7 @@ export function doneEntryId(lessonId: string): string {
 }
 
 /** An entry of a lesson, but for how it came about; its books are added where the course names none. */
-export type EntryOfLesson = Omit<NewEntry, 'source' | 'written_on' | 'log_set'> &
+export type EntryOfLesson = Omit<ActivityInput, 'source' | 'written_on' | 'log_set'> &
   Pick<Activity, 'lesson_id' | 'lesson_done' | 'book_ids'>
 
 type EntryCourse = Pick<Curriculum, 'student_id' | 'subject_id' | 'book_id' | 'minutes'>

@@ -1,4 +1,4 @@
-import { defaultLocation, type NewEntry } from '#shared/activities/activity.ts'
+import { defaultLocation, type ActivityInput } from '#shared/activities/activity.ts'
 import type { TimeSpent } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { longDuration } from '#shared/format/duration.ts'
@@ -14,7 +14,7 @@ export interface Completion extends TimeSpent {
 }
 
 /** The activity that completing a plan makes, but for how it came about (rule planner.complete). */
-type PlannedEntry = Omit<NewEntry, 'source' | 'written_on' | 'log_set'>
+type PlannedEntry = Omit<ActivityInput, 'source' | 'written_on' | 'log_set'>
 
 /** Builds the activity for a plan that was done. */
 export function entryOfPlan(

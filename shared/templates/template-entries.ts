@@ -1,9 +1,9 @@
-import { defaultLocation, type NewEntry } from '#shared/activities/activity.ts'
+import { defaultLocation, type ActivityInput } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Template, TemplateActivity } from './template.ts'
 
 /** An activity that a template makes, but for how it came about. */
-export type TemplateEntry = Omit<NewEntry, 'source' | 'written_on' | 'bulk_run_id' | 'log_set'>
+export type TemplateEntry = Omit<ActivityInput, 'source' | 'written_on' | 'bulk_run_id' | 'log_set'>
 
 /**
  * The rows of a template that can be logged: one whose subject is gone waits for another (rule

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
+import type { ActivityFields, ActivityInput } from '#shared/activities/activity.ts'
 import type { AssessmentFields } from '#shared/assessments/assessment.ts'
 import type { BookFields } from '#shared/books/book.ts'
 import type { DocumentPageFields } from '#shared/documents/document-page.ts'
@@ -118,7 +118,7 @@ export function aNewActivity(
 }
 
 /** The fields of an activity that a form asks for. */
-export type NewActivity = Omit<NewEntry, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'>
+export type NewActivity = Omit<ActivityInput, 'source' | 'written_on' | 'template_id' | 'bulk_run_id' | 'log_set'>
 
 /** Valid fields of a template with one activity in a subject that must be said. */
 export function aTemplate(subject_id: string, fields: Partial<TemplateFields> = {}): TemplateFields {

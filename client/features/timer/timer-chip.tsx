@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClock, IconClockPause, IconClockPlay } from '@tabler/icons-react'
-import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
+import { clockText, elapsed, isTimerRunning, type Timer } from '#shared/activities/timer.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { listTimers } from '#client/queries/timers.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -17,7 +17,7 @@ import styles from './timer-chip.module.css'
 export function TimerChip({ onPress }: { onPress: () => void }) {
   const timers = useLive(listTimers) ?? []
   const students = useLive(listStudents)
-  const running = timers.filter(({ stretches }) => isRunning(stretches))
+  const running = timers.filter(({ stretches }) => isTimerRunning(stretches))
   const [shown = timers[0]] = running
   const one = shown && students && studentColorsById(students).get(shown.student_id)
   const Icon = shown === undefined ? IconClock : running.length > 0 ? IconClockPlay : IconClockPause
@@ -51,7 +51,7 @@ export function TimerChip({ onPress }: { onPress: () => void }) {
 }
 
 function Time({ timer: { stretches } }: { timer: Timer }) {
-  const now = useNow(isRunning(stretches) ? 1000 : null)
+  const now = useNow(isTimerRunning(stretches) ? 1000 : null)
   return <span>{clockText(elapsed(stretches, now))}</span>
 }
 

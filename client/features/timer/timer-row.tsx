@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { clockText, elapsed, isRunning, type Timer } from '#shared/activities/timer.ts'
+import { clockText, elapsed, isTimerRunning, type Timer } from '#shared/activities/timer.ts'
 import { pauseTimer, startTimer } from '#client/queries/timers.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { unknownFace } from '#client/parts/activities/activity-rows.ts'
@@ -19,7 +19,7 @@ interface TimerRowProps {
 
 /** One child's timer: the time, pause and stop. */
 export function TimerRow({ timer: { student_id, stretches }, one, onStop }: TimerRowProps) {
-  const goesOn = isRunning(stretches)
+  const goesOn = isTimerRunning(stretches)
   const now = useNow(goesOn ? 1000 : null)
   const name = one?.name ?? 'A deleted student'
 

@@ -1,6 +1,6 @@
 import type { RecordingWords } from '#client/queries/media/recordings.ts'
 import { canRecordWhileListening } from '#client/lib/recorder.ts'
-import { listen, type Listening, type SpeechProblem } from '#client/lib/speech.ts'
+import { recognizeSpeech, type Listening, type SpeechProblem } from '#client/lib/speech.ts'
 import { layDown, openAside, type Aside } from '#client/parts/voice/aside.ts'
 import { startVoice, takeOver } from '#client/parts/voice/voice-session.ts'
 
@@ -58,7 +58,7 @@ export function createMicrophone({ onHeard, onChange, isWithSound }: MicrophoneO
     if (state.isListening || taking !== null) return
     turn += 1
     say({ isListening: true, problem: null })
-    speech = listen({ onHeard, onEnd: (problem) => speech && handleEnd(problem) })
+    speech = recognizeSpeech({ onHeard, onEnd: (problem) => speech && handleEnd(problem) })
     if (speech === null) handleEnd('failed')
     if (isWithSound && canRecordWhileListening()) void takeSound(turn)
   }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import type { Change } from '#shared/activities/say-it/corrections.ts'
+import type { SpokenChange } from '#shared/activities/say-it/corrections.ts'
 import { activityTypeLabels } from '#shared/activities/types.ts'
 import { timeSpentText } from '#shared/activities/time-spent.ts'
 import { withBooks } from '#shared/books/named-books.ts'
@@ -142,7 +142,7 @@ export function EntryLine({ entry, said, today }: EntryLineProps) {
 interface NeededProps {
   entry: ShownEntry
   said: SayIt
-  change: (told: Change) => void
+  change: (told: SpokenChange) => void
 }
 
 /** Lists what an entry still needs, one tap each (rule activities.say-it-held). */

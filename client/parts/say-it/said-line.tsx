@@ -1,7 +1,7 @@
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useId, type CSSProperties, type KeyboardEvent } from 'react'
-import type { Part } from '#shared/activities/say-it/understand.ts'
+import type { RecognizedSpan } from '#shared/activities/say-it/understand.ts'
 import type { SpeechProblem } from '#client/lib/speech.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import styles from './said-line.module.css'
@@ -87,7 +87,7 @@ const problems: Readonly<Record<SpeechProblem, string>> = {
 }
 
 /** The sentence once more, with what was understood marked: it lies under the text that is typed. */
-function Marked({ text, parts, family }: { text: string; parts: readonly Part[]; family: SayItFamily }) {
+function Marked({ text, parts, family }: { text: string; parts: readonly RecognizedSpan[]; family: SayItFamily }) {
   const pieces = parts.map((part, index) => (
     <Fragment key={part.from}>
       <span>{text.slice(parts[index - 1]?.to ?? 0, part.from)}</span>
@@ -106,7 +106,7 @@ function Marked({ text, parts, family }: { text: string; parts: readonly Part[];
 }
 
 /** The colour of the child or the subject that a part was taken for. */
-function colorOf(part: Part, { colors, subjects }: SayItFamily): CSSProperties | undefined {
+function colorOf(part: RecognizedSpan, { colors, subjects }: SayItFamily): CSSProperties | undefined {
   if (part.as === 'subject') {
     return { '--subject': subjects.find(({ id }) => id === part.subject_id)?.color } as CSSProperties
   }

@@ -4,12 +4,12 @@ import {
   correctedEntries,
   keptBack,
   withChange,
-  type Change,
+  type SpokenChange,
   type Correction,
   type Entry,
 } from '#shared/activities/say-it/corrections.ts'
 import { needsOf, type Need } from '#shared/activities/say-it/drafts.ts'
-import { makeListener, type Part } from '#shared/activities/say-it/understand.ts'
+import { makeListener, type RecognizedSpan } from '#shared/activities/say-it/understand.ts'
 import { booksOf, booksOffered, type Shelf } from '#shared/books/shelf.ts'
 import { counted } from '#shared/format/duration.ts'
 import { asNextLessons } from '#shared/lessons/next-for.ts'
@@ -51,12 +51,12 @@ export interface SayIt extends SayItFamily {
   form: Form<SaidValues>
   /** True once anything is typed. */
   isBegun: boolean
-  parts: readonly Part[]
+  parts: readonly RecognizedSpan[]
   entries: readonly ShownEntry[]
   /** Those that are logged by one tap. */
   ready: readonly ShownEntry[]
   /** Changes the activities of some entries. */
-  change: (entries: readonly Entry[], change: Change) => void
+  change: (entries: readonly Entry[], change: SpokenChange) => void
   /** What stands in the line from now on. */
   write: (text: string) => void
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>

@@ -1,4 +1,4 @@
-import type { ActivityFields, NewEntry } from '#shared/activities/activity.ts'
+import type { ActivityFields, ActivityInput } from '#shared/activities/activity.ts'
 import { doneEntryId } from '#shared/lessons/done.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
@@ -10,7 +10,7 @@ import type { Change, Opened } from '#client/store/record-writer.ts'
 export function changesDoing(
   lessonId: string,
   made: Opened<'activities'> | null,
-  fields: NewEntry,
+  fields: ActivityInput,
   typed: Partial<ActivityFields> = {},
 ): Change[] {
   if (made === null) return [{ kind: 'create', record: 'activities', id: doneEntryId(lessonId), fields }]

@@ -1,11 +1,11 @@
 import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { usualTime, type Draft } from './drafts.ts'
+import { usualTime, type ActivityDraft } from './drafts.ts'
 import type { EarlierEntry } from './topics.ts'
 import type { Understood } from './understand.ts'
 
 /** A parent's change by hand to one activity of a sentence (rule activities.say-it-corrections). */
-export interface Correction extends Change {
+export interface Correction extends SpokenChange {
   /** Index of the activity in the sentence, from 0. */
   said: number
   /** How it was written then. */
@@ -16,7 +16,7 @@ export interface Correction extends Change {
  * Fields a parent can change. Minutes and leaving out belong to one child each ('' where none is known); all else to
  * the whole activity.
  */
-export interface Change {
+export interface SpokenChange {
   student_ids?: readonly string[]
   subject_id?: string
   activity_type?: ActivityType
@@ -27,7 +27,7 @@ export interface Change {
 }
 
 /** A draft as it will be logged, with what she changed. */
-export interface Entry extends Draft {
+export interface Entry extends ActivityDraft {
   written: string
   isLeftOut: boolean
 }
@@ -53,7 +53,7 @@ export function correctedEntries(
 export function withChange(
   corrections: readonly Correction[],
   { said, written }: Pick<Entry, 'said' | 'written'>,
-  change: Change,
+  change: SpokenChange,
 ): Correction[] {
   const known = corrections.find((one) => one.said === said && isWrittenOn(one.written, written))
   const others = corrections.filter((one) => one.said !== said)
@@ -99,7 +99,7 @@ export function isWrittenOn(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one))
 }
 
-function ofChildren(drafts: readonly Draft[], { student_ids }: Change): readonly Draft[] {
+function ofChildren(drafts: readonly ActivityDraft[], { student_ids }: SpokenChange): readonly ActivityDraft[] {
   const [first] = drafts
   if (student_ids === undefined || first === undefined) return drafts
   if (student_ids.length === 0) return [{ ...first, student_id: null }]
@@ -108,7 +108,7 @@ function ofChildren(drafts: readonly Draft[], { student_ids }: Change): readonly
   )
 }
 
-function changed(entry: Entry, change: Change, earlier: readonly EarlierEntry[]): Entry {
+function changed(entry: Entry, change: SpokenChange, earlier: readonly EarlierEntry[]): Entry {
   const { student_id } = entry
   const { subject_id = entry.subject_id, activity_type = entry.activity_type, title = entry.title } = change
   const minutes = change.minutes?.[student_id ?? '']

@@ -3,12 +3,12 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import { durationChoices, type TimeSpent } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { subjectOfBooks } from './book-subjects.ts'
-import type { Said } from './said.ts'
+import type { SpokenActivity } from './said.ts'
 import { titleOf } from './title.ts'
 import type { EarlierEntry } from './topics.ts'
 
 /** An activity of one child, as a sentence told it (rule activities.say-it). */
-export interface Draft extends TimeSpent {
+export interface ActivityDraft extends TimeSpent {
   /** The activity of the sentence that it is of, counted from 0: several children share one. */
   said: number
   /** `null` where the sentence does not say, and the family has more than one. */
@@ -33,7 +33,12 @@ export type Need = 'child' | 'subject' | 'day' | 'time'
 
 /** Lists the missing facts; a future day counts as missing (rule activities.say-it-held). */
 export function needsOf(
-  { student_id, subject_id, date, isTimeAsked }: Pick<Draft, 'student_id' | 'subject_id' | 'date' | 'isTimeAsked'>,
+  {
+    student_id,
+    subject_id,
+    date,
+    isTimeAsked,
+  }: Pick<ActivityDraft, 'student_id' | 'subject_id' | 'date' | 'isTimeAsked'>,
   today: Day,
 ): Need[] {
   return [
@@ -56,7 +61,7 @@ export interface Family {
  * The activities of a sentence, one for each child, in the order they were said. What was said once holds where nothing
  * else is said (rule activities.say-it-shared).
  */
-export function spokenDrafts(text: string, all: readonly Said[], family: Family): Draft[] {
+export function spokenDrafts(text: string, all: readonly SpokenActivity[], family: Family): ActivityDraft[] {
   const known = family.childIds.length === 1 ? family.childIds : []
   const children = childrenOf(all)
   const times = timesOf(all)
@@ -87,7 +92,7 @@ export function spokenDrafts(text: string, all: readonly Said[], family: Family)
 }
 
 /** Children hold until others are named; those named behind a list hold for all of it. */
-function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
+function childrenOf(said: readonly SpokenActivity[]): (readonly string[] | null)[] {
   const children = said.map((one) => one.children)
   for (let place = 1; place < said.length; place += 1) children[place] ??= children[place - 1] ?? null
   const first = said.findIndex((one) => one.children !== null)
@@ -99,7 +104,7 @@ function childrenOf(said: readonly Said[]): (readonly string[] | null)[] {
  * A time behind a list, or one for "each", holds for what stands before it and has none; a total is divided. `asked`:
  * one was said that no day has.
  */
-function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
+function timesOf(said: readonly SpokenActivity[]): (TimeSpent | 'asked' | null)[] {
   const times = said.map(({ time }) => time && (time.time ?? 'asked'))
   for (let place = said.length - 1; place > 0; place -= 1) {
     const time = said[place]?.time
@@ -125,7 +130,7 @@ function timesOf(said: readonly Said[]): (TimeSpent | 'asked' | null)[] {
 }
 
 /** Returns whether the activity before has no time of its own and shares the next one's. */
-function sharesTime(said: readonly Said[], place: number, isForAll: boolean): boolean {
+function sharesTime(said: readonly SpokenActivity[], place: number, isForAll: boolean): boolean {
   const [before, one] = [said[place - 1], said[place]]
   if (!before || !one || before.time !== null || !before.hasContent) return false
   return isForAll || one.by === 'and' || (one.by === 'comma' && (one.children === null || one.isChildLast))
@@ -135,7 +140,7 @@ function sharesTime(said: readonly Said[], place: number, isForAll: boolean): bo
  * A day holds from where it is said; the only one of a sentence also for what was said before, where it stands at its
  * end.
  */
-function daysOf(said: readonly Said[], today: Day): Day[] {
+function daysOf(said: readonly SpokenActivity[], today: Day): Day[] {
   const spoken = said.filter(({ day }) => day !== null)
   const last = said.at(-1)
   const only = spoken.length === 1 && spoken[0] === last && last?.isDayLast ? (last?.day ?? null) : null
@@ -144,7 +149,7 @@ function daysOf(said: readonly Said[], today: Day): Day[] {
 }
 
 /** For each the one that says what was done: "Nora fractions 40 min, Silas 20 min" says it once. */
-function contentsOf(said: readonly Said[]): (Said | undefined)[] {
+function contentsOf(said: readonly SpokenActivity[]): (SpokenActivity | undefined)[] {
   let content = said.find(({ hasContent }) => hasContent)
   return said.map((one) => {
     if (one.hasContent) content = one
@@ -156,7 +161,7 @@ function contentsOf(said: readonly Said[]): (Said | undefined)[] {
  * Returns the subject this child had last among several, else the one logged last; where none is named, or only hinted
  * at ("read"), that of the books she named.
  */
-function subjectOf(said: Said, student_id: string | null, { earlier, subjects: all }: Family): string | null {
+function subjectOf(said: SpokenActivity, student_id: string | null, { earlier, subjects: all }: Family): string | null {
   const { subject, books } = said
   const { subjects = [], surely = 'hint' } = subject?.topic ?? {}
   const isNamed = surely !== 'hint' && !subject?.books

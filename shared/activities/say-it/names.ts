@@ -9,13 +9,13 @@ export interface SpokenName {
 }
 
 /** Whom a phrase names, and whether it may be a word as well. */
-export interface Named {
+export interface NameMatch {
   id: string
   isWord: boolean
 }
 
 export interface Names {
-  at: (words: readonly Word[], index: number) => { named: Named; end: number } | null
+  at: (words: readonly Word[], index: number) => { named: NameMatch; end: number } | null
   count: number
   ids: readonly string[]
   /** What they are called. */
@@ -34,7 +34,7 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
       if (called !== '') byPhrase.set(called, (byPhrase.get(called) ?? new Set<string>()).add(id))
     }
   }
-  const known = new Map<string, Named>()
+  const known = new Map<string, NameMatch>()
   for (const [phrase, ids] of byPhrase) {
     const [id, other] = ids
     if (id !== undefined && other === undefined)
@@ -48,9 +48,9 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
 
   return { at: namedAt, count: children.length, ids: children.map(({ id }) => id), phrases: [...byPhrase.keys()] }
 
-  function namedAt(words: readonly Word[], index: number): { named: Named; end: number } | null {
+  function namedAt(words: readonly Word[], index: number): { named: NameMatch; end: number } | null {
     let phrase = ''
-    let best: { named: Named; end: number } | null = null
+    let best: { named: NameMatch; end: number } | null = null
     for (let end = index; end < index + most && end < words.length; end += 1) {
       phrase = phrase === '' ? wordAt(words, end) : `${phrase} ${wordAt(words, end)}`
       const named = known.get(phrase) ?? known.get(phrase.replace(/'s?$/, ''))
@@ -60,7 +60,7 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
   }
 
   /** Only a word with a capital or at the beginning is read as a slip of a name. */
-  function slipAt(words: readonly Word[], index: number): { named: Named; end: number } | null {
+  function slipAt(words: readonly Word[], index: number): { named: NameMatch; end: number } | null {
     const word = words[index]
     if (word === undefined || word.book !== undefined || isTopic(word.plain) || !(isCapital(word) || index === 0))
       return null

@@ -4,7 +4,7 @@ import { everyoneAt } from './children.ts'
 import { clockTimesAt } from './clock-times.ts'
 import { spokenDayAt } from './days.ts'
 import { durationAt, isLikelyMinutes } from './durations.ts'
-import type { Named, Names } from './names.ts'
+import type { NameMatch, Names } from './names.ts'
 import type { FoundNumber } from './numbers.ts'
 import type { Piece, PieceOf } from './pieces.ts'
 import type { Topic } from './topics.ts'
@@ -152,7 +152,7 @@ export function piecesOf(words: readonly Word[], vocabulary: Vocabulary, today: 
   }
 
   /** Returns whether a name stands in a place for a child; a name that is also a word has fewer such places. */
-  function mayBeAName(start: number, end: number, { isWord }: Named): boolean {
+  function mayBeAName(start: number, end: number, { isWord }: NameMatch): boolean {
     const word = words[start]
     const isCapitalized = word !== undefined && isCapital(word)
     const before = said

@@ -6,7 +6,7 @@ import type { EarlierEntry } from './topics.ts'
 import { typeWords } from './types.ts'
 
 /** Facts that a sentence states about one activity; `null` = not stated. */
-export interface Said {
+export interface SpokenActivity {
   pieces: readonly Piece[]
   /** Separator from the activity before. */
   by: Separator
@@ -27,7 +27,7 @@ export interface Said {
 }
 
 /** Reads the facts of a clause; a second time or day counts as plain words. */
-export function saidIn(clause: Clause): Said {
+export function saidIn(clause: Clause): SpokenActivity {
   const time = timeIn(clause)
   const day = clause.pieces.find((piece) => piece.kind === 'day')
   const pieces = clause.pieces.map((piece) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
-import { needsOf, type Draft } from './drafts.ts'
+import { needsOf, type ActivityDraft } from './drafts.ts'
 import { sentences, wordNames } from '#tests/support/say-it-sentences.ts'
 import type { EarlierEntry } from './topics.ts'
 import { makeListener, type Spoken } from './understand.ts'
@@ -58,7 +58,7 @@ function entriesOf(sentence: string, spoken: Spoken): string[] {
   return [...lines].map(([key, children]) => `${children.join('+')} | ${key.slice(key.indexOf('|') + 1)}`)
 }
 
-function lineOf(draft: Draft): string {
+function lineOf(draft: ActivityDraft): string {
   const { subject_id, duration_minutes, isUsualTime, start_time, end_time, title, activity_type, date } = draft
   const time = `${isUsualTime ? '~' : ''}${shortDuration(duration_minutes)}`
   const clock = start_time && end_time ? ` ${start_time.replace(/^0/, '')}-${end_time.replace(/^0/, '')}` : ''
@@ -71,7 +71,7 @@ function lineOf(draft: Draft): string {
   ].join(' | ')
 }
 
-function dayIn(date: Day, draft: Draft): string[] {
+function dayIn(date: Day, draft: ActivityDraft): string[] {
   if (needsOf(draft, today).includes('day')) return ['later']
   if (date === today) return []
   return [date.startsWith('2027') ? date.slice(5) : date]

@@ -2,12 +2,12 @@ import type { ActivityType } from '#shared/activities/types.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { subjectOfBooks, topicOfTitle } from './book-subjects.ts'
 import { clausesOf } from './clauses.ts'
-import { spokenDrafts, type Draft } from './drafts.ts'
+import { spokenDrafts, type ActivityDraft } from './drafts.ts'
 import { titlesOf, withTitles, type SpokenBook } from './heard-titles.ts'
 import { namesOfChildren, type SpokenName } from './names.ts'
 import type { Piece } from './pieces.ts'
 import { piecesOf } from './read.ts'
-import { saidIn, type Said } from './said.ts'
+import { saidIn, type SpokenActivity } from './said.ts'
 import { blank } from './sketch.ts'
 import { titlePieces } from './title.ts'
 import { lengthsFrom, topicsOf, type EarlierEntry } from './topics.ts'
@@ -29,12 +29,12 @@ export interface Spoken {
 
 /** Reading of a sentence: its parts in order, and its activities. */
 export interface Understood {
-  parts: Part[]
-  drafts: Draft[]
+  parts: RecognizedSpan[]
+  drafts: ActivityDraft[]
 }
 
 /** A stretch of the sentence and what it was taken for. */
-export type Part = { from: number; to: number; /** The activity it belongs to. */ said: number } & (
+export type RecognizedSpan = { from: number; to: number; /** The activity it belongs to. */ said: number } & (
   | { as: 'children'; ids: readonly string[] }
   | { as: 'subject'; subject_id: string }
   | { as: 'type'; type: ActivityType }
@@ -79,14 +79,14 @@ export function makeListener({
 }
 
 /** Joining words become a title when they join nothing. */
-function asWords(said: readonly Said[]): Said {
+function asWords(said: readonly SpokenActivity[]): SpokenActivity {
   const pieces = said
     .flatMap((one) => one.pieces)
     .map(({ from, to }) => ({ kind: 'word', plain: '', from, to }) as const)
   return saidIn({ pieces, by: 'end', sketch: blank })
 }
 
-function partsOf({ pieces, subject }: Said, said: number): Part[] {
+function partsOf({ pieces, subject }: SpokenActivity, said: number): RecognizedSpan[] {
   const inTitle = new Set(titlePieces({ pieces, subject }))
   return pieces.map((piece) => ({
     from: piece.from,

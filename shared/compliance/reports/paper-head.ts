@@ -12,7 +12,7 @@ import { figureSources, sourcesLine } from '#shared/compliance/cited-sources.ts'
 import { chosenPathway, sourceOf } from '#shared/compliance/source-of-figures.ts'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { GradeLevel } from '#shared/students/student.ts'
-import { isBroughtIn, writtenLater, type Written } from '#shared/activities/written-later.ts'
+import { isImported, writtenLater, type Written } from '#shared/activities/written-later.ts'
 import type { LawStripModel, PaperHead, RequirementLine, TodoLine } from './report-models.ts'
 
 /** The family that prints, and its law. */
@@ -175,7 +175,7 @@ export function todoLines(
  * apart from them how many were brought in (rules compliance.reports, imports.told).
  */
 export function laterText(entries: readonly Written[]): string {
-  const own = entries.filter((entry) => !isBroughtIn(entry))
+  const own = entries.filter((entry) => !isImported(entry))
   const brought = entries.length - own.length
   const said = [
     ...(own.length > 0 || brought === 0 ? [ownLaterText(own)] : []),

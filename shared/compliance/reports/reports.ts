@@ -1,7 +1,7 @@
 import { fullDay, mediumDay, type Day } from '#shared/format/dates.ts'
 import { counted, hoursText, shortDuration } from '#shared/format/duration.ts'
 import { percentText } from '#shared/format/percent.ts'
-import { isBroughtIn, writtenLater } from '#shared/activities/written-later.ts'
+import { isImported, writtenLater } from '#shared/activities/written-later.ts'
 import { daysText } from '#shared/compliance/attendance.ts'
 import type { ChildCompliance } from '#shared/compliance/child-compliance.ts'
 import type { ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
@@ -202,7 +202,7 @@ function* logLines(entries: readonly LoggedEntry[], names: LogNames): Generator<
       title: entry.title,
       used: usedText(entry, names.books),
       time: shortDuration(entry.duration_minutes),
-      written_text: entry.written_on === null || isBroughtIn(entry) ? '' : textOf(entry.written_on),
+      written_text: entry.written_on === null || isImported(entry) ? '' : textOf(entry.written_on),
       later: writtenLater(entry)?.replace(/^entered /, '') ?? '',
     }
   }

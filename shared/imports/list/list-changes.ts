@@ -1,4 +1,4 @@
-import { defaultLocation, type NewEntry } from '#shared/activities/activity.ts'
+import { defaultLocation, type ActivityInput } from '#shared/activities/activity.ts'
 import { weights, type AssessmentFields } from '#shared/assessments/assessment.ts'
 import type { AssessmentType } from '#shared/assessments/types.ts'
 import { book, type BookFields } from '#shared/books/book.ts'
@@ -17,7 +17,7 @@ export type ListRecord = { id: string; isRestored: boolean } & (
   | { record: 'students'; fields: StudentFields }
   | { record: 'subjects'; fields: SubjectFields }
   | { record: 'books'; fields: BookFields }
-  | { record: 'activities'; fields: NewEntry }
+  | { record: 'activities'; fields: ActivityInput }
   | { record: 'assessments'; fields: AssessmentFields }
 )
 
@@ -103,7 +103,7 @@ function subjectRecords({ newSubjects }: ListReading, { usedColors }: ListImport
   }))
 }
 
-function entryFields(entry: ListEntry, { today, import_run_id }: ListImportContext): NewEntry {
+function entryFields(entry: ListEntry, { today, import_run_id }: ListImportContext): ActivityInput {
   const { date, student_id, subject_id, title, minutes, notes, book_ids, log_set, own } = entry
   return {
     activity_type: 'lesson',

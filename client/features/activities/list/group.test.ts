@@ -5,14 +5,14 @@ import type { Attachment } from '#shared/media/attachment.ts'
 import { anActivity } from '#tests/support/builders.ts'
 import { unknownFace, unknownSubject } from '#client/parts/activities/activity-rows.ts'
 import { minutesText, ownMinutes } from '#client/parts/activities/group-minutes.ts'
-import { linesOf, mediaOfGroup, type RowWithMedia } from './group.ts'
+import { descriptionLines, mediaOfGroup, type RowWithMedia } from './group.ts'
 
 const subject_id = v7()
 
 describe('a row of several children (rule activities.together)', () => {
   test('is said once where it is the same, the newest being the first', () => {
     const [silas, nora] = [rowOf('Silas', { description: 'Frogs' }), rowOf('Nora', { description: 'Frogs' })]
-    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])
+    expect(descriptionLines([silas, nora]).map(({ text }) => text)).toEqual(['Frogs'])
     expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m', ''])
   })
 
@@ -21,14 +21,16 @@ describe('a row of several children (rule activities.together)', () => {
       rowOf('Silas', { description: null }),
       rowOf('Nora', { description: 'Frogs', duration_minutes: 45 }),
     ]
-    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual(['Nora: Frogs'])
+    expect(descriptionLines([silas, nora]).map(({ text }) => text)).toEqual(['Nora: Frogs'])
     expect([minutesText([silas, nora]), ownMinutes([silas, nora], nora)]).toEqual(['30m – 45m', ' 45m'])
   })
 
   test('books stand below, with the child’s name where they differ (rule activities.books)', () => {
     const [silas, nora] = [rowOf('Silas', {}, [], 'Saxon Math 5/4'), rowOf('Nora', {}, [], 'Saxon Math 8/7')]
-    expect(linesOf([silas, { ...nora, books: silas.books }]).map(({ text }) => text)).toEqual(['with Saxon Math 5/4'])
-    expect(linesOf([silas, nora]).map(({ text }) => text)).toEqual([
+    expect(descriptionLines([silas, { ...nora, books: silas.books }]).map(({ text }) => text)).toEqual([
+      'with Saxon Math 5/4',
+    ])
+    expect(descriptionLines([silas, nora]).map(({ text }) => text)).toEqual([
       'Nora: with Saxon Math 8/7',
       'Silas: with Saxon Math 5/4',
     ])

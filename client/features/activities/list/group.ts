@@ -14,7 +14,7 @@ export type RowWithMedia = ShownActivity & {
 export type Group = Together<RowWithMedia>
 
 /** Gives descriptions, then books; words that all of them share once, others with the child's name. */
-export function linesOf(group: Group): { id: string; text: string }[] {
+export function descriptionLines(group: Group): { id: string; text: string }[] {
   return [
     ...sharedWords(group, 'said', ({ activity }) => activity.description),
     ...sharedWords(group, 'with', ({ books }) => (books === '' ? null : `with ${books}`)),

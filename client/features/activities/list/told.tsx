@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { writtenLater } from '#shared/activities/written-later.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { AddedLater } from '#client/parts/activities/added-later.tsx'
-import { linesOf, type Group } from './group.ts'
+import { descriptionLines, type Group } from './group.ts'
 import styles from './told.module.css'
 
 interface OfGroup {
@@ -35,7 +35,7 @@ export function Lines({ group }: OfGroup) {
   const later = group.map(({ activity }) => writtenLater(activity)).find((text) => text !== null)
   return (
     <>
-      {linesOf(group).map(({ id, text }) => (
+      {descriptionLines(group).map(({ id, text }) => (
         <span key={id} className={styles.line} translate="no">
           {text}
         </span>

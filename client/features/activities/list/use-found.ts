@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Activity } from '#shared/activities/activity.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { activitiesPerPage, countActivities, type ActivityFilter } from '#client/queries/activities.ts'
-import { listPage, whole } from '#client/queries/activities-together.ts'
+import { listPage, withWholeGroups } from '#client/queries/activities-together.ts'
 import {
   activityTexts,
   idsWithWords,
@@ -61,7 +61,7 @@ function useSearched(filter: ActivityFilter, words: readonly string[], wanted: n
       shown &&
       texts &&
       books &&
-      whole(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, books, day))),
+      withWholeGroups(await readActivities(shown), (day) => readActivities(idsOfDay(texts, key, books, day))),
     [shown?.join(), texts, key, books],
   )
   // Until all is read, nothing found says nothing.
