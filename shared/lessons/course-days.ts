@@ -1,6 +1,6 @@
 import type { Day } from '#shared/format/dates.ts'
 import { inOrder } from '#shared/records/in-order.ts'
-import { dayAt, numberOf, walkOf, type CourseWalk, type DaysOff } from './course-walk.ts'
+import { dayOfNumber, numberOf, walkOf, type CourseWalk, type DaysOff } from './course-walk.ts'
 import type { Curriculum } from './curriculum.ts'
 import type { Lesson } from './lesson.ts'
 
@@ -106,7 +106,7 @@ function placed<One extends CourseLesson>(
   return open.map((lesson) => {
     if (lesson.pinned_date === null) return { lesson, day: nextFree(), moved_from: null }
     const number = pins.get(lesson.id)
-    const day = number === undefined ? null : dayAt(number)
+    const day = number === undefined ? null : dayOfNumber(number)
     return { lesson, day, moved_from: day === lesson.pinned_date ? null : lesson.pinned_date }
   })
 }
@@ -125,7 +125,7 @@ function filling(course: CoursePlan, walk: CourseWalk, taken: ReadonlyMap<number
     while (left <= 0) {
       const number = walk.nth(++place)
       if (number === undefined) return null
-      day = dayAt(number)
+      day = dayOfNumber(number)
       left = perDayOn(course, day) - (taken.get(number) ?? 0)
     }
     left -= 1

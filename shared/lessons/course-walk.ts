@@ -68,7 +68,7 @@ export function numberOf(day: Day): number {
 }
 
 /** The day so many days after 1970 began. */
-export function dayAt(number: number): Day {
+export function dayOfNumber(number: number): Day {
   return new Date(number * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -7,7 +7,7 @@ import type { DayItem } from './family-days.ts'
 import { pagesOf, type SheetBlock, type SheetPage } from './sheet-pages.ts'
 
 /** A list of boxes to check off, for the fridge: a child's week, or a day of all children. */
-export interface Sheet {
+export interface Checklist {
   /** "Silas’s week", "Wednesday". */
   title: string
   /** "November 16 to 20, 2026". */
@@ -38,7 +38,7 @@ interface FamilyDays {
  * A child's week as a sheet, by day: school days, and a Saturday or a Sunday that holds something. `null` where nothing
  * stands on any day (rule lessons.week-sheet).
  */
-export function weekSheet(child: SheetChild, sunday: Day, { today, itemsOn, offOn }: FamilyDays): Sheet | null {
+export function weekSheet(child: SheetChild, sunday: Day, { today, itemsOn, offOn }: FamilyDays): Checklist | null {
   const days = daysFrom(sunday, addDays(sunday, 6))
     .map((day) => ({ day, lines: itemsOn(day).filter(({ student_id }) => student_id === child.id) }))
     .filter(({ day, lines }) => lines.length > 0 || isWeekday(day))
@@ -54,7 +54,7 @@ export function weekSheet(child: SheetChild, sunday: Day, { today, itemsOn, offO
   return {
     title,
     dates: datesText(first, last),
-    count: countText(lines),
+    count: openCountText(lines),
     foot,
     pages: pagesOf(blocks, { title, foot, hasProud: true }),
   }
@@ -66,7 +66,7 @@ export function daySheet(
   children: readonly SheetChild[],
   { itemsOn, offOn }: Omit<FamilyDays, 'today'>,
   school: string | null,
-): Sheet | null {
+): Checklist | null {
   const items = itemsOn(day)
   const blocks = children.flatMap(({ id, short }): SheetBlock | [] => {
     const lines = items.filter(({ student_id }) => student_id === id)
@@ -76,11 +76,11 @@ export function daySheet(
   const lines = blocks.flatMap((block) => block.lines)
   if (lines.length === 0) return null
   const [title, foot] = [nameOf(day), school ?? '']
-  return { title, dates: fullDay(day), count: countText(lines), foot, pages: pagesOf(blocks, { title, foot }) }
+  return { title, dates: fullDay(day), count: openCountText(lines), foot, pages: pagesOf(blocks, { title, foot }) }
 }
 
 /** "20 things to check off": what is still open; done ones are ticked. */
-export function countText(lines: readonly Pick<DayItem, 'isDone'>[]): string {
+export function openCountText(lines: readonly Pick<DayItem, 'isDone'>[]): string {
   const open = lines.filter(({ isDone }) => !isDone).length
   return open === 0 ? 'All checked off' : `${counted(open, 'thing')} to check off`
 }

@@ -13,7 +13,7 @@ export interface LoadMark {
 }
 
 /** What each of some days holds, by child in their order, a child's lessons before its plans (rule planner.load). */
-export function loadOf(
+export function loadByDay(
   days: readonly Day[],
   { plans, lessons, order }: { plans: readonly Plan[]; lessons: FamilyLessonDays; order: readonly string[] },
 ): Map<Day, LoadMark[]> {

@@ -7,7 +7,7 @@ import { plannableDays } from '#shared/planner/days.ts'
 import type { DayOff } from '#shared/school-years/day-off.ts'
 import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import { deepOf, type StudentColor } from '#client/parts/students/student-colors.ts'
-import { loadOf, loadText, type LoadMark } from './load.ts'
+import { loadByDay, loadText, type LoadMark } from './load.ts'
 import styles from './strip.module.css'
 import type { PlannerFamily } from './use-planner.ts'
 
@@ -21,7 +21,7 @@ interface StripProps {
 export function Strip({ family, day, onDay }: StripProps) {
   const { today, plans, lessons, colors } = family
   const days = plannableDays(today)
-  const load = loadOf(days, { plans, lessons, order: colors.map(({ id }) => id) })
+  const load = loadByDay(days, { plans, lessons, order: colors.map(({ id }) => id) })
   const marks = [...load.values()]
   const busiest = Math.max(0, ...marks.map(({ length }) => length))
   const busyChildren = new Set(marks.flat().map(({ student_id }) => student_id))

@@ -4,7 +4,7 @@ import { inOrder } from '#shared/records/in-order.ts'
 import { roomBefore } from '#client/queries/page-positions.ts'
 import { commit, open, remove, save, type Opened, type Receipt } from '#client/queries/write.ts'
 import { changesPlacing } from './lesson-order.ts'
-import { lessonsOf, type NewLesson } from './make-courses.ts'
+import { newLessonChanges, type NewLesson } from './make-courses.ts'
 
 /** Archives a course, or takes it up again; its lessons and what was logged stay (rule lessons.rests). */
 export function setCourseActive(opened: Opened<'curricula'>, is_active: boolean): Promise<Receipt> {
@@ -26,7 +26,7 @@ export async function addLessons(
   const order = inOrder(standing)
   const at = order.findIndex((lesson) => lesson.id === behind) + 1
   const { positions, moved } = roomBefore(order, at, lessons.length)
-  return commit([...lessonsOf(id, lessons, positions), ...(await changesPlacing(moved))])
+  return commit([...newLessonChanges(id, lessons, positions), ...(await changesPlacing(moved))])
 }
 
 /** Deletes a lesson; an entry that was logged from it stays. */

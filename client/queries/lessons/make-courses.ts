@@ -39,7 +39,7 @@ export async function makeCourses(
     try {
       await commit([
         { kind: 'create', record: 'curricula', id, fields },
-        ...lessonsOf(id, lessons, positionsBetween(null, null, lessons.length)),
+        ...newLessonChanges(id, lessons, positionsBetween(null, null, lessons.length)),
       ])
     } catch (cause) {
       if (made.length === 0) throw cause
@@ -52,7 +52,7 @@ export async function makeCourses(
 }
 
 /** The changes that add lessons to a course at some places. */
-export function lessonsOf(
+export function newLessonChanges(
   curriculum_id: string,
   lessons: readonly NewLesson[],
   positions: readonly string[],

@@ -1,5 +1,5 @@
 import { changesDoing } from '#client/queries/lessons/done-changes.ts'
-import { lessonsOf } from '#client/queries/lessons/make-courses.ts'
+import { newLessonChanges } from '#client/queries/lessons/make-courses.ts'
 import { roomBefore, type Room } from '#client/queries/page-positions.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 import { asInCourse, doneEntryId, doneLessons, entryOfLesson, placeOfExtra } from '#shared/lessons/done.ts'
@@ -85,12 +85,15 @@ const changesOf: Record<
     const order = inCourse(device, course.id)
     const at = order.findIndex(({ id }) => id === lesson.id) + 1
     const { positions, moved } = roomBefore(order, at, titles.length)
-    return [...lessonsOf(course.id, titles, positions), ...(await giveWay(tab, moved))]
+    return [...newLessonChanges(course.id, titles, positions), ...(await giveWay(tab, moved))]
   },
   addsExtra: async (world, device, { course, tab }) => {
     const order = inCourse(device, course.id)
     const { positions, moved } = roomBefore(order, placeOfExtra(order, doneLessons(liveOn(device, 'activities'))), 1)
-    return [...lessonsOf(course.id, [{ title: `Extra ${world.unique()}` }], positions), ...(await giveWay(tab, moved))]
+    return [
+      ...newLessonChanges(course.id, [{ title: `Extra ${world.unique()}` }], positions),
+      ...(await giveWay(tab, moved)),
+    ]
   },
   pins: ({ random }, _device, { lesson }) => [
     setOf(lesson, { pinned_date: random.pick([null, '2026-09-05', '2026-09-08', '2026-12-21']) }),

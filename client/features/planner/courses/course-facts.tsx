@@ -27,7 +27,7 @@ export function CourseName({ course: { id, title, weekdays, per_day }, subject }
 }
 
 /** The lesson that is next, and its day. */
-export function NextLesson({ row: { next }, today }: { row: CourseRow; today: Day }) {
+export function NextLessonFact({ row: { next }, today }: { row: CourseRow; today: Day }) {
   if (next === null) return <span className={styles.line}>Nothing open</span>
   const { lesson, day } = next
   return (

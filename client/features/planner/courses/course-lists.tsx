@@ -4,7 +4,7 @@ import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
-import { CourseEnd, CourseName, DoneCount, NextLesson } from './course-facts.tsx'
+import { CourseEnd, CourseName, DoneCount, NextLessonFact } from './course-facts.tsx'
 import styles from './course-lists.module.css'
 import { shownWeek, yearSpan, type CourseRow } from './course-rows.ts'
 import type { PlannerCourses } from './use-planner-courses.ts'
@@ -71,7 +71,7 @@ function CourseTable({ known, days, span }: ShownProps) {
                   <CourseName course={row.course} subject={subjectOf(row.course)} />
                 </td>
                 <td>
-                  <NextLesson row={row} today={today} />
+                  <NextLessonFact row={row} today={today} />
                 </td>
                 <td>
                   <WeekBoxes week={row.week} days={days} today={today} child={child} />
@@ -112,7 +112,7 @@ function CourseCards({ known, days, span }: ShownProps) {
               <li key={row.course.id} className={styles.card}>
                 <CourseName course={row.course} subject={subjectOf(row.course)} />
                 <div className={styles.facts}>
-                  <NextLesson row={row} today={today} />
+                  <NextLessonFact row={row} today={today} />
                   <WeekBoxes week={row.week} days={days} today={today} child={child} withHead />
                 </div>
                 <YearBar row={row} span={span} />

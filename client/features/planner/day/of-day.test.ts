@@ -5,7 +5,7 @@ import type { Curriculum } from '#shared/lessons/curriculum.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { FamilyLessonDays, LessonOnDay } from '#client/parts/lessons/use-lessons.ts'
-import { loadOf, loadText } from '#client/features/planner/load.ts'
+import { loadByDay, loadText } from '#client/features/planner/load.ts'
 import { childrenOfDay, dayText, readyOf } from './of-day.ts'
 
 const today = '2026-11-18'
@@ -116,7 +116,7 @@ describe('a day of the planner', () => {
 
 test('the strip marks lessons and plans by child, done ones hollow (rule planner.load)', () => {
   const lessons = aFamily({ silas: {}, nora: { done: 1 } })
-  const load = loadOf([today, tomorrow, '2026-11-21'], {
+  const load = loadByDay([today, tomorrow, '2026-11-21'], {
     plans: [plan('walk', { student_id: 'nora' })],
     lessons,
     order,

@@ -1,15 +1,15 @@
 import { IconBed, IconMug, IconPlayerSkipForward, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import styles from './life-choice.module.css'
-import type { Happened } from './life-typed.ts'
+import type { LifeAction } from './life-typed.ts'
 
-type Choice = NonNullable<Happened>
+type Choice = NonNullable<LifeAction>
 
 const icons = { today: IconMug, off: IconBed, catch_up: IconPlayerTrackNext, skip: IconPlayerSkipForward } as const
 
 interface LifeChoiceProps {
   what: Choice
-  chosen: Happened
+  chosen: LifeAction
   /** Chooses it, or takes the choice back. */
   onChoose: (what: Choice) => void
   title: string

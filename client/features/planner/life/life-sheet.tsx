@@ -27,7 +27,7 @@ import { CourseChoice } from './course-choice.tsx'
 import { FinishDays } from './finish-days.tsx'
 import { LifeChoice } from './life-choice.tsx'
 import styles from './life-sheet.module.css'
-import { emptyLife, lifeOf, withFirstDay, type Happened, type LifeTyped } from './life-typed.ts'
+import { emptyLife, lifeOf, withFirstDay, type LifeAction, type LifeTyped } from './life-typed.ts'
 
 interface LifeSheetProps {
   today: Day
@@ -58,7 +58,7 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
   const [daysOf] = useState(() => keepingDays<Lesson>())
   const changes = life === null ? [] : finishChanges(courses, life, { today, startMonth }, daysOf)
   const change = (fields: Partial<LifeTyped>) => setTyped((before) => ({ ...before, ...fields }))
-  const choose = (happened: Happened) => change({ happened: typed.happened === happened ? null : happened })
+  const choose = (happened: LifeAction) => change({ happened: typed.happened === happened ? null : happened })
   const nameOf = (id: string) => children.find((one) => one.id === id)?.short ?? ''
 
   async function handleDo(what: Life) {

@@ -5,11 +5,11 @@ import { usualAbsence } from '#shared/school-years/absence.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 
 /** The choices of the sheet; `null` = nothing, and open lessons just move. */
-export type Happened = 'today' | 'off' | 'catch_up' | 'skip' | null
+export type LifeAction = 'today' | 'off' | 'catch_up' | 'skip' | null
 
 /** What the sheet holds while a parent chooses. */
 export interface LifeTyped {
-  happened: Happened
+  happened: LifeAction
   /** Who is off; nobody = everyone. */
   students: readonly string[]
   from: Day

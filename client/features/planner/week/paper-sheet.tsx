@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { fullDay, type Day } from '#shared/format/dates.ts'
 import { shortDuration } from '#shared/format/duration.ts'
 import { isLongTitle, type SheetLine, type SheetPage } from '#shared/lessons/sheet-pages.ts'
-import type { Sheet } from '#shared/lessons/week-sheet.ts'
+import type { Checklist } from '#shared/lessons/week-sheet.ts'
 import styles from './sheet.module.css'
 
 /** A sheet page by page, on the screen as on paper (rules lessons.week-sheet, lessons.day-sheet). */
-export function PaperSheet({ sheet, today }: { sheet: Sheet; today: Day }) {
+export function PaperSheet({ sheet, today }: { sheet: Checklist; today: Day }) {
   const { title, dates, count, foot, pages } = sheet
   const of = (at: number) => `Page ${at + 1} of ${pages.length}`
   return pages.map((page, at) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBeach, IconPrinter, IconUsers } from '@tabler/icons-react'
 import type { User } from '#shared/accounts/user.ts'
 import { addDays, daysFrom, weekOf, type Day } from '#shared/format/dates.ts'
-import { countText, datesText, daySheet, weekSheet, type Sheet } from '#shared/lessons/week-sheet.ts'
+import { openCountText, datesText, daySheet, weekSheet, type Checklist } from '#shared/lessons/week-sheet.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
@@ -107,7 +107,7 @@ interface Asked {
 }
 
 function sheetsOf(family: FamilyDays, { day, sunday, chosen }: Asked, school: string | null) {
-  const made: { key: string; sheet: Sheet | null }[] =
+  const made: { key: string; sheet: Checklist | null }[] =
     day === undefined
       ? family.children
           .filter(({ id }) => chosen === undefined || id === chosen)
@@ -121,7 +121,7 @@ function lineOf({ itemsOn }: FamilyDays, studentId: string, sunday: Day): string
   const lines = [0, 1, 2, 3, 4, 5, 6]
     .flatMap((at) => itemsOn(addDays(sunday, at)))
     .filter(({ student_id }) => student_id === studentId)
-  return lines.length === 0 ? 'Nothing planned' : countText(lines)
+  return lines.length === 0 ? 'Nothing planned' : openCountText(lines)
 }
 
 /** Why there is no sheet: "Silas has nothing planned for … Days off: Thanksgiving." */

@@ -10,7 +10,7 @@ import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { yearSpan } from '#client/features/planner/courses/course-rows.ts'
-import { DoneCount, NextLesson } from '#client/features/planner/courses/course-facts.tsx'
+import { DoneCount, NextLessonFact } from '#client/features/planner/courses/course-facts.tsx'
 import { whyItRests } from '#client/features/planner/courses/resting-courses.tsx'
 import type { PlannerCourses } from '#client/features/planner/courses/use-planner-courses.ts'
 import { YearBar, YearBarHead } from '#client/features/planner/courses/year-bar.tsx'
@@ -62,7 +62,7 @@ export function CourseSummary({ course, known, onEdit, onCopy, onArchive, onDele
               <Text as="span" size="small" tone="muted">
                 Next lesson
               </Text>
-              <NextLesson row={row} today={today} />
+              <NextLessonFact row={row} today={today} />
             </div>
             <div className={styles.year}>
               <Text as="span" size="small">

@@ -38,7 +38,7 @@ export function doneAtFirst(lines: readonly LessonLine[]): number {
 }
 
 /** When a line's lesson was done, or is to be. */
-export function dayText({ state, day, moved_from }: LessonLine, today: Day): string {
+export function lessonDayText({ state, day, moved_from }: LessonLine, today: Day): string {
   if (state === 'skipped') return 'Skipped'
   if (day === null) return 'No day'
   if (state === 'done') return `Done ${comingDay(day, today, 'short')}`
@@ -47,11 +47,11 @@ export function dayText({ state, day, moved_from }: LessonLine, today: Day): str
 }
 
 /** Where a lesson is moved without dragging it: by one, or to an end of those that aren't done. */
-export type Way = 'up' | 'down' | 'first' | 'last'
+export type LessonMove = 'up' | 'down' | 'first' | 'last'
 
 /** The way that a key stands for. */
-export function wayOf(key: string): Way | undefined {
-  const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
+export function moveByKey(key: string): LessonMove | undefined {
+  const ways: Readonly<Record<string, LessonMove>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
   return ways[key]
 }
 
@@ -59,7 +59,7 @@ export function wayOf(key: string): Way | undefined {
  * The lesson before which the one at `at` moves, `null` = to the end; `undefined` where it can't. Done lessons are
  * passed over: among them nothing changes (rule lessons.order).
  */
-export function targetOf(lines: readonly LessonLine[], at: number, way: Way): string | null | undefined {
+export function targetOf(lines: readonly LessonLine[], at: number, way: LessonMove): string | null | undefined {
   const isLoose = ({ state }: LessonLine) => state !== 'done'
   const own = lines[at]
   if (own === undefined || !isLoose(own)) return undefined

@@ -13,7 +13,7 @@ import { counted, shortDuration } from '#shared/format/duration.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { Card } from '#client/ui/display/card.tsx'
 import { Row } from '#client/ui/layout/stack.tsx'
-import { dayText, doneAtFirst, type LessonLine } from './lesson-lines.ts'
+import { lessonDayText, doneAtFirst, type LessonLine } from './lesson-lines.ts'
 import styles from './lesson-list.module.css'
 import { OrderList } from './order-list.tsx'
 import { useGrowing } from './use-growing.ts'
@@ -97,7 +97,7 @@ const LessonRow = memo(function LessonRow({ line, today, onOpen }: LessonRowProp
       </span>
       <span className={styles.day}>
         {state === 'open' && lesson.pinned_date !== null && <Pinned />}
-        {dayText(line, today)}
+        {lessonDayText(line, today)}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Day } from '#shared/format/dates.ts'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
-import { dayText, targetOf, wayOf, type LessonLine, type Way } from './lesson-lines.ts'
+import { lessonDayText, targetOf, moveByKey, type LessonLine, type LessonMove } from './lesson-lines.ts'
 import styles from './lesson-list.module.css'
 import { rowOf, useDragOrder } from './use-drag-order.ts'
 import { useGrowing } from './use-growing.ts'
@@ -18,14 +18,14 @@ interface OrderListProps {
 /** Lessons with a handle to drag and buttons to move them; with Alt the arrow keys, Home and End move too. */
 export function OrderList({ lines, today, onMove }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const held = useRef<{ id: string; way: Way } | null>(null)
+  const held = useRef<{ id: string; way: LessonMove } | null>(null)
   const count = useGrowing(lines.length)
   const { dragged, handlers, ghost } = useDragOrder(({ id, before }) => {
     const own = lines.findIndex(({ lesson }) => lesson.id === id)
     if (before !== (lines[own + 1]?.lesson.id ?? null)) onMove(id, before)
   })
 
-  function move(id: string | null, way: Way | undefined): boolean {
+  function move(id: string | null, way: LessonMove | undefined): boolean {
     if (id === null || way === undefined) return false
     const before = targetOf(
       lines,
@@ -55,7 +55,7 @@ export function OrderList({ lines, today, onMove }: OrderListProps) {
   }, [lines])
 
   function handleKey(event: KeyboardEvent) {
-    if (event.altKey && event.target instanceof Element && move(rowOf(event.target), wayOf(event.key)))
+    if (event.altKey && event.target instanceof Element && move(rowOf(event.target), moveByKey(event.key)))
       event.preventDefault()
   }
 
@@ -127,7 +127,7 @@ const OrderRow = memo(function OrderRow({ line, today, isDragged, isTarget, canR
         )}
         <span className={styles.title}>
           <span translate="no">{lesson.title}</span>
-          <span className={styles.quiet}>{dayText(line, today)}</span>
+          <span className={styles.quiet}>{lessonDayText(line, today)}</span>
         </span>
         {state !== 'done' && (
           <>
