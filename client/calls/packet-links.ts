@@ -3,14 +3,14 @@ import { callAsShown } from '#client/account/settings.ts'
 import { syncNow } from '#client/sync/driver.ts'
 
 /** The address and the PIN of a link, as far as an answer tells them: the server itself keeps neither. */
-export interface LinkSecrets {
+export interface PacketLinkAnswer {
   link: { id: string; pin_no: number }
   url?: string
   pin?: string
 }
 
 /** Makes a link to a copy of a packet as it is now; an open one closes (rule packets.link). */
-export async function openPacketLink(packet: string, days: number): Promise<CallResult<LinkSecrets>> {
+export async function openPacketLink(packet: string, days: number): Promise<CallResult<PacketLinkAnswer>> {
   // The copy is made of what the server knows.
   await syncNow()
   return callAsShown({ method: 'POST', path: pathOf(packet), body: { days } })
@@ -20,7 +20,7 @@ export async function openPacketLink(packet: string, days: number): Promise<Call
 export function changePacketLink(
   packet: string,
   change: { days?: number; new_pin?: true },
-): Promise<CallResult<LinkSecrets>> {
+): Promise<CallResult<PacketLinkAnswer>> {
   return callAsShown({ method: 'PATCH', path: pathOf(packet), body: change })
 }
 

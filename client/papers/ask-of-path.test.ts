@@ -4,7 +4,7 @@ import {
   attendanceSheetPaper,
   complianceReport,
   letterPaper,
-  onFilePaper,
+  onFileReport,
   progressReport,
   reportCardPaper,
   studentComplianceReport,
@@ -25,7 +25,7 @@ test.each([
   attendanceSheetPaper(nora),
   activityLogPaper({ ...days, student_id: undefined }),
   letterPaper({ id: nora.id, title: 'Notice' }),
-  onFilePaper(nora),
+  onFileReport(nora),
 ])('what an earlier build remembered is made on the device: $label (rule papers.here)', ({ path, ask }) => {
   expect(ask).toBeDefined()
   expect(askOfPath(path)).toEqual(ask)

@@ -3,7 +3,7 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { familySettings, type FamilySettingsFields } from '#shared/family/family-settings.ts'
 import type { Change } from '#client/store/record-writer.ts'
-import { changesOfEvent, type Happened } from './compliance/todos.ts'
+import { changesOfEvent, type TodoEvent } from './compliance/todos.ts'
 import { commit, open, openUnseen, type Opened } from './write.ts'
 
 /** The family's one record of what holds for all of it; `undefined` as long as it never came here. */
@@ -22,7 +22,7 @@ export async function openFamilySettings(): Promise<Opened<'family_settings'> | 
 export async function saveFamilySettings(
   opened: Opened<'family_settings'> | null,
   fields: FamilySettingsFields,
-  happened: Happened | null = null,
+  happened: TodoEvent | null = null,
 ): Promise<void> {
   const id = currentAccountId()
   const seen = opened ?? (await openUnseen('family_settings', id, familySettings.defaults))

@@ -14,7 +14,7 @@ import type { Mark } from './day-mark.ts'
 import { dutyOf, type Duty } from './duty.ts'
 import type { DayThreshold } from './instruction-days.ts'
 import { loggedWithin, minutesByDay, minutesOf, timeThatMakesDays, type LoggedTime } from './logged-time.ts'
-import { spanOf, statusOf, type ComplianceStatus, type Pacing, type Span } from './pace.ts'
+import { spanOf, statusOf, type ComplianceStatus, type Pacing, type CountedSpan } from './pace.ts'
 import {
   countedToward,
   meanPercentage,
@@ -72,7 +72,7 @@ export interface ChildCompliance {
   grade: GradeLevel
   year: CountedYear
   /** The part of the year that counts for it; `null` for one enrolled after it. */
-  span: Span | null
+  span: CountedSpan | null
   /** How it goes on in school days; `null` for one enrolled after it. */
   pacing: Pacing | null
   requirements: ChildRequirements | null
@@ -207,7 +207,7 @@ function judged(standings: readonly RequirementProgress[]) {
 function reasonOf(
   requirements: ChildRequirements | null,
   duty: Duty,
-  span: Span | null,
+  span: CountedSpan | null,
   standings: readonly RequirementProgress[],
   hasRecords: boolean,
 ): UnknownReason | null {

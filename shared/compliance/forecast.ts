@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isWeekday, type Day } from '#shared/format/dates.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import type { Span as SpanOff } from '#shared/school-years/days-off.ts'
-import type { Span } from './pace.ts'
+import type { CountedSpan } from './pace.ts'
 
 /**
  * When a figure will be reached at the present pace: a day, `not_this_year`, `reached` already, or `null` while it is
@@ -15,7 +15,7 @@ export interface ForecastInput {
   figure: number
   /** Each day's gain; days without one may be left out. */
   earned: ReadonlyMap<Day, number>
-  span: Span
+  span: CountedSpan
   /** Breaks, and the child's absences. */
   daysOff: readonly SpanOff[]
   today: Day

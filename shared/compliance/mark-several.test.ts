@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysToMark, spanErrors } from './mark-several.ts'
+import { daysToMark, markedSpanErrors } from './mark-several.ts'
 
 describe('marking several days (rule compliance.mark-several)', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('marking several days (rule compliance.mark-several)', () => {
     ['2026-09-22', '2026-11-22', {}],
     ['2026-09-21', '2026-11-22', { to: 'Mark at most 62 days at once' }],
   ])('from %s to %s: %j', (from, to, errors) => {
-    expect(spanErrors(from, to, '2026-11-22')).toEqual(errors)
+    expect(markedSpanErrors(from, to, '2026-11-22')).toEqual(errors)
   })
 
   test('school days are meant, and a single day whichever it is', () => {

@@ -11,7 +11,7 @@ interface ChildDays extends Pick<SchoolDayInput, 'hasWork'> {
 }
 
 /** Checks a span of days to mark, by field (rule compliance.mark-several). */
-export function spanErrors(from: Day, to: Day, today: Day): { from?: string; to?: string } {
+export function markedSpanErrors(from: Day, to: Day, today: Day): { from?: string; to?: string } {
   if (from === '') return { from: 'First Day is required' }
   if (to === '') return { to: 'Last Day is required' }
   if (to < from) return { to: 'Last Day must be on or after First Day' }

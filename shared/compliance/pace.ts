@@ -4,13 +4,13 @@ import type { Span as SpanOff } from '#shared/school-years/days-off.ts'
 import type { CountedYear } from './year-that-counts.ts'
 
 /** The part of a year that counts for a child: from its first day, or from the enrollment where that is later. */
-export interface Span {
+export interface CountedSpan {
   from: Day
   to: Day
 }
 
 /** The part of the year that counts for a child; `null` for one who is enrolled only after it. */
-export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day): Span | null {
+export function spanOf(year: Pick<CountedYear, 'from' | 'to'>, enrolledOn: Day): CountedSpan | null {
   if (enrolledOn > year.to) return null
   return { from: enrolledOn > year.from ? enrolledOn : year.from, to: year.to }
 }

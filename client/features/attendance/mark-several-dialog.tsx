@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { markLabels, type Mark } from '#shared/compliance/day-mark.ts'
-import { daysToMark, spanErrors } from '#shared/compliance/mark-several.ts'
+import { daysToMark, markedSpanErrors } from '#shared/compliance/mark-several.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { listPlansOfDays } from '#client/queries/plans/plans.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -65,7 +65,7 @@ export function MarkSeveralDialog({ known, childId, date, onMark, onClose }: Mar
 
   const { breaks, today } = known
   const { children, mark, ...span } = form.values
-  const errors = spanErrors(span.from, span.to, today)
+  const errors = markedSpanErrors(span.from, span.to, today)
   const isWrong = Object.keys(errors).length > 0
   // Archived children aren't offered, and aren't marked unseen.
   const colors = known.children.filter(({ isActive }) => isActive)

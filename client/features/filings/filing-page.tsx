@@ -19,7 +19,7 @@ import { ForWriting, useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { useFamilyLaw, type FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { useTodos } from '#client/parts/compliance/use-todos.ts'
 import { ViewedDocument } from '#client/parts/documents/viewed-document.tsx'
-import { periodText } from '#client/parts/filings/period-text.ts'
+import { filingPeriodText } from '#client/parts/filings/filing-period-text.ts'
 import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
 import { namesOf, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -111,7 +111,7 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
       <PageHeader
         title={filing.title}
         isTyped
-        subtitle={[children, periodText(filing.period)].filter((part) => part !== '').join(', ')}
+        subtitle={[children, filingPeriodText(filing.period)].filter((part) => part !== '').join(', ')}
         actions={
           <>
             <Button

@@ -8,7 +8,7 @@ import { withDecision } from '#client/queries/packets.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './area-row.module.css'
-import { AreaSamples } from './area-samples.tsx'
+import { SampleCards } from './sample-cards.tsx'
 import { MediaTile } from './media-tile.tsx'
 import type { OfArea } from './of-area.ts'
 
@@ -90,7 +90,7 @@ export function AreaRow(props: AreaRowProps) {
         <IconChevronDown className={styles.chevron} size={22} aria-hidden="true" />
       </button>
       {isOpen && (
-        <AreaSamples {...props} isAdding={isAdding} onAdding={setAdding} onDone={() => head.current?.focus()} />
+        <SampleCards {...props} isAdding={isAdding} onAdding={setAdding} onDone={() => head.current?.focus()} />
       )}
     </li>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addDays, dayOf, fullDay } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { isLinkGoing, linkEndText, linkLimits, type PacketLink } from '#shared/packets/packet-link.ts'
-import { changePacketLink, closePacketLink, openPacketLink, type LinkSecrets } from '#client/calls/packet-links.ts'
+import { changePacketLink, closePacketLink, openPacketLink, type PacketLinkAnswer } from '#client/calls/packet-links.ts'
 import {
   keepKnownLink,
   keepPacket,
@@ -135,7 +135,7 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
   )
 }
 
-async function keepSecrets(id: string, { link, url, pin }: LinkSecrets, before: ShownSecrets | null): Promise<void> {
+async function keepSecrets(id: string, { link, url, pin }: PacketLinkAnswer, before: ShownSecrets | null): Promise<void> {
   const next = { id: link.id, url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '', pin_no: link.pin_no }
   await keepKnownLink(id, next)
 }

@@ -19,7 +19,7 @@ import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 import { SkeletonCard } from '#client/ui/display/skeleton-card.tsx'
 import { Builder } from './builder.tsx'
-import { DaysChoice } from './days-choice.tsx'
+import { PacketDaysChoice } from './packet-days-choice.tsx'
 import { OtherPackets } from './other-packets.tsx'
 import styles from './packet-page.module.css'
 
@@ -99,7 +99,7 @@ function Known({ user, law, students, shown, onShow }: KnownProps) {
         chosen={student.id}
         onChoose={(id) => onShow({ ...shown, student: id })}
       />
-      <DaysChoice
+      <PacketDaysChoice
         years={years}
         year={named?.label ?? null}
         days={{ from, to }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFiling } from '#tests/support/builders.ts'
-import { filingForm, todosIn } from './filing-form.ts'
+import { filingForm, filedTodos } from './filing-form.ts'
 
 const today = '2026-11-27'
 const typed = filingForm.empty({ ...texts(), sent_on: today, way: 'mail' })
@@ -21,6 +21,6 @@ test.each([
 })
 
 test('its to-dos are kept as lines while she types (rule filings.envelope)', () => {
-  expect(todosIn(filingForm.empty({ todo_ids: 'a\nb' }))).toEqual(['a', 'b'])
-  expect(todosIn(filingForm.empty())).toEqual([])
+  expect(filedTodos(filingForm.empty({ todo_ids: 'a\nb' }))).toEqual(['a', 'b'])
+  expect(filedTodos(filingForm.empty())).toEqual([])
 })

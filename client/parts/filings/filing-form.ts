@@ -18,6 +18,6 @@ export const filingForm: RecordForm<'filings'> & Pick<typeof form, 'empty'> = {
 const futureDay = 'That date is in the future.'
 
 /** The to-dos of a filing as its form holds them. */
-export function todosIn({ todo_ids }: Pick<FilingValues, 'todo_ids'>): string[] {
+export function filedTodos({ todo_ids }: Pick<FilingValues, 'todo_ids'>): string[] {
   return textLines(todo_ids)
 }

@@ -28,10 +28,10 @@ import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { EnvelopeChips } from './envelope-chips.tsx'
-import { filingForm, todosIn, type FilingValues } from './filing-form.ts'
+import { filingForm, filedTodos, type FilingValues } from './filing-form.ts'
 import { lettersIn, papersOf } from './letters-sent.ts'
 import styles from './mark-as-sent.module.css'
-import { periodText } from './period-text.ts'
+import { filingPeriodText } from './filing-period-text.ts'
 import { WayChoice } from './way-choice.tsx'
 
 type Todo = ListedTodo<ComplianceTodo>
@@ -79,7 +79,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
   const hasCopy = waiting?.some(({ place }) => place === copy) === true
   const mates = alsoInEnvelope(todos, all)
   const known = new Map([...todos, ...mates.flat()].map((todo) => [todo.id, todo]))
-  const envelopeOf = (values: Pick<FilingValues, 'todo_ids'>) => todosIn(values).flatMap((id) => known.get(id) ?? [])
+  const envelopeOf = (values: Pick<FilingValues, 'todo_ids'>) => filedTodos(values).flatMap((id) => known.get(id) ?? [])
   const wasAsked = first.standing === 'asked' && first.due_date !== null && first.due_date <= today
   const form = useRecordForm(filingForm, {
     opened: null,
@@ -185,14 +185,14 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
       {/* What is being fixed takes no further tap. */}
       <fieldset disabled={form.isBusy} className={styles.fields}>
         <Text tone="muted">
-          {[titleOfFiling(envelope), children, periodText(first.period)].filter((part) => part !== '').join(', ')}
+          {[titleOfFiling(envelope), children, filingPeriodText(first.period)].filter((part) => part !== '').join(', ')}
         </Text>
         <EnvelopeChips
           items={mates}
-          chosen={new Set(todosIn(form.values))}
+          chosen={new Set(filedTodos(form.values))}
           colors={colors}
           onChoose={(ids, isIn) => {
-            const others = todosIn(form.values).filter((id) => !ids.includes(id))
+            const others = filedTodos(form.values).filter((id) => !ids.includes(id))
             form.change({ todo_ids: [...others, ...(isIn ? ids : [])].join('\n') })
           }}
         />

@@ -112,7 +112,7 @@ export function activityLogPaper(choice: { from: string; to: string; student_id?
 }
 
 /** The paper of all that is on file for a child (rule filings.on-file-paper). */
-export function onFilePaper({ id, name }: { id: string; name: string }): ServerPaper {
+export function onFileReport({ id, name }: { id: string; name: string }): ServerPaper {
   return {
     ...compliancePaper(`What’s on file for ${name}`, `on-file/${id}`, {}, 'on-file.pdf'),
     ask: { kind: 'on_file', student_id: id },

@@ -65,7 +65,7 @@ export function tickWithoutDay(todos: readonly ShownTodo[]): Promise<Receipt> {
 }
 
 /** Returns the changes that record the day of an event: its to-dos join the list in the same save (rule law.events). */
-export async function changesOfEvent({ todos, on }: Happened): Promise<Change[]> {
+export async function changesOfEvent({ todos, on }: TodoEvent): Promise<Change[]> {
   const found = await Promise.all(todos.map((id) => open('compliance_todos', id)))
   return found.flatMap((opened) =>
     opened === null ? [] : { kind: 'set' as const, opened, values: { happened_on: on } },
@@ -73,7 +73,7 @@ export async function changesOfEvent({ todos, on }: Happened): Promise<Change[]>
 }
 
 /** The ids of to-dos whose event happened, and its day. */
-export interface Happened {
+export interface TodoEvent {
   todos: readonly string[]
   on: Day
 }

@@ -25,7 +25,7 @@ import { closeLinkOf } from './end-links.ts'
 import { hashOfToken, isSameText } from './link-secrets.ts'
 import { sendCopy } from './send-copy.ts'
 import { takeLetter } from './take-letter.ts'
-import { beginVisit, formToken, isCounted, isOurForm, visitOf } from './visits.ts'
+import { beginVisit, formToken, countsAsOpening, isOurForm, visitOf } from './visits.ts'
 
 interface Params {
   '*': string
@@ -131,7 +131,7 @@ export async function doorRoutes(app: FastifyInstance): Promise<void> {
       return refuse(reply)
     }
     const now = Date.now()
-    if (isCounted(visitOf(request, door, now), now)) {
+    if (countsAsOpening(visitOf(request, door, now), now)) {
       await countOpening(app, door, now).catch(orLater(request))
       beginVisit(request, reply, token, door)
     }

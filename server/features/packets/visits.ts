@@ -25,7 +25,7 @@ export function visitOf(request: FastifyRequest, door: OpenDoor, now: number): V
 }
 
 /** Whether a right PIN counts as an opening. */
-export function isCounted(visit: Visit | null, now: number): boolean {
+export function countsAsOpening(visit: Visit | null, now: number): boolean {
   return visit === null || now >= visit.at + countedOnceIn
 }
 

@@ -11,7 +11,7 @@ import type { LetterThing } from './letter-things.ts'
  * The paragraphs of a letter: how its kind opens, a line or a block for each thing that the state's file says it holds,
  * and how it ends (rule compliance.letters).
  */
-export function bodyOf(kind: LetterKind, input: LetterInput): string[] {
+export function letterParagraphs(kind: LetterKind, input: LetterInput): string[] {
   const { opens, ends, namesChildren } = kinds[kind]
   const things = thingsOf(input.todo)
   const facts = childFacts.filter(({ thing }) => things.includes(thing))

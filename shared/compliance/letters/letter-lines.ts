@@ -7,7 +7,7 @@ import { defaultPathway } from '#shared/compliance/source-of-figures.ts'
 import { blank } from './blank.ts'
 import { addressLine, type LetterChild } from './letter.ts'
 import { namesInLetter, together, type LetterInput } from './letter-input.ts'
-import { openLine, questionsOf, withAnswer } from './letter-questions.ts'
+import { openLine, letterQuestions, withAnswer } from './letter-questions.ts'
 import type { LetterThing } from './letter-things.ts'
 import { coursesBlock, materialsOf, objectivesOf } from './plan-blocks.ts'
 import { attendanceBlock, marksOf, progressBlock, resultsOf, taughtOf } from './report-blocks.ts'
@@ -17,7 +17,7 @@ import { attendanceBlock, marksOf, progressBlock, resultsOf, taughtOf } from './
  * has it.
  */
 export function lineOf(thing: LetterThing, input: LetterInput): string[] {
-  const [question] = questionsOf([thing])
+  const [question] = letterQuestions([thing])
   if (question && thing === 'report_dates' && input.reportDays.length > 0)
     return [withAnswer(openLine(question), question, input.reportDays.map(fullDay).join('; '))]
   if (question) return [openLine(question)]

@@ -3,7 +3,7 @@ import { stateRequirements } from '#shared/compliance/states/index.ts'
 import { letterGround } from '#tests/support/letters.ts'
 import { earlierLetters } from './earlier-letters.ts'
 import { letterText } from './letter.ts'
-import { answerIn, openLine, questionsOf, withAnswer, withLastAnswers } from './letter-questions.ts'
+import { answerIn, openLine, letterQuestions, withAnswer, withLastAnswers } from './letter-questions.ts'
 import { letterThings, type LetterThing } from './letter-things.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -13,11 +13,11 @@ async function affidavit() {
 }
 
 function questionOf(thing: LetterThing) {
-  const [question] = questionsOf([thing])
+  const [question] = letterQuestions([thing])
   return question ?? expect.fail(`${thing} is asked`)
 }
 
-const all = questionsOf(letterThings)
+const all = letterQuestions(letterThings)
 
 describe('what a letter asks (rule compliance.letters)', () => {
   test('in Pennsylvania it is what no record holds', async () => {

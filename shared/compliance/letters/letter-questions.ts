@@ -3,7 +3,7 @@ import type { LetterThing } from './letter-things.ts'
 import { questions, type LetterQuestion } from './question-table.ts'
 
 /** The questions of a letter, in the order of its lines. */
-export function questionsOf(things: readonly LetterThing[]): LetterQuestion[] {
+export function letterQuestions(things: readonly LetterThing[]): LetterQuestion[] {
   return things.flatMap((thing) => questions.get(thing) ?? [])
 }
 

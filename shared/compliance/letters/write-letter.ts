@@ -3,9 +3,9 @@ import type { LetterKind } from '#shared/compliance/state-requirements.ts'
 import { textLimits } from '#shared/records/text.ts'
 import { blank } from './blank.ts'
 import { cityLine, letterText, type Letter, type LetterSubject } from './letter.ts'
-import { bodyOf } from './letter-bodies.ts'
+import { letterParagraphs } from './letter-bodies.ts'
 import { childrenText, nameInLetter, thingsOf, type LetterInput } from './letter-input.ts'
-import { questionsOf } from './letter-questions.ts'
+import { letterQuestions } from './letter-questions.ts'
 import { districtLine, superintendentOf } from './recipient.ts'
 
 /**
@@ -40,10 +40,10 @@ function written(kind: LetterKind, input: LetterInput): Letter {
     to: addressOf(input),
     subject: [subjects[kind], childrenText(children.map(nameInLetter)), ...year].join(', '),
     greeting: `${greetingOf(input)}:`,
-    paragraphs: bodyOf(kind, input),
+    paragraphs: letterParagraphs(kind, input),
     closing: 'Sincerely,',
     signature: [blank, family.name, ...(things.includes('signed_on') ? [`Date: ${blank}`] : [])],
-    questions: questionsOf(things),
+    questions: letterQuestions(things),
   }
 }
 

@@ -30,7 +30,7 @@ import styles from './action-items.module.css'
 import { AskedRow } from './asked-row.tsx'
 import { GuidanceDialog } from './guidance-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
-import { takeBack } from './take-back.ts'
+import { undoHappened } from './undo-happened.ts'
 import { HappenedDialog, OwnDateDialog } from './todo-day-dialogs.tsx'
 import { TodoRow } from './todo-row.tsx'
 import { WaitingItems } from './waiting-items.tsx'
@@ -116,7 +116,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
       onYes={() => setTapped({ ids: idsOf(group), what: 'sent' })}
       onNotYet={() => void handleNotYet(group)}
       onAbout={() => setTapped({ ids: idsOf(group).slice(0, 1), what: 'guidance' })}
-      onTakeBack={() => void takeBack(group).then(() => goTo(null))}
+      onTakeBack={() => void undoHappened(group).then(() => goTo(null))}
       onEach={group.length > 1 ? () => setApart(new Set(apart).add(group[0]?.id ?? '')) : null}
     />
   )
@@ -131,7 +131,7 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
       onLetter={(one) => setTapped({ ids: [one.id], what: 'letter' })}
       onSent={(those) => setTapped({ ids: idsOf(those), what: 'sent' })}
       onOwnDate={(those) => setTapped({ ids: idsOf(those), what: 'own_date' })}
-      onTakeBack={(those) => void takeBack(those).then(() => goTo(null))}
+      onTakeBack={(those) => void undoHappened(those).then(() => goTo(null))}
     />
   )
   // A row is done when it is for all its children; what is asked, waits or holds only in a case counts nowhere.

@@ -12,7 +12,7 @@ import { PageTile, pagesIn } from '#client/parts/documents/page-tile.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './documents-part.module.css'
-import { Nothing, Part } from './part.tsx'
+import { Nothing, OnFileSection } from './on-file-section.tsx'
 
 /** So many stand there at first. */
 const shownAtFirst = 8
@@ -31,7 +31,7 @@ export function DocumentsPart({ file, documents, colors, today }: DocumentsPartP
   const listed = file.documents.flatMap(({ id }) => documents.find(({ document }) => document.id === id) ?? [])
   const shown = listed.find(({ document }) => document.id === viewing)
   return (
-    <Part
+    <OnFileSection
       Icon={IconFolder}
       title="Documents"
       aside={listed.length > 0 && <Text tone="muted">{listed.length.toLocaleString('en-US')}</Text>}
@@ -78,7 +78,7 @@ export function DocumentsPart({ file, documents, colors, today }: DocumentsPartP
         </Button>
       )}
       <ViewedDocument of={shown} colors={colors} onClose={() => setViewing(null)} />
-    </Part>
+    </OnFileSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { NoticeOnFile, SentLine } from '#shared/filings/sent.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import styles from './notices.module.css'
-import { Nothing } from './part.tsx'
+import { Nothing } from './on-file-section.tsx'
 
 /** The notices of a child as they were sent (rule filings.on-file). */
 export function Notices({ notices }: { notices: readonly NoticeOnFile[] }) {

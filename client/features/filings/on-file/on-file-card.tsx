@@ -18,16 +18,16 @@ import { useNow } from '#client/lib/use-now.ts'
 import { logLink } from '#client/parts/activities/log-link.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
-import { onFilePaper } from '#client/parts/papers/papers.ts'
+import { onFileReport } from '#client/parts/papers/papers.ts'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { StatGrid } from '#client/ui/display/stat-grid.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { DocumentsPart } from './documents-part.tsx'
-import { LawSource } from './law-source.tsx'
+import { ProgramSource } from './program-source.tsx'
 import { Notices } from './notices.tsx'
 import styles from './on-file-card.module.css'
-import { Nothing, Part } from './part.tsx'
+import { Nothing, OnFileSection } from './on-file-section.tsx'
 import { ShareAndPrint } from './share-and-print.tsx'
 
 interface OnFileCardProps {
@@ -66,12 +66,12 @@ export function OnFileCard({ user, law, child, student, records, colors }: OnFil
             .filter(Boolean)
             .join('. ')}
         </Text>
-        <ShareAndPrint paper={onFilePaper(student)} />
+        <ShareAndPrint paper={onFileReport(student)} />
       </div>
-      <Part
+      <OnFileSection
         Icon={IconScale}
         title="The law"
-        aside={file.program && pack && <LawSource program={file.program} pack={pack} />}
+        aside={file.program && pack && <ProgramSource program={file.program} pack={pack} />}
       >
         {file.program === null ? (
           <Nothing>
@@ -87,11 +87,11 @@ export function OnFileCard({ user, law, child, student, records, colors }: OnFil
             </Text>
           </>
         )}
-      </Part>
+      </OnFileSection>
       {file.notices !== null && (
-        <Part Icon={IconMailCheck} title={file.notice_title}>
+        <OnFileSection Icon={IconMailCheck} title={file.notice_title}>
           <Notices notices={file.notices} />
-        </Part>
+        </OnFileSection>
       )}
       {file.sent.length > 0 && <AlsoSent sent={file.sent} />}
       <Taught taught={file.taught} />
@@ -104,7 +104,7 @@ export function OnFileCard({ user, law, child, student, records, colors }: OnFil
 
 function AlsoSent({ sent }: Pick<OnFile, 'sent'>) {
   return (
-    <Part Icon={IconSend} title="Also sent">
+    <OnFileSection Icon={IconSend} title="Also sent">
       <ul className={styles.sent}>
         {sent.map(({ id, title, text }) => (
           <li key={id}>
@@ -119,13 +119,13 @@ function AlsoSent({ sent }: Pick<OnFile, 'sent'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </OnFileSection>
   )
 }
 
 function Taught({ taught: { figures, text } }: Pick<OnFile, 'taught'>) {
   return (
-    <Part Icon={IconCalendarCheck} title="Taught so far">
+    <OnFileSection Icon={IconCalendarCheck} title="Taught so far">
       {figures.length === 0 ? (
         <Nothing>
           <ForWriting>
@@ -142,13 +142,13 @@ function Taught({ taught: { figures, text } }: Pick<OnFile, 'taught'>) {
           {text}
         </Text>
       </div>
-    </Part>
+    </OnFileSection>
   )
 }
 
 function Supervisor({ supervisor, user }: Pick<OnFile, 'supervisor'> & { user: User }) {
   return (
-    <Part Icon={IconUserCheck} title="Supervisor">
+    <OnFileSection Icon={IconUserCheck} title="Supervisor">
       {supervisor === null ? (
         <Nothing>
           <ForWriting>
@@ -172,7 +172,7 @@ function Supervisor({ supervisor, user }: Pick<OnFile, 'supervisor'> & { user: U
           )}
         </>
       )}
-    </Part>
+    </OnFileSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** "It didn't happen": the same item of one or more children waits for its event again (rule law.events). */
-export async function takeBack(todos: readonly Pick<ComplianceTodo, 'id' | 'title'>[]): Promise<void> {
+export async function undoHappened(todos: readonly Pick<ComplianceTodo, 'id' | 'title'>[]): Promise<void> {
   try {
     const { undo } = await sayOfComplianceTodos(
       todos.map(({ id }) => id),

@@ -12,13 +12,13 @@ import { withDecision, withoutSample, withSample, withSampleBack, withSwapped } 
 import { Presence } from '#client/forms/dialog/presence.tsx'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
-import styles from './area-samples.module.css'
+import styles from './sample-cards.module.css'
 import { Chooser } from './chooser.tsx'
 import type { OfArea } from './of-area.ts'
 import { SampleCard } from './sample-card.tsx'
 import { SampleDialog } from './sample-dialog.tsx'
 
-interface AreaSamplesProps extends OfArea {
+interface SampleCardsProps extends OfArea {
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
   /** A button that was pressed is gone: the focus goes to the area. */
@@ -26,7 +26,7 @@ interface AreaSamplesProps extends OfArea {
 }
 
 /** The samples of an area as cards, to swap, to caption, to leave out; and one more (rule packets.samples). */
-export function AreaSamples({ area, packet, media, student, colors, ...adding }: AreaSamplesProps) {
+export function SampleCards({ area, packet, media, student, colors, ...adding }: SampleCardsProps) {
   const [swapping, setSwapping] = useState<string | null>(null)
   const [captioning, setCaptioning] = useState<string | null>(null)
   const { isAdding, onAdding, onDone } = adding

@@ -2,9 +2,9 @@ import type { Icon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { nothingRecorded } from '#shared/filings/on-file.ts'
 import { Text } from '#client/ui/layout/text.tsx'
-import styles from './part.module.css'
+import styles from './on-file-section.module.css'
 
-interface PartProps {
+interface OnFileSectionProps {
   Icon: Icon
   title: string
   /** At the right of the title. */
@@ -13,7 +13,7 @@ interface PartProps {
 }
 
 /** A part of what is on file, under its own title. */
-export function Part({ Icon, title, aside, children }: PartProps) {
+export function OnFileSection({ Icon, title, aside, children }: OnFileSectionProps) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -7,13 +7,13 @@ import { LawSheet } from '#client/parts/compliance/law-sheet.tsx'
 import { StateConfidence, StateDoubts } from '#client/parts/compliance/state-doubts.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 
-interface LawSourceProps {
+interface ProgramSourceProps {
   program: NonNullable<OnFile['program']>
   pack: StateRequirements
 }
 
 /** The law's page, how sure we are of it, and every doubt, one tap away (rule compliance.sources). */
-export function LawSource({ program: { statute, name, url }, pack }: LawSourceProps) {
+export function ProgramSource({ program: { statute, name, url }, pack }: ProgramSourceProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

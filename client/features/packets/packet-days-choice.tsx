@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { CountedYear } from '#shared/compliance/year-that-counts.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
-import styles from './days-choice.module.css'
+import styles from './packet-days-choice.module.css'
 
-interface DaysChoiceProps {
+interface PacketDaysChoiceProps {
   years: readonly CountedYear[]
   /** The name of the year that has these days; `null` of other days. */
   year: string | null
@@ -16,7 +16,7 @@ interface DaysChoiceProps {
 const otherDays = 'other'
 
 /** Chooses a packet's days: a year, or any days. */
-export function DaysChoice({ years, year, days, onChoose }: DaysChoiceProps) {
+export function PacketDaysChoice({ years, year, days, onChoose }: PacketDaysChoiceProps) {
   // A half-typed day shows nothing yet.
   const [typed, setTyped] = useState<Partial<typeof days>>({})
   const [isOther, setOther] = useState(false)
