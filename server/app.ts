@@ -68,7 +68,7 @@ import { signInLimits } from './plugins/sign-in-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { unreadAnswers } from './plugins/unread-answers.ts'
 import { syncMark } from './plugins/sync-mark.ts'
-import { WriteQueue } from './plugins/write-queue.ts'
+import { AccountWriteQueue } from './plugins/write-queue.ts'
 import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
@@ -140,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('billing', config.BILLING)
   app.decorate('publicUrl', config.PUBLIC_URL)
   app.decorate('payments', openPayments(config, connection.db))
-  app.decorate('writeQueue', new WriteQueue())
+  app.decorate('writeQueue', new AccountWriteQueue())
   const onPokeError = (err: unknown) => app.log.error({ err }, 'live pokes between servers are interrupted')
   const { db, url } = connection
   const lookAgain = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WriteQueue } from './write-queue.ts'
+import { AccountWriteQueue } from './write-queue.ts'
 
 /** A piece of work that ends when it is told to. */
 function aWork(done: string[], name: string) {
@@ -14,7 +14,7 @@ function aWork(done: string[], name: string) {
 }
 
 test('writes of one account come one after the other, whatever becomes of each; another account waits for none (rule api.busy)', async () => {
-  const writeQueue = new WriteQueue()
+  const writeQueue = new AccountWriteQueue()
   const done: string[] = []
   const first = aWork(done, 'first')
   const one = writeQueue.take('ours', first.work)

@@ -2,7 +2,7 @@
  * One writer for each account in this process: the account's lock lets in no second one anyway, and whoever waits for
  * it there holds a connection that other families need (rule api.busy).
  */
-export class WriteQueue {
+export class AccountWriteQueue {
   private readonly last = new Map<string, Promise<unknown>>()
 
   async take<T>(account: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { WriteQueue } from '#server/plugins/write-queue.ts'
+import { AccountWriteQueue } from '#server/plugins/write-queue.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
@@ -81,7 +81,7 @@ describe('a policy of a record', () => {
 function push(ops: readonly Op[], policy: Policy) {
   const sender = { account: family.user.id, device: { id: 'tablet', label: null }, sentAt: Date.now(), app: 'test' }
   const { db, poke } = server.app
-  return runOps({ db, poke, policies: [policy], writeQueue: new WriteQueue() }, sender, ops)
+  return runOps({ db, poke, policies: [policy], writeQueue: new AccountWriteQueue() }, sender, ops)
 }
 
 function subjectOp(name: string, more: Partial<Op> = {}): Op {

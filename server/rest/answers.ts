@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { ComputedFields } from './computed-fields.ts'
-import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
+import { embeddedOwners, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
 // What calls answer, for the description of the API: the types are checked here, the values by tests and not for each
 // row.
@@ -9,7 +9,7 @@ import { ownersOf, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 /** A record as REST shows it. */
 export function restRow(record: RecordName, restExtensions: readonly ComputedFields[]): z.ZodMiniType<RestRow> {
   const { fields } = definitionOf(record)
-  const named = ownersOf(record).map(({ ref, owner }) => [ref, z.nullable(namedOwner(owner))])
+  const named = embeddedOwners(record).map(({ ref, owner }) => [ref, z.nullable(namedOwner(owner))])
   const beside = restExtensions.filter((one) => one.record === record).map((one) => one.fields)
   const row = {
     id: z.uuid(),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { headOf } from '#server/records/sql/head.ts'
 import type { LoggedEntry } from '#shared/compliance/reports/reports.ts'
 import type { EntriesAsked } from '#shared/papers/paper-source.ts'
-import { entriesOf } from './sql-paper-source.ts'
+import { loggedEntries } from './sql-paper-source.ts'
 
 /**
  * Very many entries, read in pieces: others have their turn between two, and nothing more is read once `until` is
@@ -25,7 +25,7 @@ export async function entriesInPieces(
       await othersTurn()
       until.throwIfAborted()
       const piece = { after: entries.at(-1), most: inTurn }
-      const more = await asAccount(db, account, (trx) => entriesOf(trx, account, asked, piece))
+      const more = await asAccount(db, account, (trx) => loggedEntries(trx, account, asked, piece))
       entries.push(...more)
       isWhole = more.length < inTurn
     }
@@ -33,5 +33,5 @@ export async function entriesInPieces(
     if (before.epoch === after.epoch && before.head === after.head) return entries
   }
   // A family that never stops writing: one statement sees one moment.
-  return asAccount(db, account, (trx) => entriesOf(trx, account, asked))
+  return asAccount(db, account, (trx) => loggedEntries(trx, account, asked))
 }

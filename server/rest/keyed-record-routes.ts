@@ -11,7 +11,7 @@ import { changeBody, yearOrAll } from './bodies.ts'
 import { readSome } from './read.ts'
 import { answerOf, callerOf, versionIn } from './routes.ts'
 import { upsertByKey } from './upsert-by-key.ts'
-import { asCaller, changeRecord, deleteRecord, type Fields } from './write.ts'
+import { asCaller, changeRecord, removeRecord, type Fields } from './write.ts'
 
 /** Text fields that make the key of a record, its school year ("2026-2027") among them. */
 type Key<Name extends string> = Readonly<Record<Name | 'school_year', string>>
@@ -100,7 +100,7 @@ export function keyedRecordRoutes<Name extends string>(calls: KeyedRecord<Name>)
     const deleting = { summary: summaries.delete, tags, params, response }
     app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) => {
       const target = targetOf(request.params.id, request.headers['if-match'])
-      return answer(request, reply, await deleteRecord(app, callerOf(request), target))
+      return answer(request, reply, await removeRecord(app, callerOf(request), target))
     })
   }
 }

@@ -106,7 +106,7 @@ function select(trx: Trx, account: string, record: RecordName, which: RawBuilder
  * of a deleted owner.
  */
 function namedOwners(record: RecordName) {
-  const parts = ownersOf(record).map(({ field, ref, owner }) => {
+  const parts = embeddedOwners(record).map(({ field, ref, owner }) => {
     const pairs = ['id', ...shownOfOwner(owner)].map((name) => sql`${sql.lit(name)}, o.${sql.ref(name)}`)
     return sql`${sql.lit(ref)}, (select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(owner)} o
       where o.account_id = t.account_id and o.id = t.${sql.ref(field)})`
@@ -119,7 +119,7 @@ export function shownOfOwner(owner: RecordName): string[] {
   return definitionOf(owner).fieldNames.filter((name) => name === 'name' || name === 'title' || name === 'color')
 }
 
-export function ownersOf(record: RecordName) {
+export function embeddedOwners(record: RecordName) {
   return Object.entries(definitionOf(record).belongsTo).map(([field, owner]) => ({
     field,
     ref: field.replace(/_id$/, ''),
@@ -128,7 +128,7 @@ export function ownersOf(record: RecordName) {
 }
 
 function restRow(record: RecordName, row: Record<string, unknown>): RestRow {
-  const shown = [...definitionOf(record).fieldNames, ...ownersOf(record).map(({ ref }) => ref)]
+  const shown = [...definitionOf(record).fieldNames, ...embeddedOwners(record).map(({ ref }) => ref)]
   const values = { ...row, ...storedRow(record, row).fields }
   return {
     id: String(row['id']),

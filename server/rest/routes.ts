@@ -8,7 +8,7 @@ import { restPage, restRow } from './answers.ts'
 import { withComputedFields } from './computed-fields.ts'
 import { changeBody, createBody, listQuery } from './bodies.ts'
 import { readAll, readPage, readSome, type ListQuery, type RestRow, type Versioned } from './read.ts'
-import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Target } from './write.ts'
+import { changeRecord, createRecords, removeRecord, etagOf, noSuchRecord, type Target } from './write.ts'
 
 /** The records that REST offers, with the word for one of them (rule api.records). */
 export const restRecords = Object.fromEntries(
@@ -56,7 +56,7 @@ export function recordRoutes(record: RestRecord): FastifyPluginAsyncZod {
     const deleting = { summary: `Delete ${aOne}`, tags, params, response: { 200: shown } }
     app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) => {
       const target = targetOf(request, record, request.params.id)
-      const deleted = deleteRecord(app, callerOf(request), target)
+      const deleted = removeRecord(app, callerOf(request), target)
       return answer(request, reply, await deleted.catch(stale(request)))
     })
   }

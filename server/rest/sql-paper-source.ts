@@ -17,7 +17,7 @@ export type RunReads = <Answer>(read: (trx: Trx) => Promise<Answer>) => Promise<
 export async function sqlPaperSource(
   run: RunReads,
   account: string,
-  entries: PaperSource['entries'] = (asked) => run((trx) => entriesOf(trx, account, asked)),
+  entries: PaperSource['entries'] = (asked) => run((trx) => loggedEntries(trx, account, asked)),
 ): Promise<PaperSource> {
   return {
     today: await run((trx) => todayOf(trx, account)),
@@ -32,7 +32,7 @@ export async function sqlPaperSource(
 }
 
 /** The entries of some days of some children, by day and id; `piece` = at most so many, behind one. */
-export async function entriesOf(
+export async function loggedEntries(
   trx: Trx,
   account: string,
   { from, to, studentIds }: EntriesAsked,

@@ -83,7 +83,7 @@ export function changeRecord(
 }
 
 /** Deletes a record, softly, with what belongs to it; answers it as it was. */
-export function deleteRecord(writer: Writer, caller: Caller, target: Target): Promise<Versioned | undefined> {
+export function removeRecord(writer: Writer, caller: Caller, target: Target): Promise<Versioned | undefined> {
   return asCaller(writer, caller, async (writing) => {
     await findTarget(writing, caller, target)
     const [last] = await readSome(writing.trx, caller.account, target.record, [target.id])

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAccount } from '#server/db/as-account.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { WriteQueue } from '#server/plugins/write-queue.ts'
+import { AccountWriteQueue } from '#server/plugins/write-queue.ts'
 import { policies } from '#server/policies.ts'
 import { asWriter, type Writer } from '#server/records/run.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
@@ -261,7 +261,7 @@ async function fill(account: string): Promise<void> {
 
 /** Returns a job's writer on a pool of its own, as in another process. */
 function writerOn({ db }: Connection): Writer {
-  return { db, poke: server.app.poke, policies, writeQueue: new WriteQueue() }
+  return { db, poke: server.app.poke, policies, writeQueue: new AccountWriteQueue() }
 }
 
 /** The plans of what the app asks the database meanwhile, as the database itself notes them. */

@@ -5,7 +5,7 @@ import { profileBody } from '#shared/accounts/profile.ts'
 import { emailTaken } from '#shared/accounts/register.ts'
 import { passwordIsMissing } from '#shared/accounts/security.ts'
 import { userAnswer } from './answers.ts'
-import { isSameAddress, isTakenAddress, recipientOf, updateProfile } from './email/email-queries.ts'
+import { isSameAddress, isTakenAddress, emailRecipient, updateProfile } from './email/email-queries.ts'
 import { checkedPassword } from './passwords/checked-password.ts'
 import { userOf } from './queries.ts'
 import { sendNotice, mailVerification } from './email/send-emails.ts'
@@ -23,7 +23,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.account
       const { current_password, ...profile } = request.body
       const { email } = profile
-      const present = await recipientOf(app.db, id)
+      const present = await emailRecipient(app.db, id)
       const isNew = (address: string) =>
         !isSameAddress(address, present.email) && !isSameAddress(address, present.pending_email)
       const isAsked = email !== undefined && isNew(email)

@@ -19,7 +19,7 @@ export async function newestExport(db: Db, account: string, now: Date): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!found || found.state === 'gone') return null
-  return found.state === 'ready' && endOf(found) <= now ? null : found
+  return found.state === 'ready' && exportExpiry(found) <= now ? null : found
 }
 
 /** A finished export, as long as it is kept. */
@@ -31,11 +31,11 @@ export async function readyExport(db: Db, { account, id }: ExportPlace, now: Dat
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  return found && endOf(found) > now ? found : null
+  return found && exportExpiry(found) > now ? found : null
 }
 
 /** Returns when an export is thrown away. */
-export function endOf({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_at'>): Date {
+export function exportExpiry({ made_at, asked_at }: Pick<ExportRow, 'made_at' | 'asked_at'>): Date {
   return exportEnd(made_at ?? asked_at)
 }
 

@@ -5,7 +5,7 @@ import { dayAt } from '#server/family/family-day.ts'
 import { Refusal } from '#server/plugins/errors.ts'
 import { exportFileName, exportStates, type AccountExport } from '#shared/accounts/account-export.ts'
 import type {} from './export-links.ts'
-import { queueExport, endOf, newestExport, readyExport } from './queries.ts'
+import { queueExport, exportExpiry, newestExport, readyExport } from './queries.ts'
 import { sendExport } from './send-export.ts'
 
 declare module 'fastify' {
@@ -96,7 +96,7 @@ async function shown(
     files_done,
     files_total,
     made_at: made_at?.toISOString() ?? null,
-    expires_at: made_at && endOf(found).toISOString(),
+    expires_at: made_at && exportExpiry(found).toISOString(),
     bytes: made_at && bytes,
     photos: made_at && photos,
     recordings: made_at && recordings,

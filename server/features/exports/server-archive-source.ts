@@ -9,7 +9,7 @@ import type { ObjectStore } from '#server/media/object-store.ts'
 import { shelfOf } from '#server/rest/shelf.ts'
 import type { ArchivedRow, ArchiveSource, RowsAsked } from '#shared/archive/archive-source.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { readAccount } from './read-account.ts'
+import { accountForExport } from './account-for-export.ts'
 
 const pageSize = 500
 
@@ -28,7 +28,7 @@ export async function serverArchiveSource(
     owner: owner.name,
     startMonth: owner.school_year_start_month,
     today: await dayAt(db, account, now),
-    account: () => readAccount(db, account),
+    account: () => accountForExport(db, account),
     rows: (record, asked = {}) => rowsOf(db, account, { record, ...asked }),
     buckets: () => asAccount(db, account, (trx) => dayBucketsOf(trx, account, {})),
     shelf: () => asAccount(db, account, (trx) => shelfOf(trx, account)),

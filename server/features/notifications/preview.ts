@@ -8,7 +8,7 @@ import type { ReminderKind } from '#shared/notifications/reminders.ts'
  * A reminder as it would look, with example numbers; `null` while nobody confirmed the address (rule
  * notifications.preview).
  */
-export async function previewOf(
+export async function reminderPreview(
   { db, offLinks }: FastifyInstance,
   account: string,
   kind: ReminderKind,

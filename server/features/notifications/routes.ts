@@ -7,7 +7,7 @@ import { reminderKinds } from '#shared/notifications/reminders.ts'
 import { isTimezone } from '#shared/notifications/local-time.ts'
 import { notificationPreferences, unknownZone } from '#shared/notifications/preferences.ts'
 import { changeAccountPreferences, preferencesOf } from './preferences.ts'
-import { previewOf } from './preview.ts'
+import { reminderPreview } from './preview.ts'
 
 const tags = ['notifications']
 const path = '/api/notifications/preferences'
@@ -36,7 +36,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     response: { 200: z.object({ message: z.string() }) },
   }
   app.post('/api/notifications/preview', { schema: previewing }, async (request) => {
-    const email = await previewOf(app, request.account.id, request.body.kind)
+    const email = await reminderPreview(app, request.account.id, request.body.kind)
     if (email === null) {
       throw new Refusal(409, 'email_unconfirmed', 'Please confirm your email address first; then we can write to it.')
     }

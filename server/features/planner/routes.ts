@@ -7,7 +7,7 @@ import { withComputedFields } from '#server/rest/computed-fields.ts'
 import { changeBody, createBody, restDay } from '#server/rest/bodies.ts'
 import { readSome, type RestRow } from '#server/rest/read.ts'
 import { answerOf, callerOf, versionIn } from '#server/rest/routes.ts'
-import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord } from '#server/rest/write.ts'
+import { changeRecord, createRecords, removeRecord, etagOf, noSuchRecord } from '#server/rest/write.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { planDateErrors } from '#shared/planner/days.ts'
 import { uuid } from '#shared/records/text.ts'
@@ -93,7 +93,7 @@ export const plannerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${path}/:id`,
     { schema: { summary: 'Delete a plan', tags, params, response: { 200: shown } } },
-    async (request, reply) => answer(request, reply, await deleteRecord(app, callerOf(request), targetOf(request))),
+    async (request, reply) => answer(request, reply, await removeRecord(app, callerOf(request), targetOf(request))),
   )
 
   await app.register(doingRoutes)

@@ -5,7 +5,7 @@ import { answerPaper } from '#server/rest/answer-paper.ts'
 import { papers } from '#shared/family/family-settings.ts'
 import { progressCsv, progressFileName } from '#shared/progress/csv.ts'
 import { bucketsWithin } from '#shared/progress/day-buckets.ts'
-import { inOrder, progressFilters } from './filters.ts'
+import { checkRange, progressFilters } from './filters.ts'
 import { groundOf } from './queries.ts'
 
 const query = z.object({
@@ -19,7 +19,7 @@ export const exportRoute: FastifyPluginAsyncZod = async (app) => {
   const schema = { summary: 'Export the figures as a file', tags: ['progress'], querystring: query }
   app.get('/api/progress/export', { schema }, async (request, reply) => {
     const { format, paper, ...filter } = request.query
-    inOrder(filter)
+    checkRange(filter)
     if (format === 'pdf') return answerPaper(request, reply, { kind: 'progress', paper, ...filter })
     const { id: account } = request.account
     const { input, today } = await request.asAccount(async (trx) => {

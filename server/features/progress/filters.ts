@@ -13,7 +13,7 @@ export const progressFilters = {
 }
 
 /** A range that ends before it begins is refused. */
-export function inOrder({ from, to }: BucketFilter): void {
+export function checkRange({ from, to }: BucketFilter): void {
   if (from === undefined || to === undefined || from <= to) return
   const message = 'To Date must be on or after From Date'
   throw new Refusal(422, 'invalid', message, { errors: { to: [message] } })

@@ -19,7 +19,7 @@ import {
   timeSeriesOf,
 } from './answers.ts'
 import { exportRoute } from './export-route.ts'
-import { inOrder, progressFilters } from './filters.ts'
+import { checkRange, progressFilters } from './filters.ts'
 import { familyProgress, isSubjectOfFamily } from './queries.ts'
 
 const tags = ['progress']
@@ -86,7 +86,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { limit: most, ...filter } = request.query
-      inOrder(filter)
+      checkRange(filter)
       const found = await request.asAccount((trx) => recentActivities(trx, request.account.id, filter, most))
       return recentAnswer.parse(found)
     },
@@ -95,7 +95,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 function figuresFor(request: FastifyRequest, filter: BucketFilter): Promise<Progress> {
-  inOrder(filter)
+  checkRange(filter)
   const { id } = request.account
   return request.asAccount(async (trx) => familyProgress(trx, id, filter, await todayOf(trx, id)))
 }

@@ -12,7 +12,7 @@ import type { BulkRunFields } from '#shared/templates/bulk-run.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { TemplateActivity } from '#shared/templates/template.ts'
 import { hoursToTenth } from '#shared/format/duration.ts'
-import { childrenOf, type ApplyBulk } from './bodies.ts'
+import { studentIdsIn, type ApplyBulk } from './bodies.ts'
 import { isUnspent } from './bulk-policy.ts'
 import { bulkInput, liveSubjectIds } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function applyBulk(
     const { trx, applyAll } = calling
     const [found] = await readSome(trx, caller.account, 'templates', [templateId])
     if (!found) throw noSuchRecord()
-    const student_ids = childrenOf(asked)
+    const student_ids = studentIdsIn(asked)
     const isSetup =
       secrets !== undefined && (await mayExceed(writer.permits, calling, caller.account, secrets, templateId))
     const today = dayFor(asked, await todayOf(trx, caller.account))

@@ -47,7 +47,7 @@ export const applyBulkBody = z.strictObject({
 export type ApplyBulk = z.output<typeof applyBulkBody>
 
 /** The children that a body names, each once; none is refused. */
-export function childrenOf({
+export function studentIdsIn({
   student_id,
   student_ids,
 }: {

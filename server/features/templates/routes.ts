@@ -9,14 +9,14 @@ import { restRow } from '#server/rest/answers.ts'
 import { changeBody, createBody } from '#server/rest/bodies.ts'
 import { readAll, readSome, type RestRow, type Versioned } from '#server/rest/read.ts'
 import { callerOf, versionIn } from '#server/rest/routes.ts'
-import { changeRecord, createRecords, deleteRecord, etagOf, noSuchRecord, type Caller } from '#server/rest/write.ts'
+import { changeRecord, createRecords, removeRecord, etagOf, noSuchRecord, type Caller } from '#server/rest/write.ts'
 import { withLogSets } from '#shared/activities/together.ts'
 import { uuid } from '#shared/records/text.ts'
 import { adjustedRows } from '#shared/templates/adjustments.ts'
 import { entriesOf, totalMinutes, usableRows } from '#shared/templates/template-entries.ts'
 import type { TemplateActivity } from '#shared/templates/template.ts'
 import { applyBulk } from './apply-bulk.ts'
-import { applyBody, applyBulkBody, childrenOf } from './bodies.ts'
+import { applyBody, applyBulkBody, studentIdsIn } from './bodies.ts'
 import { liveSubjectIds, ownSubjectIds } from './queries.ts'
 
 const path = '/api/activity-templates'
@@ -67,7 +67,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const deleting = { summary: 'Delete a template', tags, params, response: { 200: one } }
   app.delete(`${path}/:id`, { schema: deleting }, async (request, reply) =>
-    answer(reply, await deleteRecord(app, callerOf(request), targetOf(request))),
+    answer(reply, await removeRecord(app, callerOf(request), targetOf(request))),
   )
 
   await app.register(applyRoutes)
@@ -93,7 +93,7 @@ const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       if (wrong >= 0) throw invalid({ [`adjustments.${wrong}.index`]: ['There is no such activity in the template.'] })
       return usableRows(adjustedRows(activities, adjustments), await liveSubjectIds(trx, request.account.id))
     })
-    const entries = childrenOf(request.body).flatMap((student) => entriesOf({ id }, rows, student, date))
+    const entries = studentIdsIn(request.body).flatMap((student) => entriesOf({ id }, rows, student, date))
     const bodies = withLogSets(entries, () => newId()).map((entry) => ({ ...entry, source: 'template' }))
     const made = bodies.length === 0 ? [] : await createRecords(app, callerOf(request), 'activities', bodies, () => '')
     return { applied_count: made.length }

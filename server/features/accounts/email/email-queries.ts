@@ -11,7 +11,7 @@ import { holdAddress, isHeldByAnother } from './replaced-addresses.ts'
 import { saidOrNone } from '#shared/records/text.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
-export function recipientOf(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
+export function emailRecipient(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
   return db
     .selectFrom('accounts')
     .select(['name', 'email', 'email_verified_at', 'pending_email'])
@@ -89,7 +89,7 @@ export async function confirmEmailByToken(
       const spent = await spendMailToken(trx, 'verify_email', token, now)
       if (spent === null) return { outcome: await whySpent(trx, token, now) }
       const { account, email } = spent
-      const present = await recipientOf(trx, account)
+      const present = await emailRecipient(trx, account)
       const isNew = isSameAddress(email, present.pending_email)
       if (!isNew && !isSameAddress(email, present.email)) return { outcome: 'token_invalid' }
       if (isNew && (await isHeldByAnother(trx, email, now, account))) return { outcome: 'email_taken' }
@@ -117,7 +117,7 @@ export async function confirmEmailByToken(
 async function whySpent(trx: Trx, token: string, now: Date): Promise<'already_confirmed' | 'token_invalid'> {
   const spent = await findSpentToken(trx, 'verify_email', token, now)
   if (spent === null) return 'token_invalid'
-  const { email, email_verified_at } = await recipientOf(trx, spent.account)
+  const { email, email_verified_at } = await emailRecipient(trx, spent.account)
   return isSameAddress(spent.email, email) && email_verified_at !== null ? 'already_confirmed' : 'token_invalid'
 }
 

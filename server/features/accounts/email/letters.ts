@@ -4,7 +4,7 @@ import { dayAt } from '#server/family/family-day.ts'
 import { findSignIn } from '#server/features/accounts/queries.ts'
 import type { Email } from '#server/mail/email-template.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
-import { deletionOf, exportMadeAt, isSameAddress, recipientOf } from './email-queries.ts'
+import { deletionOf, exportMadeAt, isSameAddress, emailRecipient } from './email-queries.ts'
 import {
   addressChangedNotice,
   addressChangeNotice,
@@ -39,7 +39,7 @@ export async function writeAccountEmail(db: Db, letter: AccountEmail): Promise<E
   if (letter.letter === 'reset_password') return resetLetter(db, letter.email)
   const { account } = letter
   if (!(await isThere(db, account))) return null
-  const recipient = await recipientOf(db, account)
+  const recipient = await emailRecipient(db, account)
   switch (letter.letter) {
     case 'verify_email': {
       const { pending_email, email } = recipient
@@ -79,7 +79,7 @@ export async function writeAccountEmail(db: Db, letter: AccountEmail): Promise<E
 async function resetLetter(db: Db, email: string): Promise<Email | null> {
   const found = await findSignIn(db, email)
   if (!found) return null
-  const recipient = await recipientOf(db, found.id)
+  const recipient = await emailRecipient(db, found.id)
   const sentTo = { account: found.id, email: recipient.email }
   return resetEmail(recipient, await issueMailToken(db, 'reset_password', sentTo, new Date()))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 
 /** Reads what the account is called, what was agreed to and what was subscribed to; never a secret. */
-export async function readAccount(db: Db, account: string): Promise<object> {
+export async function accountForExport(db: Db, account: string): Promise<object> {
   const found = await db
     .selectFrom('accounts')
     .select([
