@@ -34,7 +34,7 @@ export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOu
     await Promise.race([syncNow(), new Promise((resolve) => setTimeout(resolve, flushTime))])
   }
   const unsent = await countUnsent(account)
-  const isAllSent = sumOf(unsent) === 0
+  const isAllSent = unsentTotal(unsent) === 0
   if (mode === 'if_all_sent' && !isAllSent) return { ok: false, reason: 'unsent', unsent }
 
   const keeps = mode === 'keep_on_device' ? !isAllSent : mode === 'if_all_sent' && (await isSignInOver(account))
@@ -73,6 +73,6 @@ async function countUnsent(account: string): Promise<Unsent> {
 }
 
 /** Counts the unsent things. */
-export function sumOf({ entries, media, timers, drafts }: Unsent): number {
+export function unsentTotal({ entries, media, timers, drafts }: Unsent): number {
   return entries + media + timers + drafts
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { student } from '#shared/students/student.ts'
 import type { Row } from '#shared/records/registry.ts'
-import { openedAsTyped, seenOf } from './draft-seen.ts'
+import { openedAsTyped, draftSeen } from './draft-seen.ts'
 import { recordForm } from './record-form.ts'
 
 describe('an edit that a draft brings back (rules accounts.typed, records.seen)', () => {
@@ -25,7 +25,7 @@ describe('an edit that a draft brings back (rules accounts.typed, records.seen)'
     ['what she saw then, typed again, is a change of what is there', 'Reads a lot', 'Written on the other device'],
   ])('%s', (_what, notes, seen) => {
     const typed = { notes }
-    const then = seenOf('students', emma, { values: recordForm('students').of(opened.seen), typed })
+    const then = draftSeen('students', emma, { values: recordForm('students').of(opened.seen), typed })
 
     expect(openedAsTyped(opened, { ...opened.seen, notes }, then)).toEqual({
       ...opened,
@@ -41,7 +41,7 @@ describe('an edit that a draft brings back (rules accounts.typed, records.seen)'
 test('of a form that shows a field in a way of its own, what was seen of that field is kept', () => {
   const values = { title: 'Fractions', hours: '1', minutes: '' }
 
-  const seen = seenOf(
+  const seen = draftSeen(
     'activities',
     { title: 'Fractions', notes: null, duration_minutes: 45 },
     { values, typed: { hours: '1' } },

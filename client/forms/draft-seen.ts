@@ -9,7 +9,7 @@ export type Seen = Readonly<Record<string, unknown>>
  * Returns the seen values of the fields she typed into, and of those the form shows differently; `null` is a new
  * record.
  */
-export function seenOf(
+export function draftSeen(
   record: RecordName,
   seen: object | null,
   { values, typed }: { values: object; typed: object },

@@ -8,13 +8,13 @@ export type Errors<Values> = Partial<Record<keyof Values & string, string>>
 export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
 /** Values ready to send, or the errors that prevent sending. */
-export type Read<Values, Ready> = { ready: Ready } | { errors: Errors<Values> }
+export type FormResult<Values, Ready> = { ready: Ready } | { errors: Errors<Values> }
 
 /** Parses values with a schema, or returns its messages by field name. */
 export function readBy<Schema extends z.core.$ZodType>(
   schema: Schema,
   fields: object,
-): Read<Record<string, unknown>, z.output<Schema>> {
+): FormResult<Record<string, unknown>, z.output<Schema>> {
   const errors = zod4Resolver(schema, { errorPriority: 'first' })({ ...fields })
   // The messages of a schema are texts; what Mantine's type allows beside them is never among them.
   if (Object.keys(errors).length > 0) return { errors: errors as Record<string, string> }

@@ -1,10 +1,10 @@
 /** Optional text of a form as records keep it: what says nothing is `null`, anything else stays as typed. */
 export function textOrNull(text: string): string | null {
-  return says(text) ? text : null
+  return hasText(text) ? text : null
 }
 
 /** Returns whether a text holds more than spaces. */
-export function says(text: string): boolean {
+export function hasText(text: string): boolean {
   return text.trim() !== ''
 }
 
@@ -13,5 +13,5 @@ export function textLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter(says)
+    .filter(hasText)
 }

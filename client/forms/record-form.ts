@@ -2,12 +2,12 @@ import type { FieldsOf } from '#shared/records/define-record.ts'
 import { definitionOf, type RecordName, type Registry, type Row } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Day } from '#shared/format/dates.ts'
-import { firstOf, readBy, type Labels, type Read } from './form-errors.ts'
+import { firstOf, readBy, type Labels, type FormResult } from './form-errors.ts'
 import { shownValues, typedFields, type FormValues } from './record-values.ts'
 
 /** The fields of a record by its name, and what its form holds of them. */
-export type Fields<Name extends RecordName> = FieldsOf<Registry[Name]>
-export type ValuesOf<Name extends RecordName> = FormValues<Fields<Name>>
+export type RecordFields<Name extends RecordName> = FieldsOf<Registry[Name]>
+export type ValuesOf<Name extends RecordName> = FormValues<RecordFields<Name>>
 
 /** How a record and its form become each other. */
 export interface RecordForm<Name extends RecordName, Values = ValuesOf<Name>> {
@@ -16,7 +16,7 @@ export interface RecordForm<Name extends RecordName, Values = ValuesOf<Name>> {
   /** A stored row as the form shows it. */
   of: (row: Row<Name>) => Values
   /** The record that the form describes, or what is wrong with it; `seen` is the row that was opened. */
-  read: (values: Values, today: Day, seen: Row<Name> | null) => Read<Values, Fields<Name>>
+  read: (values: Values, today: Day, seen: Row<Name> | null) => FormResult<Values, RecordFields<Name>>
 }
 
 /** A form with the fields of a record, all of it from its definition. */
@@ -44,11 +44,11 @@ export function readRecord<Name extends RecordName>(
   fields: Readonly<Record<string, unknown>>,
   today: Day,
   seen: Row<Name> | null,
-): Read<ValuesOf<Name>, Fields<Name>> {
+): FormResult<ValuesOf<Name>, RecordFields<Name>> {
   const { schema, rules, atomicGroups } = definitionOf(record)
   const read = readBy(schema, fields)
   // The keys of a schema's errors are its fields.
-  if ('errors' in read) return read as Read<ValuesOf<Name>, never>
+  if ('errors' in read) return read as FormResult<ValuesOf<Name>, never>
 
   const before: Readonly<Record<string, unknown>> = { ...seen }
   const found = Object.entries(firstOf(rules?.(read.ready, today)))
@@ -56,6 +56,6 @@ export function readRecord<Name extends RecordName>(
   const errors = Object.fromEntries(
     found.filter(([name]) => (atomicGroups.find((unit) => unit.includes(name)) ?? [name]).some(isChanged)),
   )
-  if (Object.keys(errors).length > 0) return { errors } as Read<ValuesOf<Name>, never>
-  return { ready: read.ready as Fields<Name> }
+  if (Object.keys(errors).length > 0) return { errors } as FormResult<ValuesOf<Name>, never>
+  return { ready: read.ready as RecordFields<Name> }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RecordDefinition } from '#shared/records/define-record.ts'
 import { typedNumber } from '#shared/format/typed-number.ts'
-import { textLines, says, textOrNull } from './form-text.ts'
+import { textLines, hasText, textOrNull } from './form-text.ts'
 
 /**
  * Form values of a record while a parent types. A yes or no is a boolean, anything else text; an optional yes or no is
@@ -41,8 +41,8 @@ function typed(value: unknown, { kind, isOptional }: Nature): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'flag') return value === '' ? null : value === 'true'
   if (kind === 'text') return isOptional ? textOrNull(value) : value.trim()
-  if (kind === 'names') return isOptional && !says(value) ? null : textLines(value)
-  return isOptional && !says(value) ? null : typedNumber(value)
+  if (kind === 'names') return isOptional && !hasText(value) ? null : textLines(value)
+  return isOptional && !hasText(value) ? null : typedNumber(value)
 }
 
 /** Returns the kind of a field's schema, unwrapping defaults and `null`. */

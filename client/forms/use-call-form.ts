@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { firstOf, readBy, type Errors, type Labels, type Read } from './form-errors.ts'
+import { firstOf, readBy, type Errors, type Labels, type FormResult } from './form-errors.ts'
 import { differing, useForm, type Form } from './use-form.ts'
 import { useTyped } from './use-typed.ts'
 
 /** How a call went, as far as a form asks. */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { ok: true; value: T }
   | { ok: false; message: string; errors?: Readonly<Record<string, readonly string[]>> }
 
@@ -32,14 +32,14 @@ interface CallFormOptions<Values, T> {
  */
 export function useCallForm<Values extends object, Schema extends z.core.$ZodType, T>(
   schema: Schema,
-  call: (body: z.output<Schema>, typed: Partial<Values>) => Promise<Outcome<T>>,
+  call: (body: z.output<Schema>, typed: Partial<Values>) => Promise<CallOutcome<T>>,
   { initial, labels, onDone, taken, draft, done, failed }: CallFormOptions<Values, T>,
 ): Form<Values> {
   const form = useForm({
     initial,
     labels,
     // The body's fields are those of the form.
-    read: (values) => readBy(schema, values) as Read<Values, z.output<Schema>>,
+    read: (values) => readBy(schema, values) as FormResult<Values, z.output<Schema>>,
     submit: async (body, values, latest) => {
       const outcome = await call(body, form.typed)
       if (outcome.ok) {

@@ -5,13 +5,13 @@ import { sameValue } from '#shared/records/values.ts'
 import { readLastReading } from '#client/queries/last-reading.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { focusAgain } from './focus-first-wrong.ts'
-import type { Errors, Labels, Read } from './form-errors.ts'
+import type { Errors, Labels, FormResult } from './form-errors.ts'
 
 interface FormOptions<Values, Ready> {
   /** Looked at once. */
   initial: Values
   labels: Labels<Values>
-  read: (values: Values) => Read<Values, Ready>
+  read: (values: Values) => FormResult<Values, Ready>
   /** Runs before the save; input typed during it is saved too. `false` = she gave up the save. */
   prepare?: () => Promise<boolean>
   /** Saves or sends; answers what was said against it. `latest` = what the form says by then. */

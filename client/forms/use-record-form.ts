@@ -4,9 +4,9 @@ import { dropDraft } from '#client/queries/drafts.ts'
 import { create, save, type Opened } from '#client/queries/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { failureOf } from './failure.ts'
-import { openedAsTyped, seenOf } from './draft-seen.ts'
+import { openedAsTyped, draftSeen } from './draft-seen.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import type { Fields, RecordForm } from './record-form.ts'
+import type { RecordFields, RecordForm } from './record-form.ts'
 import { differing, useForm, type Form } from './use-form.ts'
 import { useTyped } from './use-typed.ts'
 import { passing, usePassing } from './dialog/use-passing.ts'
@@ -28,9 +28,9 @@ interface RecordFormOptions<Name extends RecordName, Values> {
   /** Returns whether enough is typed to save. */
   isComplete?: (values: Values) => boolean
   /** Asked before it is saved; `true` = nothing is, and the parent has been told why. */
-  refuse?: (fields: Fields<Name>) => boolean | Promise<boolean>
+  refuse?: (fields: RecordFields<Name>) => boolean | Promise<boolean>
   /** In place of saving the record as it is; `opened` = as she saw what she typed on. */
-  save?: (fields: Fields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
+  save?: (fields: RecordFields<Name>, values: Values, opened: Opened<Name> | null) => Promise<void>
   /** Draft key that tells this form from another one of the same record. */
   draft?: string
   /** Photos and recordings beside the fields. */
@@ -125,7 +125,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     whole: isAdding && options.isProposed !== true,
     isOver: isSaved,
     isWorth: options.isWorth,
-    seen: seenOf(shape.record, opened?.seen ?? null, form),
+    seen: draftSeen(shape.record, opened?.seen ?? null, form),
   })
   // She typed while the rest was being written.
   const isLate = saved !== null && !isSame(saved, form.values)
@@ -134,7 +134,7 @@ export function useRecordForm<Name extends RecordName, Values extends object>(
     return opened ? shape.of(opened.seen) : options.empty()
   }
 
-  async function saveAsIs(fields: Fields<Name>, _values: Values, asTyped: Opened<Name> | null): Promise<void> {
+  async function saveAsIs(fields: RecordFields<Name>, _values: Values, asTyped: Opened<Name> | null): Promise<void> {
     await (asTyped ? save(asTyped, { ...fields }) : create(shape.record, { ...fields }))
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sameValue } from '#shared/records/values.ts'
-import { dropDraft, keepDraft, readKept, type Draft } from '#client/queries/drafts.ts'
+import { dropDraft, keepDraft, readKeptDraft, type Draft } from '#client/queries/drafts.ts'
 import { partOf } from './draft-of.ts'
 import type { Seen } from './draft-seen.ts'
 import type { Form } from './use-form.ts'
@@ -80,7 +80,7 @@ export function useTyped<Values extends object>(
     if (key === null) return undefined
     let isWanted = true
     isRead.current = false
-    void readKept(key).then((draft) => isWanted && bringBack(draft))
+    void readKeptDraft(key).then((draft) => isWanted && bringBack(draft))
     return () => {
       isWanted = false
     }

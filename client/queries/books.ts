@@ -70,7 +70,7 @@ export async function withLastBooks<
 }
 
 /** Titles of the books that entries have, each once. */
-export async function titlesOf(entries: readonly { book_ids: readonly string[] | null }[]): Promise<string[]> {
+export async function bookTitles(entries: readonly { book_ids: readonly string[] | null }[]): Promise<string[]> {
   const ids = entries.flatMap(({ book_ids }) => book_ids ?? [])
   return booksOf(await readShelf(), ids).map(({ title }) => title)
 }

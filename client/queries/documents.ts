@@ -75,7 +75,7 @@ export async function changeDocument(
   opened: Opened<'documents'>,
   fields: DocumentFields,
 ): Promise<Receipt> {
-  const pages = await pagesOf(opened.id)
+  const pages = await documentPages(opened.id)
   return saveWith(place, opened.id, [{ kind: 'set', opened, values: { ...fields } }], pages)
 }
 
@@ -135,14 +135,14 @@ function pageChange({ made, type, name }: PendingPhoto, document_id: string, pos
 }
 
 /** A document's pages in their order. */
-export async function pagesOf(document_id: string): Promise<DocumentPage[]> {
+export async function documentPages(document_id: string): Promise<DocumentPage[]> {
   const found = await currentDatabase().document_pages.where('[document_id+_live]').equals([document_id, 1]).toArray()
   return inOrder(found)
 }
 
 /** Moves a page before another one; `null` = behind all others. */
 export async function movePage(page: Opened<'document_pages'>, before: string | null): Promise<Receipt> {
-  const others = (await pagesOf(page.seen.document_id)).filter(({ id }) => id !== page.id)
+  const others = (await documentPages(page.seen.document_id)).filter(({ id }) => id !== page.id)
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
   const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
   return commit([{ kind: 'set', opened: page, values: { position } }])

@@ -26,11 +26,11 @@ export async function keepDraft(key: string, values: unknown, seen?: Draft['seen
  * Returns the unsaved input under this key; `null` without any. Check its shape: an older build may have written it.
  */
 export async function readDraft(key: string): Promise<unknown> {
-  return (await readKept(key))?.values ?? null
+  return (await readKeptDraft(key))?.values ?? null
 }
 
 /** A draft with what was seen when it was typed; a build before it kept none of that. */
-export async function readKept(key: string): Promise<Draft | undefined> {
+export async function readKeptDraft(key: string): Promise<Draft | undefined> {
   // Read even where this page holds one: a screen that reads nothing hears of no other tab.
   const stored = await withDb(() => drafts().get(key))
   return held.get(placeOf(currentAccountId(), key)) ?? stored

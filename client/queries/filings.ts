@@ -5,7 +5,7 @@ import { filingDocuments } from '#shared/filings/ways.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
-import { pagesOf, pagesWaiting, savePages, type PagesWaiting } from './documents.ts'
+import { documentPages, pagesWaiting, savePages, type PagesWaiting } from './documents.ts'
 import { addPdf, listPaperPlaces, notePages, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { commit, open } from './write.ts'
@@ -147,7 +147,7 @@ export async function addReply(
 ): Promise<Receipt> {
   const { title, student_ids, todo_ids, reply_document_id: before } = opened.seen
   const id = before ?? newId()
-  const pages = await pagesWaiting([place], id, before === null ? [] : await pagesOf(before))
+  const pages = await pagesWaiting([place], id, before === null ? [] : await documentPages(before))
   const todo_id = todo_ids.length === 1 ? (todo_ids[0] ?? null) : null
   const fields = { title: titleAs('Reply', title), kind: 'reply', date: acknowledged_on, student_ids, todo_id }
   const changes = before === null ? documentOf(id, pages, fields) : pages.changes

@@ -4,7 +4,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { readRow } from './any-record.ts'
 
 /** Whether something live on this device holds a record: it can't be deleted while that lives (rule records.held). */
-export async function isHeld(record: RecordName, id: string): Promise<boolean> {
+export async function isHeldOnDevice(record: RecordName, id: string): Promise<boolean> {
   const row: Readonly<Record<string, unknown>> | undefined = await readRow(record, id)
   for (const { record: naming, field, holds, by } of definitionOf(record).keptBy) {
     if (!holds || row === undefined) continue

@@ -4,7 +4,7 @@ import type { Template, TemplateFields } from '#shared/templates/template.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { logActivities } from './activities.ts'
-import { titlesOf, withLastBooks } from './books.ts'
+import { bookTitles, withLastBooks } from './books.ts'
 import { commit, open, remove } from './write.ts'
 
 /** Every template that is not deleted, the default one first, then by name. */
@@ -49,7 +49,7 @@ export function deleteTemplate(opened: Opened<'templates'>): Promise<Receipt> {
 /** Logs what a template makes with each child's last books, all or none, with one undo; answers their titles too. */
 export async function logTemplate(entries: readonly TemplateEntry[]): Promise<Receipt & { books: readonly string[] }> {
   const made = await withLastBooks(entries)
-  const books = await titlesOf(made)
+  const books = await bookTitles(made)
   return { ...(await logActivities(made, 'template')), books }
 }
 
@@ -58,5 +58,5 @@ export async function booksOfTemplates(
   entries: readonly TemplateEntry[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const made = Map.groupBy(await withLastBooks(entries), ({ template_id }) => template_id ?? '')
-  return new Map(await Promise.all([...made].map(async ([id, own]) => [id, await titlesOf(own)] as const)))
+  return new Map(await Promise.all([...made].map(async ([id, own]) => [id, await bookTitles(own)] as const)))
 }

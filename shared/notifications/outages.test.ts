@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliveryOf, isTimeToGather } from './delivery.ts'
 import { localMoment } from './local-time.ts'
 import { notificationPreferences } from './preferences.ts'
-import { dueAt, type FamilyDays } from './reminders.ts'
+import { dueAt, type FamilyToday } from './reminders.ts'
 import type { Chosen } from './summary-day.ts'
 
 const usual: Chosen = {
@@ -15,7 +15,7 @@ const usual: Chosen = {
 interface Story {
   zone?: string
   chosen?: Partial<Chosen>
-  family?: Partial<FamilyDays>
+  family?: Partial<FamilyToday>
   /** From a Wednesday to the next, in UTC; the server is away between `down[0]` and `down[1]`. */
   from?: string
   down?: readonly [string, string]
@@ -41,7 +41,7 @@ function toldIn({ zone = 'America/New_York', from = '2026-11-18T12:00:00Z', ...s
     const [changedAt = '2099-01-01', changed] = story.change ?? []
     const chosen = { ...usual, ...story.chosen, ...(now >= Date.parse(changedAt) ? changed : {}) }
     const isBehind = story.behindFrom !== undefined && now >= Date.parse(story.behindFrom)
-    const family: FamilyDays = {
+    const family: FamilyToday = {
       last_entry: moment.day,
       is_break: false,
       breaks: [],

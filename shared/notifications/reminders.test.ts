@@ -5,12 +5,12 @@ import { localMoment } from './local-time.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from './preferences.ts'
 import { digestOf } from './digest.ts'
 import { exampleOf, switchOf, reminderWords } from './reminder-words.ts'
-import { dueAt, mayTell, reminderKinds, type FamilyDays } from './reminders.ts'
+import { dueAt, mayTell, reminderKinds, type FamilyToday } from './reminders.ts'
 import type { Chosen } from './summary-day.ts'
 
 // Chosen anew each day: what is late is the matter of outages.test.ts.
 const usual: Chosen = { ...notificationPreferences.schema.parse({}), settled_on: '2099-01-01', began_on: '2026-01-01' }
-const calm: FamilyDays = {
+const calm: FamilyToday = {
   last_entry: '2026-11-18',
   is_break: false,
   breaks: [],
@@ -27,7 +27,7 @@ const moment = (at: string, zone = 'UTC') => localMoment(Date.parse(at), zone)
 /** The names that are due. 2026-11-18 is a Wednesday. */
 const namesAt = (
   at: string,
-  family: Partial<FamilyDays>,
+  family: Partial<FamilyToday>,
   chosen: Partial<NotificationPreferencesFields> = {},
   told = none,
 ) => dueAt(moment(at), { ...usual, ...chosen }, { ...calm, ...family }, told).map(({ name }) => name)
@@ -185,7 +185,7 @@ describe('what is due (rules notifications.kinds, notifications.once)', () => {
     'in %s at %s it is Friday, three o’clock: everything of the day is due, and a minute before was not',
     (zone, at) => {
       const { day } = moment(at, zone)
-      const family: FamilyDays = {
+      const family: FamilyToday = {
         ...calm,
         last_entry: addDays(day, -10),
         subjects: [{ id: 'm', name: 'Math', last_entry: addDays(day, -10) }],

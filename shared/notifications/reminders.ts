@@ -28,7 +28,7 @@ export interface Due {
 }
 
 /** Facts about a family on its own day. */
-export interface FamilyDays {
+export interface FamilyToday {
   /** The last day that anything was entered for; `null` = never. */
   last_entry: Day | null
   /** True where today is off for every active child. */
@@ -60,7 +60,7 @@ export function mayTell(family: { has_access: boolean; is_confirmed: boolean; is
  * Everything that is due at a family's own moment and was not told before (rules notifications.kinds,
  * notifications.once).
  */
-export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told: ReadonlySet<string>): Due[] {
+export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyToday, told: ReadonlySet<string>): Due[] {
   if (!chosen.email_enabled && !family.has_devices) return []
   const asked = [
     ...dailyReminder(now, chosen, family),
@@ -78,7 +78,11 @@ export function dueAt(now: LocalMoment, chosen: Chosen, family: FamilyDays, told
 }
 
 /** Nothing entered today, on a day that is no break, and no weekend unless something is planned. */
-function dailyReminder({ day, weekday, time }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+function dailyReminder(
+  { day, weekday, time }: LocalMoment,
+  chosen: NotificationPreferencesFields,
+  family: FamilyToday,
+) {
   const isWeekend = weekday === 'saturday' || weekday === 'sunday'
   const isFree = family.is_break || (isWeekend && !family.has_plans)
   const isDue = chosen.daily_reminder && time >= chosen.daily_reminder_time && family.last_entry !== day && !isFree
@@ -88,7 +92,7 @@ function dailyReminder({ day, weekday, time }: LocalMoment, chosen: Notification
 /**
  * Once for each gap: its name is the day it began with. Weekends and breaks alone are no gap (rule notifications.gaps).
  */
-function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyToday) {
   const { last_entry, is_break, breaks } = family
   if (!chosen.inactivity_reminder || is_break || last_entry === null) return []
   const between = daysFrom(addDays(last_entry, 1), addDays(day, -1))
@@ -98,7 +102,7 @@ function inactivity({ day }: LocalMoment, chosen: NotificationPreferencesFields,
     : []
 }
 
-function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyDays) {
+function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields, family: FamilyToday) {
   const { subjects, is_break, breaks } = family
   if (!chosen.subject_gap_alerts || is_break) return []
   return subjects.flatMap(({ id, last_entry }) =>
@@ -109,7 +113,7 @@ function subjectGaps({ day }: LocalMoment, chosen: NotificationPreferencesFields
 }
 
 /** The days since an entry, today among them, without those of breaks. */
-function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): number {
+function daysWithout(last: Day, today: Day, breaks: FamilyToday['breaks']): number {
   return daysFrom(addDays(last, 1), today).filter((day) => breakOn(day, breaks) === undefined).length
 }
 
@@ -117,7 +121,7 @@ function daysWithout(last: Day, today: Day, breaks: FamilyDays['breaks']): numbe
  * Daily on each day; weekly and every other week on the day of the summary, or after it when nobody could look that
  * day.
  */
-function pacing(now: LocalMoment, chosen: Chosen, { behind, is_break }: FamilyDays, told: ReadonlySet<string>) {
+function pacing(now: LocalMoment, chosen: Chosen, { behind, is_break }: FamilyToday, told: ReadonlySet<string>) {
   if (!chosen.pacing_alerts || is_break || behind.length === 0) return []
   if (chosen.pacing_frequency === 'daily') return [dueOf('pacing', now.day)]
   const week = summaryDayAt(now, chosen)
@@ -138,7 +142,7 @@ function summaryOf(day: Day): Due {
   return dueOf('weekly_summary', day)
 }
 
-function milestones(chosen: NotificationPreferencesFields, family: FamilyDays, told: ReadonlySet<string>) {
+function milestones(chosen: NotificationPreferencesFields, family: FamilyToday, told: ReadonlySet<string>) {
   if (!chosen.milestone_notifications) return []
   return family.milestones.filter(({ name }) => !isPassed(name, told)).map(({ name }) => dueOf('milestone', name))
 }
@@ -156,7 +160,7 @@ function isPassed(name: string, told: ReadonlySet<string>): boolean {
 }
 
 /** The nearest of its days that has come: who was away for a week is told once, not three times. */
-function complianceDue({ day }: LocalMoment, { todos }: FamilyDays) {
+function complianceDue({ day }: LocalMoment, { todos }: FamilyToday) {
   return todos.flatMap(({ id, due_date }) => {
     const left = daysBetween(day, due_date)
     const step = complianceDays.findLast((days) => left <= days)

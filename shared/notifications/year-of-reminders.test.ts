@@ -5,7 +5,7 @@ import { groundOf } from '#tests/support/compliance-family.ts'
 import { deliveryOf, isTimeToGather } from './delivery.ts'
 import { localMoment } from './local-time.ts'
 import { notificationPreferences } from './preferences.ts'
-import { dueAt, type FamilyDays } from './reminders.ts'
+import { dueAt, type FamilyToday } from './reminders.ts'
 import { yearFiguresOf } from './year-figures.ts'
 
 const chosen = {
@@ -33,7 +33,7 @@ const taught = daysFrom('2026-08-03', '2027-05-27').filter(
 )
 
 /** Nora is in grade 3 in South Carolina, which asks for 180 days. */
-async function familyOn(today: Day, hasEntered: boolean, looksAtYear: boolean): Promise<FamilyDays> {
+async function familyOn(today: Day, hasEntered: boolean, looksAtYear: boolean): Promise<FamilyToday> {
   const entered = taught.filter((day) => day < today || (day === today && hasEntered))
   const last_entry = entered.at(-1) ?? null
   const family = await groundOf({ state: 'SC', grade: '3', today, since: today, covers: [], taught: [] })

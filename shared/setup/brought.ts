@@ -2,7 +2,7 @@ import { familyStudentLimit } from '#shared/students/limit.ts'
 import type { Student } from '#shared/students/student.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import type { Template } from '#shared/templates/template.ts'
-import { nameKey, setupLimits } from './setup.ts'
+import { subjectNameKey, setupLimits } from './setup.ts'
 import type { SetupForm, StudentRow, SubjectRow } from './setup-form.ts'
 import { isBlankActivity, isBlankStudent, isBlankSubject } from './setup-rows.ts'
 
@@ -24,7 +24,7 @@ export function broughtRows(
 ): Brought {
   const active = subjects.filter(({ is_active }) => is_active)
   // Days and goals of setup name their subject.
-  const rows = [...Map.groupBy(active, ({ name }) => nameKey(name)).values()]
+  const rows = [...Map.groupBy(active, ({ name }) => subjectNameKey(name)).values()]
     .flatMap(([first]) => first ?? [])
     .map(subjectRow)
   const taught = new Set(rows.map(({ id }) => id))

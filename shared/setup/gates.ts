@@ -1,7 +1,7 @@
 import { beganBy, readBegin } from '#shared/compliance/law/begin-form.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { typedNumber } from '#shared/format/typed-number.ts'
-import { nameKey, setupBody, setupStartMonth, startMonths, type Setup } from './setup.ts'
+import { subjectNameKey, setupBody, setupStartMonth, startMonths, type Setup } from './setup.ts'
 import type { SetupForm, StudentRow } from './setup-form.ts'
 import { isBlankActivity, isBlankGoal, isBlankStudent, isBlankSubject, namedSubjects } from './setup-rows.ts'
 import { setupSteps } from './steps.ts'
@@ -153,7 +153,7 @@ function wrongBegin({ began }: SetupForm, today: Day): FoundError[] {
 
 /** Days and goals name their subject, so no two may share a name. */
 function repeatedNames({ subjects }: SetupForm): FoundError[] {
-  const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: nameKey(name) }))
+  const keys = namedSubjects(subjects).map(({ id, name }) => ({ id, key: subjectNameKey(name) }))
   return keys
     .filter(({ key }, index) => keys.findIndex((other) => other.key === key) < index)
     .map(({ id }) => ({ step: 3, row: id, field: 'name', message: 'You already have this subject' }))

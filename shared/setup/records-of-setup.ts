@@ -1,5 +1,5 @@
 import type { RecordName } from '#shared/records/registry.ts'
-import { nameKey, type Setup } from './setup.ts'
+import { subjectNameKey, type Setup } from './setup.ts'
 
 /** A record to be made, with the id it is to have. */
 export interface NewRecord {
@@ -14,9 +14,9 @@ export interface NewRecord {
  * that `setupBody` took.
  */
 export function recordsOfSetup(setup: Setup): NewRecord[] {
-  const subjectIds = new Map(setup.subjects.map(({ id, name }) => [nameKey(name), id]))
+  const subjectIds = new Map(setup.subjects.map(({ id, name }) => [subjectNameKey(name), id]))
   const subjectOf = (name: string): string => {
-    const id = subjectIds.get(nameKey(name))
+    const id = subjectIds.get(subjectNameKey(name))
     if (id === undefined) throw new Error(`The setup has no subject called ${name}`)
     return id
   }

@@ -72,7 +72,7 @@ export type SetupForm = z.output<typeof setupForm>
 export type SetupDraft = z.output<typeof setupDraft>
 export type StudentRow = z.output<typeof studentRow>
 export type SubjectRow = z.output<typeof subjectRow>
-export type DayRow = z.output<typeof dayRow>
+export type NormalDayRow = z.output<typeof dayRow>
 export type GoalRow = z.output<typeof goalRow>
 
 /** The wizard before anything is typed: one row each where one must remain (rule setup.last-rows). */
@@ -110,7 +110,7 @@ export function emptySubject(id: string, others: readonly SubjectRow[]): Subject
 }
 
 /** A new activity of the normal day, half an hour long (rule setup.defaults). */
-export function emptySetupActivity(id: string): DayRow {
+export function emptySetupActivity(id: string): NormalDayRow {
   return { id, title: '', subject_id: '', duration_minutes: String(defaultDayMinutes), description: '' }
 }
 

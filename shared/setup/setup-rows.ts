@@ -1,6 +1,6 @@
 import { coversByName } from '#shared/compliance/areas.ts'
 import { defaultGrade, emptySetupActivity, emptySubject } from './setup-form.ts'
-import type { DayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
+import type { NormalDayRow, GoalRow, StudentRow, SubjectRow } from './setup-form.ts'
 
 /** Returns whether a row of step 2 is blank; the default grade and a date alone don't count (rule setup.blank-rows). */
 export function isBlankStudent({ name, grade_level, notes }: StudentRow): boolean {
@@ -13,7 +13,7 @@ export function isBlankSubject({ name, description, grade_levels }: SubjectRow):
 }
 
 /** Returns whether a row of step 4 is blank; a duration alone doesn't count. */
-export function isBlankActivity({ title, subject_id, description }: DayRow): boolean {
+export function isBlankActivity({ title, subject_id, description }: NormalDayRow): boolean {
   return isBlank(title, subject_id, description)
 }
 
@@ -55,10 +55,10 @@ export function withoutRequired(subjects: readonly SubjectRow[], required: strin
 
 /** The day with one activity, called like its subject, for each subject that has none; blank rows make room. */
 export function withActivityPerSubject(
-  activities: readonly DayRow[],
+  activities: readonly NormalDayRow[],
   subjects: readonly SubjectRow[],
   newId: () => string,
-): DayRow[] {
+): NormalDayRow[] {
   const taught = new Set(activities.map(({ subject_id }) => subject_id))
   const added = namedSubjects(subjects)
     .filter(({ id }) => !taught.has(id))

@@ -104,7 +104,7 @@ export interface SetupAnswer {
 }
 
 /** How subject names are compared: ignoring case and surrounding spaces. */
-export function nameKey(named: string): string {
+export function subjectNameKey(named: string): string {
   return named.trim().toLowerCase()
 }
 
@@ -115,10 +115,10 @@ interface Named {
 }
 
 function namesItsSubjects({ value, issues }: z.core.ParsePayload<Named>): void {
-  const names = new Set(value.subjects.map((each) => nameKey(each.name)))
+  const names = new Set(value.subjects.map((each) => subjectNameKey(each.name)))
   const look = (list: readonly { subject_name: string }[], path: string[]) =>
     list.forEach(({ subject_name }, index) => {
-      if (names.has(nameKey(subject_name))) return
+      if (names.has(subjectNameKey(subject_name))) return
       const at = [...path, index, 'subject_name']
       issues.push({ code: 'custom', path: at, input: subject_name, message: 'Choose one of your subjects' })
     })

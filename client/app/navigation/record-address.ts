@@ -1,7 +1,7 @@
 import { states } from '#shared/compliance/states/list.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
-import { pageOf } from '#client/parts/records/catalogue.ts'
+import { pageOfRecord } from '#client/parts/records/catalogue.ts'
 
 /**
  * Returns the address of a record's form or screen: its form opens over the page it was typed on (rule
@@ -35,6 +35,6 @@ export function recordAddress({ record, id }: RecordRef, row: AnyRow) {
   if (record === 'compliance_todos') return { to: '/compliance', search: { todo: id } } as const
   const figures = record === 'requirement_overrides' ? states.find(({ state }) => state === row['state']) : undefined
   if (figures) return { to: '/compliance', search: { figures: figures.state } } as const
-  const page = pageOf(record)
+  const page = pageOfRecord(record)
   return page === undefined ? null : { to: page, search: { edit: id } }
 }

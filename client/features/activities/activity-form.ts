@@ -12,7 +12,7 @@ import { goalLimit } from '#shared/goals/goal.ts'
 import { typedNumber } from '#shared/format/typed-number.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
-import { says, textLines } from '#client/forms/form-text.ts'
+import { hasText, textLines } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
 /** The form's values while a parent types: several children at once, and the time in one of two modes. */
@@ -115,7 +115,7 @@ const amountText = `Enter a whole number from 1 to ${goalLimit.toLocaleString('e
 /** True when Additional Details holds input, and so opens by itself (rule activities.details). */
 export function hasActivityDetails(values: ActivityValues): boolean {
   const { description, materials_used, learning_objectives, notes, location } = values
-  return [description, materials_used, learning_objectives, notes].some(says) || location !== defaultLocation
+  return [description, materials_used, learning_objectives, notes].some(hasText) || location !== defaultLocation
 }
 
 function timeIn(time: ReturnType<typeof readTime>): Errors<ActivityValues> {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import layout from '#client/forms/form.module.css'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import type { Form } from '#client/forms/use-form.ts'
 import { ProposedBooks } from '#client/parts/books/proposed-books.tsx'
 import { useLastBooks } from '#client/parts/books/use-last-books.ts'
@@ -18,7 +18,7 @@ const none: readonly string[] = []
 export function BooksField({ form, proposes }: BooksFieldProps) {
   const { student_ids, subject_id, book_ids, pages } = form.values
   const last = useLastBooks(proposes ? student_ids : none, subject_id)
-  const hasBooks = says(book_ids) || [...(last?.values() ?? [])].some((ids) => ids.length > 0)
+  const hasBooks = hasText(book_ids) || [...(last?.values() ?? [])].some((ids) => ids.length > 0)
   return (
     <>
       <ProposedBooks
@@ -28,7 +28,7 @@ export function BooksField({ form, proposes }: BooksFieldProps) {
         subjectId={subject_id}
         error={form.errors.book_ids}
       />
-      {(hasBooks || says(pages)) && (
+      {(hasBooks || hasText(pages)) && (
         <TextInput className={layout.half} placeholder="218 to 221" autoComplete="off" {...form.input('pages')} />
       )}
     </>

@@ -4,7 +4,7 @@ import { wasTakenBack } from '#shared/records/made-at.ts'
 import { deleteActivities } from '#client/queries/activities.ts'
 import type { OpenedTogether } from '#client/queries/activities-together.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { WhoseField } from './whose.tsx'
@@ -38,7 +38,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
     }
   }
 
-  const names = namesOf(
+  const names = studentNames(
     deleted.map(({ seen }) => seen.student_id),
     colors,
   )

@@ -11,7 +11,7 @@ import { save, type Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { saveForm } from './form-media.ts'
 import { useFormMedia } from './use-form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -70,7 +70,7 @@ export function EditActivityDialog({
       return
     }
     const { undo } = await saveForm(place, all.length, (added) => saveTogether(asTyped, all, fields, added))
-    const names = namesOf(
+    const names = studentNames(
       all.map(({ seen }) => seen.student_id),
       colors,
     )

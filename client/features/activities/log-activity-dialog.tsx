@@ -14,7 +14,7 @@ import { lastChildren, rememberChildren } from '#client/parts/students/last-chil
 import { logAllText, Offline, SayItFields } from '#client/parts/say-it/say-it-form.tsx'
 import { useMicrophone } from '#client/parts/say-it/use-microphone.ts'
 import { useSayIt } from '#client/parts/say-it/use-say-it.ts'
-import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { saveForm } from './form-media.ts'
 import { useFormMedia } from './use-form-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -65,7 +65,7 @@ export function LogActivityDialog({ colors, subjects, onClose }: LogActivityDial
     showToast({
       title: 'Activity logged successfully!',
       message: [
-        `${first.title}, ${namesOf(values.student_ids, colors)}`,
+        `${first.title}, ${studentNames(values.student_ids, colors)}`,
         ...(step ? [`${step.goal.title} +${step.amount.toLocaleString('en-US')}`] : []),
       ].join('; '),
       undo,

@@ -1,5 +1,5 @@
 import type { OpenedTogether } from '#client/queries/activities-together.ts'
-import { readKept } from '#client/queries/drafts.ts'
+import { readKeptDraft } from '#client/queries/drafts.ts'
 
 /** Whom an edit is for: one of those logged together, by its id, or all of them (`null`). */
 export type Whose = string | null
@@ -13,6 +13,6 @@ export function editDraftKey({ all }: OpenedTogether, whose: Whose): string {
 /** Whom the drafts of these activities are for: all of them first. */
 export async function listDrafted(together: OpenedTogether): Promise<Whose[]> {
   const choices: Whose[] = [null, ...together.all.map(({ id }) => id)]
-  const kept = await Promise.all(choices.map((whose) => readKept(editDraftKey(together, whose))))
+  const kept = await Promise.all(choices.map((whose) => readKeptDraft(editDraftKey(together, whose))))
   return choices.filter((_, index) => kept[index] !== undefined)
 }

@@ -1,6 +1,6 @@
 import { bookWithIsbn, isStanding, knownBook, type Shelf } from '#shared/books/shelf.ts'
 import type { Opened } from '#client/queries/write.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { BookInputs, bookForm } from './book-fields.tsx'
@@ -18,11 +18,11 @@ export function BookDialog({ book, shelf, onClose }: BookDialogProps) {
   const form = useRecordForm(bookForm, {
     opened: book,
     empty: () => bookForm.empty(),
-    isComplete: ({ title }) => says(title),
+    isComplete: ({ title }) => hasText(title),
     onClose,
   })
   const { title, isbn } = form.values
-  const same = says(title)
+  const same = hasText(title)
     ? knownBook(
         title,
         [...shelf.values()].filter((one) => isStanding(one) && one.id !== book?.id),

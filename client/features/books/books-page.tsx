@@ -18,7 +18,7 @@ import { Presence } from '#client/forms/dialog/presence.tsx'
 import { failureOf } from '#client/forms/failure.ts'
 import { useOpened } from '#client/forms/use-opened.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
-import { ListFilters, type ListShown } from '#client/parts/lists/list-filters.tsx'
+import { ListFilters, type ListFilter } from '#client/parts/lists/list-filters.tsx'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import { readingListPaper } from '#client/parts/papers/papers.ts'
 import { studentColorsOf } from '#client/parts/students/student-colors.ts'
@@ -31,12 +31,12 @@ import { BookDialog } from './book-dialog.tsx'
 import { BookList } from './book-list.tsx'
 import { DeleteBookDialog } from './delete-book-dialog.tsx'
 import { TwinsNotice } from './twins-notice.tsx'
-import { countBooks, groupsOf, useBooks, type BooksKnown } from './use-books.ts'
+import { countBooks, bookGroups, useBooks, type BooksKnown } from './use-books.ts'
 
 interface BooksPageProps {
   user: User
-  shown: ListShown
-  onShow: (shown: ListShown) => void
+  shown: ListFilter
+  onShow: (shown: ListFilter) => void
   isAdding: boolean
   /** The book whose form is open. */
   editing: string | undefined
@@ -93,7 +93,7 @@ export function BooksPage({ user, shown, onShow, isAdding, editing, onAdding, on
   }
 
   const standing = [...known.shelf.values()].filter(isStanding)
-  const groups = groupsOf(known, childId, search)
+  const groups = bookGroups(known, childId, search)
   const [twins] = known.twins
   const list = {
     subjects: new Map(subjects.map((subject) => [subject.id, subject])),

@@ -38,7 +38,7 @@ export interface BookGroups {
 }
 
 /** Groups the books of a child, or of all (`null`), that a search leaves. */
-export function groupsOf({ shelf, entries, readings }: BooksKnown, child: string | null, search: string): BookGroups {
+export function bookGroups({ shelf, entries, readings }: BooksKnown, child: string | null, search: string): BookGroups {
   const isFound = ({ title, author, other_names }: Book) => {
     const text = folded([title, author ?? '', ...(other_names ?? [])].join('\n'))
     return folded(search)

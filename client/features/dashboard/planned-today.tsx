@@ -14,7 +14,7 @@ import { useScreen } from '#client/lib/use-screen.ts'
 import type { FamilyLessonDays, LessonOnDay } from '#client/parts/lessons/use-lessons.ts'
 import { CompleteDialog } from '#client/parts/plans/complete-dialog.tsx'
 import { useCompletion } from '#client/parts/plans/use-completion.ts'
-import { kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { kidsOf, studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
@@ -164,7 +164,7 @@ function ofLessons({ key, open, done, minutes }: LessonTile<LessonOnDay>): Today
 /** "Mathematics, 45m, Nora and Silas", or that it was logged; both have room. */
 function stateOf(tile: TodayTile, subject: string | undefined, colors: readonly StudentColor[]) {
   const time = tile.minutes === null ? 'say how long' : shortDuration(tile.minutes)
-  const open = [subject, time, namesOf([...tile.children], colors)].filter(Boolean).join(', ')
+  const open = [subject, time, studentNames([...tile.children], colors)].filter(Boolean).join(', ')
   const logged = `Logged for ${kidsOf([...tile.all], colors)}`
   return tile.isLogged ? { line: logged, other: open } : { line: open, other: logged }
 }

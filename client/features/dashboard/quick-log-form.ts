@@ -4,7 +4,7 @@ import type { NextTitle } from '#shared/lessons/next-for.ts'
 import { durationChoices } from '#shared/activities/time-spent.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm } from '#client/forms/record-form.ts'
 
 /** Quick log's proposal for a subject. */
@@ -163,5 +163,5 @@ export function afterChildren(
 }
 
 function typedIn({ title, lastTitle, minutes, lastMinutes }: QuickLogValues): Partial<QuickLogValues> {
-  return { ...(says(title) && title !== lastTitle && { title }), ...(minutes !== lastMinutes && { minutes }) }
+  return { ...(hasText(title) && title !== lastTitle && { title }), ...(minutes !== lastMinutes && { minutes }) }
 }

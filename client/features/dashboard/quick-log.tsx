@@ -8,7 +8,7 @@ import { counted } from '#shared/format/duration.ts'
 import { asNextLessons, nextTitleFor, type NextTitle } from '#shared/lessons/next-for.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { logActivities, newestOfEachSubject } from '#client/queries/activities.ts'
-import { lastBooks, readShelf, titlesOf } from '#client/queries/books.ts'
+import { lastBooks, readShelf, bookTitles } from '#client/queries/books.ts'
 import { textLines } from '#client/forms/form-text.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { intoView } from '#client/lib/into-view.ts'
@@ -105,7 +105,7 @@ export function QuickLog({ colors, subjects, allSubjects, allColors }: QuickLogP
       const own = last.get(entry.student_id) ?? []
       return { ...entry, book_ids: booksOfEntry(own.length > 0 ? own : (entry.book_ids ?? []), books) }
     })
-    const titles = await titlesOf(entries)
+    const titles = await bookTitles(entries)
     const { undo } = await logActivities(entries, 'quick')
     rememberChildren('quick_log', children)
     const message = [first.title, counted(children.length, 'child', 'children'), withBooks(titles)]

@@ -13,7 +13,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import { useLive, useLiveCalmly } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { readPreference, writePreference } from '#client/parts/device-preferences.ts'
-import { allNames, kidsOf, namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { allNames, kidsOf, studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { RoutineTile } from './routine-tile.tsx'
 import styles from './routines.module.css'
@@ -70,7 +70,10 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
     busy.current.add(template.id)
     try {
       const entries = open.flatMap(({ id }) => entriesOf(template, rows, id, day))
-      const again = await alreadyLoggedText(entries, today, { child: (id) => namesOf([id], open), subject: nameOf })
+      const again = await alreadyLoggedText(entries, today, {
+        child: (id) => studentNames([id], open),
+        subject: nameOf,
+      })
       const { undo, books: titles } = await logTemplate(entries)
       const last = { ...readPreference('routine_children'), [template.id]: children.map(({ id }) => id) }
       writePreference('routine_children', last)

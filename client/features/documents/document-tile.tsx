@@ -4,7 +4,7 @@ import { shortDay } from '#shared/format/dates.ts'
 import type { ListedDocument } from '#client/queries/documents.ts'
 import { PageTile, pagesIn } from '#client/parts/documents/page-tile.tsx'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import styles from './document-tile.module.css'
@@ -22,7 +22,7 @@ interface DocumentTileProps {
 export function DocumentTile({ of: { document, pages }, colors, today, isSent, onView }: DocumentTileProps) {
   const { title, date, student_ids } = document
   const children = colors.filter(({ id }) => student_ids.includes(id))
-  const whose = student_ids.length === 0 ? 'Family' : namesOf(student_ids, colors)
+  const whose = student_ids.length === 0 ? 'Family' : studentNames(student_ids, colors)
   const count = pagesIn(pages)
   return (
     <li>

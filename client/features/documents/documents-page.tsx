@@ -20,7 +20,7 @@ import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { AddDocument } from '#client/parts/documents/add-document.tsx'
 import { DocumentDialog, documentPlace } from '#client/parts/documents/document-dialog.tsx'
 import { DocumentSheet } from '#client/parts/documents/document-sheet.tsx'
-import { ListFilters, type ListShown } from '#client/parts/lists/list-filters.tsx'
+import { ListFilters, type ListFilter } from '#client/parts/lists/list-filters.tsx'
 import { UnsavedPages } from '#client/parts/documents/unsaved-pages.tsx'
 import { PageTabs } from '#client/parts/navigation/page-tabs.tsx'
 import { studentColorsOf, type StudentColor } from '#client/parts/students/student-colors.ts'
@@ -35,8 +35,8 @@ import styles from './documents-page.module.css'
 
 interface DocumentsPageProps {
   user: User
-  shown: ListShown
-  onShow: (shown: ListShown) => void
+  shown: ListFilter
+  onShow: (shown: ListFilter) => void
   isAdding: boolean
   /** The document whose form is open. */
   editing: string | undefined

@@ -21,7 +21,7 @@ import { useTodos } from '#client/parts/compliance/use-todos.ts'
 import { ViewedDocument } from '#client/parts/documents/viewed-document.tsx'
 import { filingPeriodText } from '#client/parts/filings/filing-period-text.ts'
 import { MarkAsSent } from '#client/parts/filings/mark-as-sent.tsx'
-import { namesOf, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, studentColorsById, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { PageHeader } from '#client/ui/display/page-header.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
@@ -89,7 +89,7 @@ function Shown({ filing, corrections, colors, documents, law, onGone }: ShownPro
     documents.find(({ document }) => document.id === filing[field]),
   )
   const viewed = documents.find(({ document }) => document.id === viewing)
-  const children = namesOf(filing.student_ids, [...colors.values()])
+  const children = studentNames(filing.student_ids, [...colors.values()])
 
   async function handleOpen(what: Dialog) {
     setOpened(await open('filings', filing.id))

@@ -3,7 +3,7 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 import type { StudentFields as Fields } from '#shared/students/student.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
@@ -31,7 +31,7 @@ export function StudentDialog({ student, startMonth, isFull, onRefused, onClose 
   const form = useRecordForm(studentForm, {
     opened: student,
     empty: () => studentForm.empty({ enrollment_date: today }),
-    isComplete: ({ name, grade_level }) => says(name) && grade_level !== '',
+    isComplete: ({ name, grade_level }) => hasText(name) && grade_level !== '',
     refuse: refuseOneTooMany,
     onClose,
   })

@@ -1,6 +1,6 @@
 import { unusedColor } from '#shared/subjects/subject-colors.ts'
 import type { Opened } from '#client/queries/write.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { SubjectInputs, subjectForm } from './subject-fields.tsx'
@@ -21,7 +21,7 @@ export function SubjectDialog({ subject, required, colors, onClose }: SubjectDia
     opened: subject,
     // A new subject looks like none of the others (rule subjects.new-color).
     empty: () => subjectForm.empty({ color: unusedColor(colors) }),
-    isComplete: ({ name }) => says(name),
+    isComplete: ({ name }) => hasText(name),
     onClose,
   })
   return (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { sumOf, type Unsent } from '#client/account/sign-out.ts'
+import { unsentTotal, type Unsent } from '#client/account/sign-out.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { unsentWords } from './unsent-words.ts'
 
@@ -40,7 +40,7 @@ export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps)
     >
       <TextInput
         label={`Type ${word} to confirm`}
-        description={`The server never received ${sumOf(unsent) === 1 ? 'it, so it' : 'them, so they'} can’t be brought back.`}
+        description={`The server never received ${unsentTotal(unsent) === 1 ? 'it, so it' : 'them, so they'} can’t be brought back.`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoCapitalize="none"

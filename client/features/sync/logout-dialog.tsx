@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { signOut, sumOf, type SignOutMode, type Unsent } from '#client/account/sign-out.ts'
+import { signOut, unsentTotal, type SignOutMode, type Unsent } from '#client/account/sign-out.ts'
 import { Modal } from '#client/ui/messages/modal.tsx'
 import { DiscardUnsent } from './discard-unsent.tsx'
 import { exportUnsent } from './export-unsent.ts'
@@ -55,7 +55,7 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
   }
 
   const { unsent } = stage
-  const them = sumOf(unsent) === 1 ? 'it' : 'them'
+  const them = unsentTotal(unsent) === 1 ? 'it' : 'them'
   return (
     <Modal opened={opened} onClose={onClose} title={unsentTitle(unsent)} size="narrow">
       <p>{`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. What should happen to ${them}?`}</p>

@@ -7,7 +7,7 @@ import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import styles from '#client/forms/form.module.css'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { useLive } from '#client/lib/use-live.ts'
@@ -47,7 +47,7 @@ export function DocumentDialog({ place, document, proposed = {}, colors, onAdded
   const form = useRecordForm(documentForm, {
     opened: document,
     empty: () => emptyValues(today, proposed),
-    isComplete: ({ title, date }) => says(title) && date !== '',
+    isComplete: ({ title, date }) => hasText(title) && date !== '',
     isProposed: true,
     draft: place,
     closes: true,

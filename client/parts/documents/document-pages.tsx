@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { DocumentPage } from '#shared/documents/document-page.ts'
-import { movePage, pagesOf, removePage } from '#client/queries/documents.ts'
+import { movePage, documentPages, removePage } from '#client/queries/documents.ts'
 import {
   listPendingPhotos,
   readPicked,
@@ -47,7 +47,7 @@ export function DocumentPages({
   isQuiet = false,
   isFixed = false,
 }: DocumentPagesProps) {
-  const kept = useLive(async () => (documentId === null ? [] : pagesOf(documentId)), [documentId])
+  const kept = useLive(async () => (documentId === null ? [] : documentPages(documentId)), [documentId])
   const waiting = useLive(() => listPendingPhotos(place), [place])
 
   // Finishes work that a closed app left undone.

@@ -15,7 +15,7 @@ import { handOut } from '#client/lib/hand-out.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useMayWrite } from '#client/parts/cards/may-write.tsx'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Stack } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { Modal } from '#client/ui/messages/modal.tsx'
@@ -46,7 +46,7 @@ export function DocumentSheet({ of: { document, pages }, colors, onEdit, onClose
   const facts = [
     documentKindText(kind),
     fullDay(date),
-    ...(student_ids.length === 0 ? ['Family'] : [namesOf(student_ids, colors)].filter((names) => names !== '')),
+    ...(student_ids.length === 0 ? ['Family'] : [studentNames(student_ids, colors)].filter((names) => names !== '')),
     ...(count === null ? [] : [counted(count, 'page')]),
     ...(size === 0 ? [] : [megabytes(size)]),
   ]

@@ -1,6 +1,6 @@
 import { documentPagesLimit } from '#shared/documents/document-page.ts'
 import { counted } from '#shared/format/duration.ts'
-import { pagesOf } from '#client/queries/documents.ts'
+import { documentPages } from '#client/queries/documents.ts'
 import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
@@ -13,7 +13,7 @@ export async function refusePages(place: DocumentPlace, documentId: string | nul
     showToast({ type: 'warning', title: `${counted(unmade, 'page')} couldn’t be read`, message })
     return true
   }
-  const kept = documentId === null ? 0 : (await pagesOf(documentId)).length
+  const kept = documentId === null ? 0 : (await documentPages(documentId)).length
   if (waiting.length === 0 || kept + waiting.length <= documentPagesLimit) return false
   const message = `A document can have at most ${documentPagesLimit} pages. Remove some, or make two documents.`
   showToast({ type: 'warning', title: 'Too many pages', message })

@@ -23,7 +23,7 @@ import { picked } from '#client/parts/documents/pick-pages.ts'
 import { refusePages } from '#client/parts/documents/refuse-pages.ts'
 import type { FamilyLaw } from '#client/parts/compliance/use-family-law.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -158,7 +158,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
   })
   const envelope = envelopeOf(form.values)
   const letters = lettersIn(envelope)
-  const children = namesOf(childrenOfFiling(envelope), [...colors.values()])
+  const children = studentNames(childrenOfFiling(envelope), [...colors.values()])
 
   async function handleUnknownDay() {
     try {

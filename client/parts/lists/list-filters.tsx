@@ -7,14 +7,14 @@ import { ChildTiles, type ChildTile } from '#client/parts/students/child-tiles.t
 import styles from './list-filters.module.css'
 
 /** Narrows a list to a child and a school year, or `all` years. Left out, all children and this year. */
-export interface ListShown {
+export interface ListFilter {
   student?: string | undefined
   year?: string | undefined
 }
 
 interface ListFiltersProps {
-  shown: ListShown
-  onShow: (shown: ListShown) => void
+  shown: ListFilter
+  onShow: (shown: ListFilter) => void
   /** The children to choose from; one alone is no choice. */
   students: readonly ChildTile[]
   /** The line of the tile for all children. */

@@ -7,7 +7,7 @@ import { asPlanned, type Completion } from '#shared/planner/completion.ts'
 import type { Plan } from '#shared/planner/plan.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import { failureOf } from '#client/forms/failure.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { completeDay } from '#client/queries/lessons/lesson-changes.ts'
 import { alreadyLoggedText, lessonOf, lessonOfCourse } from '#client/queries/plans/already-logged.ts'
 import { moveDone } from '#client/queries/plans/plans.ts'
@@ -56,7 +56,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
 
   const doneOf = (plan: Plan, { date, duration_minutes }: Completion): DonePlan => ({
     title: plan.title,
-    child: namesOf([plan.student_id], colors) || '–',
+    child: studentNames([plan.student_id], colors) || '–',
     minutes: duration_minutes,
     date,
   })
@@ -68,7 +68,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
 
   const doneOfLesson = ({ course, lesson }: CourseLessonOf): DonePlan => ({
     title: lesson.title,
-    child: namesOf([course.student_id], colors) || '–',
+    child: studentNames([course.student_id], colors) || '–',
     minutes: minutesOfLesson(lesson, course),
     date: today,
     isLesson: true,
@@ -89,7 +89,7 @@ export function useCompletion({ today, colors, subjects, asking, onAsk }: Comple
         ...lessons.map((one) => lessonOfCourse(one, today)),
       ]
       const again = await alreadyLoggedText(logged, today, {
-        child: (id) => namesOf([id], colors),
+        child: (id) => studentNames([id], colors),
         subject: (id) => subjects.find((one) => one.id === id)?.name ?? 'this subject',
       })
       const receipts = logged.length > 0 ? [await completeDay(ready, lessons, today)] : []

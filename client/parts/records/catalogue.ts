@@ -91,7 +91,7 @@ export type ListedRecord = {
 }[RecordName]
 
 /** The page of a record; `undefined` where it has none. */
-export function pageOf(record: RecordName) {
+export function pageOfRecord(record: RecordName) {
   const look = catalogue[record]
   return 'page' in look ? look.page : undefined
 }

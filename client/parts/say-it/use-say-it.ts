@@ -25,7 +25,7 @@ import { useTyped } from '#client/forms/use-typed.ts'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** Whom and what the line may speak of: active children and subjects. */
@@ -191,7 +191,7 @@ function toastOf(logged: readonly ShownEntry[], { colors, subjects }: SayItFamil
   if (first !== undefined && second === undefined) {
     return { title: 'Activity logged successfully!', message: draftTitle(first, subjects) }
   }
-  const children = namesOf(
+  const children = studentNames(
     logged.flatMap(({ student_id }) => student_id ?? []),
     colors,
   )

@@ -71,7 +71,7 @@ export function offeredOf(colors: readonly StudentColor[], held: readonly string
 }
 
 /** The names of some children as a sentence says them: "Nora, Silas, and Wren". */
-export function namesOf(ids: readonly string[], colors: readonly StudentColor[]): string {
+export function studentNames(ids: readonly string[], colors: readonly StudentColor[]): string {
   return allNames(colors.filter(({ id }) => ids.includes(id)))
 }
 
@@ -82,5 +82,5 @@ export function allNames(children: readonly StudentColor[]): string {
 
 /** One child by name, several counted: "Nora", "3 kids". */
 export function kidsOf(ids: readonly string[], colors: readonly StudentColor[]): string {
-  return (ids.length === 1 && namesOf(ids, colors)) || counted(ids.length, 'kid')
+  return (ids.length === 1 && studentNames(ids, colors)) || counted(ids.length, 'kid')
 }

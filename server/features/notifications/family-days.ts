@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { absencesOf, breaksOf } from '#server/family/breaks.ts'
 import type { Trx } from '#server/db/database.ts'
 import type { Day } from '#shared/format/dates.ts'
-import type { FamilyDays } from '#shared/notifications/reminders.ts'
+import type { FamilyToday } from '#shared/notifications/reminders.ts'
 import { daysOffOfAll } from '#shared/school-years/days-off.ts'
 import { breakOn } from '#shared/school-years/school-day.ts'
 import type { YearFigures } from '#shared/notifications/year-figures.ts'
 import { openTodos, type OpenTodo } from './open-todos.ts'
 
 /** A family's facts on its own day, with the names that its letters use. */
-export interface KnownFamily extends FamilyDays, YearFigures {
+export interface KnownFamily extends FamilyToday, YearFigures {
   behind: YearFigures['behind']
   milestones: YearFigures['milestones']
   todos: readonly Pick<OpenTodo, 'id' | 'title' | 'due_date'>[]
@@ -25,7 +25,7 @@ export async function familyDays(
   today: Day,
   figures: YearFigures = { behind: [], milestones: [] },
 ): Promise<KnownFamily> {
-  const { rows } = await sql<Pick<FamilyDays, 'last_entry' | 'has_plans' | 'has_devices'> & { students: string[] }>`
+  const { rows } = await sql<Pick<FamilyToday, 'last_entry' | 'has_plans' | 'has_devices'> & { students: string[] }>`
     select
       (select max(date) from activities where account_id = ${account} and deleted_at is null and date <= ${today}::date) as last_entry,
       (select coalesce(jsonb_agg(id), '[]') from students where account_id = ${account} and deleted_at is null
@@ -34,7 +34,7 @@ export async function familyDays(
         and planned_date = ${today}::date and status = 'planned') as has_plans,
       exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id
         where p.account_id = ${account} and revoked_at is null and expires_at > now()) as has_devices`.execute(trx)
-  const subjects = await sql<FamilyDays['subjects'][number]>`
+  const subjects = await sql<FamilyToday['subjects'][number]>`
     select s.id, s.name, max(a.date) as last_entry
     from subjects s left join activities a on a.account_id = s.account_id and a.subject_id = s.id and a.deleted_at is null
       and a.date <= ${today}::date

@@ -1,5 +1,5 @@
 import type { Archive } from '#shared/archive/read/open-archive.ts'
-import { nameKey } from '#shared/setup/setup.ts'
+import { subjectNameKey } from '#shared/setup/setup.ts'
 import { checkRow } from './check-row.ts'
 import { matchedRecords, type FamilyState, type MatchedRecord } from './family-state.ts'
 
@@ -24,12 +24,12 @@ export async function proposedMatches(archive: Archive, family: FamilyState): Pr
     const rows = await family.named(record)
     // Of two with one name the first is meant, an active one before an archived one.
     const inOrder = rows.toSorted((one, other) => Number(other['is_active']) - Number(one['is_active']))
-    const ours = Map.groupBy(inOrder, (row) => nameKey(String(row['name'])))
+    const ours = Map.groupBy(inOrder, (row) => subjectNameKey(String(row['name'])))
     const ids = new Set(rows.map(({ id }) => id))
     for await (const { row } of archive.rowsOf(record)) {
       const checked = checkRow(record, row)
       if (typeof checked === 'string' || ids.has(checked.id)) continue
-      const found = ours.get(nameKey(String(checked.fields['name'])))?.shift()
+      const found = ours.get(subjectNameKey(String(checked.fields['name'])))?.shift()
       if (found === undefined) continue
       proposed.push({ record, archive_id: checked.id, id: found.id, name: String(found['name']) })
     }

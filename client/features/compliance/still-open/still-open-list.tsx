@@ -6,7 +6,7 @@ import { stillOpen, type ListedTodo } from '#shared/compliance/todo-list.ts'
 import { sameItems } from '#shared/compliance/todo-sections.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { TodosOfState } from '#client/parts/compliance/use-todos.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Card } from '#client/ui/display/card.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
 import styles from './still-open.module.css'
@@ -79,7 +79,7 @@ function Item({ group, pack, colors, today }: Omit<StillOpenListProps, 'todos' |
       <div className={styles.words}>
         <p>
           <strong>{todo.title}</strong>
-          {ids.length > 0 && <span className={styles.quiet}>{` ${namesOf(ids, [...colors.values()])}`}</span>}
+          {ids.length > 0 && <span className={styles.quiet}>{` ${studentNames(ids, [...colors.values()])}`}</span>}
         </p>
         <ul className={styles.facts}>
           {words.map((one, index) => (

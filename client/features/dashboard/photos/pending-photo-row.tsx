@@ -16,7 +16,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import { handOut } from '#client/lib/hand-out.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
 import { PhotoImage } from '#client/parts/media/photo-image.tsx'
-import { ChildChips } from '#client/features/dashboard/child-chips.tsx'
+import { CompactChildChips } from '#client/features/dashboard/compact-child-chips.tsx'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 import { SubjectChoices } from '#client/parts/subjects/subject-choices.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -107,7 +107,11 @@ export function PendingPhotoRow({ photo, colors, subjects, lately }: PendingPhot
           />
           <div className={styles.children}>
             <p className={groupLabel.label}>Student</p>
-            <ChildChips colors={colors} chosen={student_ids} onChoose={(chosen) => change({ student_ids: chosen })} />
+            <CompactChildChips
+              colors={colors}
+              chosen={student_ids}
+              onChoose={(chosen) => change({ student_ids: chosen })}
+            />
           </div>
           <div className={styles.subject}>
             <Select

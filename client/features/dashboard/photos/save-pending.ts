@@ -7,7 +7,7 @@ import { savePhoto } from '#client/queries/media/save-media.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { writePreference } from '#client/parts/device-preferences.ts'
 import { rememberChildren } from '#client/parts/students/last-children.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** True once a photo is made, or there is no room for more than its words. */
@@ -78,6 +78,6 @@ function entriesOf({ caption, student_ids, subject_id, added_at }: PendingPhoto)
 }
 
 function wordsOf(photos: readonly PendingPhoto[], colors: readonly StudentColor[]): string {
-  const names = namesOf([...new Set(photos.flatMap(({ student_ids }) => student_ids))], colors)
+  const names = studentNames([...new Set(photos.flatMap(({ student_ids }) => student_ids))], colors)
   return `${counted(photos.length, 'photo')}, ${names}`
 }

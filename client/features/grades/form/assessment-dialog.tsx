@@ -14,7 +14,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { DocumentsOf } from '#client/parts/documents/documents-of.tsx'
-import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { dismissToast, showToast } from '#client/ui/messages/toasts.ts'
 import { useGradeBook } from '#client/features/grades/use-grade-book.ts'
 import styles from './assessment-fields.module.css'
@@ -82,7 +82,7 @@ export function AssessmentDialog({ user, opened, colors, subjects, shown, onClos
     next.current = nextAssessment(typed)
     showToast({
       title: `${counted(children.length, 'grade')} added`,
-      message: `${fields.title}, ${namesOf(typed.student_ids, colors)}`,
+      message: `${fields.title}, ${studentNames(typed.student_ids, colors)}`,
       undo,
     })
   }

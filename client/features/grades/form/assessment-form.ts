@@ -2,7 +2,7 @@ import { weights, type AssessmentFields } from '#shared/assessments/assessment.t
 import { scoreOf, type Score } from '#shared/assessments/score.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import type { ChildPoints } from '#client/queries/assessments.ts'
 
@@ -99,24 +99,24 @@ export function pointsOfChildren(values: AssessmentValues): ChildPoints[] {
 /** True once enough is typed to save (rule grades.form). */
 export function isWhole(values: AssessmentValues): boolean {
   const { student_ids, subject_id, assessment_type, date, title, points_possible } = values
-  const isTold = [subject_id, assessment_type, date, title, points_possible].every(says)
+  const isTold = [subject_id, assessment_type, date, title, points_possible].every(hasText)
   return (
     isTold &&
     Number(points_possible) > 0 &&
     student_ids.length > 0 &&
-    student_ids.every((id) => says(pointsFor(values, id)))
+    student_ids.every((id) => hasText(pointsFor(values, id)))
   )
 }
 
 /** True when she typed something of her own, so that it is kept as a draft (rule accounts.typed). */
 export function isWorthKeeping(values: AssessmentValues): boolean {
-  return says(values.title) || Object.keys(values.points).length > 0 || hasAssessmentDetails(values)
+  return hasText(values.title) || Object.keys(values.points).length > 0 || hasAssessmentDetails(values)
 }
 
 /** The score of what is typed for a child; `null` until it is one. */
 export function typedScore(values: AssessmentValues, id: string): Score | null {
   const points = pointsFor(values, id)
-  if (!says(points) || !says(values.points_possible)) return null
+  if (!hasText(points) || !hasText(values.points_possible)) return null
   const typed = { points_earned: Number(points), points_possible: Number(values.points_possible) }
   return scoreOf(typed satisfies Pick<AssessmentFields, 'points_earned' | 'points_possible'>)
 }
@@ -128,5 +128,5 @@ export function hasAssessmentDetails({
   feedback,
   activity_id,
 }: AssessmentValues): boolean {
-  return [description, learning_objectives_met, feedback, activity_id].some(says)
+  return [description, learning_objectives_met, feedback, activity_id].some(hasText)
 }

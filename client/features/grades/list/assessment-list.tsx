@@ -10,7 +10,7 @@ import { SubjectChip } from '#client/parts/subjects/subject-chip.tsx'
 import { IconButton } from '#client/ui/controls/icon-button.tsx'
 import { GradeMark } from '#client/features/grades/grade-mark.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
-import { NamedChild } from '#client/features/grades/named-child.tsx'
+import { ChildLabel } from '#client/features/grades/child-label.tsx'
 import { Cell, DataTable, FoldedCells, type Column } from '#client/ui/display/data-table.tsx'
 import { AssessmentTypeChip } from './assessment-type-chip.tsx'
 import styles from './assessment-list.module.css'
@@ -48,7 +48,7 @@ export function AssessmentTable({ rows, today, ...on }: AssessmentListProps) {
         <tr key={row.assessment.id} data-id={row.assessment.id}>
           <Cell kind="date">{shortDay(row.assessment.date, today)}</Cell>
           <Cell>
-            <NamedChild one={row.one} />
+            <ChildLabel one={row.one} />
           </Cell>
           <Cell folds>
             <SubjectChip subject={row.subject} />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { perDayLimit } from '#shared/lessons/curriculum.ts'
 import type { Subject } from '#shared/subjects/subject.ts'
 import layout from '#client/forms/form.module.css'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import type { Form } from '#client/forms/use-form.ts'
 import { DurationChips } from '#client/parts/activities/duration-chips.tsx'
@@ -41,7 +41,7 @@ export function CourseNaming({ form, subjects }: CourseFieldsProps) {
       <CourseBook
         bookId={values.book_id}
         subjectId={values.subject_id}
-        onChoose={(book_id, title) => change({ book_id, ...(title && !says(values.title) ? { title } : {}) })}
+        onChoose={(book_id, title) => change({ book_id, ...(title && !hasText(values.title) ? { title } : {}) })}
       />
     </>
   )

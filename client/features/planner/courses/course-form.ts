@@ -3,7 +3,7 @@ import { typedTitles } from '#shared/lessons/pasted-list.ts'
 import type { Day } from '#shared/format/dates.ts'
 import type { CurriculumFields } from '#shared/lessons/curriculum.ts'
 import type { Row } from '#shared/records/registry.ts'
-import type { Read } from '#client/forms/form-errors.ts'
+import type { FormResult } from '#client/forms/form-errors.ts'
 import { textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
@@ -95,7 +95,7 @@ function readCourse(
   child: string,
   today: Day,
   seen: Row<'curricula'> | null,
-): Read<CourseValues & { student_id: string }, CurriculumFields> {
+): FormResult<CourseValues & { student_id: string }, CurriculumFields> {
   const read = readRecord('curricula', { ...unshownOf(seen), ...typedCourse(values), student_id: child }, today, seen)
   // A course that has none keeps it so.
   const isWithoutDays = values.weekdays.length === 0 && seen?.weekdays.length !== 0

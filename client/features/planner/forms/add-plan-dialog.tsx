@@ -7,7 +7,7 @@ import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
-import { namesOf, offeredOf } from '#client/parts/students/student-colors.ts'
+import { studentNames, offeredOf } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import type { PlannerFamily } from '#client/features/planner/use-planner.ts'
 import { emptyPlan, planForm, type PlanValues } from './plan-form.ts'
@@ -42,7 +42,7 @@ export function AddPlanDialog({ opened, day, colors, subjects, offOn, onDelete, 
   async function add(fields: PlanFields, { student_ids }: PlanValues) {
     const { undo } = await addPlans(fields, student_ids)
     rememberChildren('plan', student_ids)
-    const message = `${fields.title}, ${namesOf(student_ids, colors)}`
+    const message = `${fields.title}, ${studentNames(student_ids, colors)}`
     showToast({
       title: student_ids.length > 1 ? `${counted(student_ids.length, 'Plan')} Added` : 'Plan Added',
       message,

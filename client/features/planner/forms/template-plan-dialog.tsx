@@ -14,7 +14,7 @@ import { failureOf } from '#client/forms/failure.ts'
 import layout from '#client/forms/form.module.css'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
-import { namesOf } from '#client/parts/students/student-colors.ts'
+import { studentNames } from '#client/parts/students/student-colors.ts'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { EmptyState } from '#client/ui/display/empty-state.tsx'
@@ -69,7 +69,7 @@ export function TemplatePlanDialog({ family, title, days: opening, onClose }: Te
         plansFor({ ...plan, student_id: '', plan_set: null }, forIds),
       )
       const { undo } = await addAll(made)
-      const message = `${template?.name ?? ''}, ${namesOf(student_ids, colors)}`
+      const message = `${template?.name ?? ''}, ${studentNames(student_ids, colors)}`
       showToast({ title: count === 1 ? 'Plan Added' : `${counted(count, 'Plan')} Added`, message, undo })
       onClose()
     } catch (cause) {

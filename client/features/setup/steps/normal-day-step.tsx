@@ -3,7 +3,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { typedNumber } from '#shared/format/typed-number.ts'
 import { counted, longDuration, shortDuration } from '#shared/format/duration.ts'
 import { errorsOfStep, type GateErrors } from '#shared/setup/gates.ts'
-import { emptySetupActivity, type DayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
+import { emptySetupActivity, type NormalDayRow, type SetupForm, type SubjectRow } from '#shared/setup/setup-form.ts'
 import { isBlankActivity, namedSubjects, withActivityPerSubject } from '#shared/setup/setup-rows.ts'
 import { newId } from '#client/store/new-id.ts'
 import { useToday } from '#client/lib/use-today.ts'
@@ -88,10 +88,10 @@ export function NormalDayStep({ form: values, brought, errors, onChange }: StepP
 }
 
 interface FieldsProps {
-  row: DayRow
+  row: NormalDayRow
   subjects: readonly SubjectRow[]
   errors: GateErrors
-  onChange: (changed: Partial<DayRow>) => void
+  onChange: (changed: Partial<NormalDayRow>) => void
 }
 
 function Fields({ row, subjects, errors, onChange }: FieldsProps) {
@@ -112,7 +112,7 @@ function Fields({ row, subjects, errors, onChange }: FieldsProps) {
   )
 }
 
-function headOf({ title, subject_id, duration_minutes }: DayRow, subjects: readonly SubjectRow[]) {
+function headOf({ title, subject_id, duration_minutes }: NormalDayRow, subjects: readonly SubjectRow[]) {
   const subject = subjects.find(({ id }) => id === subject_id)
   const named = subject && subject.name.trim() !== title.trim() ? [subject.name.trim()] : []
   return {
@@ -122,6 +122,6 @@ function headOf({ title, subject_id, duration_minutes }: DayRow, subjects: reado
   }
 }
 
-function minutesOf(rows: readonly DayRow[]): number {
+function minutesOf(rows: readonly NormalDayRow[]): number {
   return rows.reduce((sum, { duration_minutes }) => sum + (typedNumber(duration_minutes) || 0), 0)
 }

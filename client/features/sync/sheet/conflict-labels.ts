@@ -3,7 +3,7 @@ import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
 import { valueText } from '#shared/records/value-text.ts'
-import { isHeld } from '#client/queries/held.ts'
+import { isHeldOnDevice } from '#client/queries/held.ts'
 import { canRestore } from '#client/queries/sync/conflicts.ts'
 import { readName } from './entry-labels.ts'
 import { clockTime } from '#client/lib/clock-time.ts'
@@ -41,7 +41,8 @@ export async function labelsOf(conflict: Conflict, device: string | undefined): 
     sideText(record, field, conflict.lost),
   ])
   const wholeRecord = field === '*'
-  const held = wholeRecord && conflict.lost === 'deleted' && record !== null && (await isHeld(record, record_id))
+  const held =
+    wholeRecord && conflict.lost === 'deleted' && record !== null && (await isHeldOnDevice(record, record_id))
   return {
     conflict,
     title: title ?? 'An entry',

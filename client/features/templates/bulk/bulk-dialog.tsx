@@ -8,7 +8,7 @@ import { usePresence } from '#client/forms/dialog/use-presence.ts'
 import layout from '#client/forms/form.module.css'
 import { useDirtyForm } from '#client/lib/dirty.ts'
 import { ChildToggles } from '#client/parts/students/child-toggles.tsx'
-import { namesOf } from '#client/parts/students/student-colors.ts'
+import { studentNames } from '#client/parts/students/student-colors.ts'
 import { TemplateSummary } from '#client/features/templates/template-summary.tsx'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { FormErrors } from '#client/ui/controls/form-errors.tsx'
@@ -182,5 +182,5 @@ function sentenceOf({ count, minutes, days, student_ids, today }: Bulk, { templa
   const range =
     first === last ? `on ${shortDay(first, today)}` : `from ${shortDay(first, today)} to ${shortDay(last, today)}`
   const what = `${counted(count, 'activity', 'activities')} (${shortDuration(minutes)})`
-  return `${template.name} adds ${what} on ${counted(made.length, 'day')} ${range}, for ${namesOf(student_ids, colors)}.`
+  return `${template.name} adds ${what} on ${counted(made.length, 'day')} ${range}, for ${studentNames(student_ids, colors)}.`
 }

@@ -6,7 +6,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { templateActivitiesLimit } from '#shared/templates/template.ts'
 import { totalMinutes } from '#shared/templates/template-entries.ts'
 import layout from '#client/forms/form.module.css'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { inputsOf } from '#client/forms/inputs-of.ts'
 import { Select } from '#client/forms/inputs/select.tsx'
 import { Rows, type RowErrors, type Touched } from '#client/forms/rows/rows.tsx'
@@ -80,7 +80,7 @@ export function TemplateInputs({ form, subjects, colors }: TemplateFieldsProps) 
         noun="Activity"
         errors={rowErrors(values, errors)}
         atLeast={1}
-        isUnfinished={(row) => !known.has(row.subject_id) || !says(row.title) || minutesOf(row) <= 0}
+        isUnfinished={(row) => !known.has(row.subject_id) || !hasText(row.title) || minutesOf(row) <= 0}
         headOf={(row) => headOf(row, known)}
         newRow={emptyRow}
         onRows={handleRows}
@@ -110,7 +110,7 @@ function RowFields({ row, subjects, errors, onChange }: RowFieldsProps) {
   function handleSubject(subject_id: string) {
     const named = subjects.find(({ id }) => id === subject_id)
     // Until she writes a title of her own, the subject's name is one.
-    const isProposed = !says(row.title) || row.title === subject?.name
+    const isProposed = !hasText(row.title) || row.title === subject?.name
     onChange({ subject_id, ...(isProposed && named ? { title: named.name } : {}) })
   }
 

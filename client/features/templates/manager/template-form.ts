@@ -3,7 +3,7 @@ import { typedNumber } from '#shared/format/typed-number.ts'
 import { defaultTemplateMinutes, type TemplateActivity } from '#shared/templates/template.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Errors } from '#client/forms/form-errors.ts'
-import { says, textOrNull } from '#client/forms/form-text.ts'
+import { hasText, textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 
 /** An activity of a template as it is typed. */
@@ -87,7 +87,7 @@ export function withoutRow(errors: Errors<TemplateValues>, at: number, fields: r
 
 function fieldsOf({ duration_minutes, ...typed }: TemplateRow) {
   const { id: _, ...row } = typed
-  const minutes = says(duration_minutes) ? typedNumber(duration_minutes) : 0
+  const minutes = hasText(duration_minutes) ? typedNumber(duration_minutes) : 0
   return { ...row, title: row.title.trim(), duration_minutes: minutes }
 }
 

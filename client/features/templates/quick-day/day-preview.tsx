@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shortDuration } from '#shared/format/duration.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { OffIcon } from '#client/parts/years/off-icon.tsx'
 import styles from './quick-day.module.css'
 import type { QuickDayState } from './use-quick-day.ts'
@@ -32,7 +32,7 @@ export function DayPreviewList({ day, colors }: { day: QuickDayState; colors: re
       )}
       {previews.map(({ ids, rows }) => (
         <div key={ids.join()} className={styles.preview}>
-          <h4 translate="no">{namesOf(ids, colors)}</h4>
+          <h4 translate="no">{studentNames(ids, colors)}</h4>
           <ul>
             {rows.map(({ row: { row, index, subject, minutes }, isLogged, beside }) => (
               <li key={index} data-logged={isLogged || undefined}>

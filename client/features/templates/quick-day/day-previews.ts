@@ -3,7 +3,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { listed } from '#shared/format/listed.ts'
 import { rowsOfDay, type LoggedOfDay, type RowOfDay } from '#shared/templates/quick-day.ts'
 import type { Template, TemplateActivity } from '#shared/templates/template.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 
 /** A row of the chosen template as it is to be logged. */
 export interface AdjustedRow {
@@ -73,6 +73,6 @@ export function againQuestion(
 
 /** "Nora", "both kids", "all 3 kids"; some of the family by their names. */
 function kidsOf(ids: readonly string[], colors: readonly StudentColor[]): string {
-  if (ids.length === 1 || ids.length < colors.length) return namesOf(ids, colors)
+  if (ids.length === 1 || ids.length < colors.length) return studentNames(ids, colors)
   return ids.length === 2 ? 'both kids' : `all ${ids.length} kids`
 }

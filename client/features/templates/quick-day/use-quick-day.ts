@@ -17,7 +17,7 @@ import { useTyped } from '#client/forms/use-typed.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
-import { namesOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { againQuestion, previewsOf, rowsToLog, type AdjustedRow } from './day-previews.ts'
 
@@ -118,7 +118,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
       await dropDraft(draft).catch(() => undefined)
       rememberChildren('quick_day', student_ids)
       const said = counted(count, 'activity', 'activities')
-      const names = namesOf(
+      const names = studentNames(
         logged.map(({ id }) => id),
         colors,
       )

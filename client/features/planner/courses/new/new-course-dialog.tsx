@@ -14,7 +14,7 @@ import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { AddFirst } from '#client/parts/cards/add-first.tsx'
 import { ChildField } from '#client/parts/students/child-field.tsx'
 import { lastChildren, rememberChildren } from '#client/parts/students/last-children.ts'
-import { namesOf, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
+import { studentNames, offeredOf, type StudentColor } from '#client/parts/students/student-colors.ts'
 import { Text } from '#client/ui/layout/text.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import {
@@ -65,7 +65,9 @@ export function NewCourseDialog({ colors, subjects, today, startMonth, daysOffOf
   async function refuseFull(student_ids: readonly string[]): Promise<boolean> {
     const full = await childrenWithoutRoom(student_ids)
     if (full.length === 0) return false
-    form.mark({ student_ids: student_ids.length > 1 ? `${namesOf(full, colors)}: ${tooManyCourses}` : tooManyCourses })
+    form.mark({
+      student_ids: student_ids.length > 1 ? `${studentNames(full, colors)}: ${tooManyCourses}` : tooManyCourses,
+    })
     return true
   }
 
@@ -76,7 +78,7 @@ export function NewCourseDialog({ colors, subjects, today, startMonth, daysOffOf
     const title = made.length > 1 ? `${counted(made.length, 'Course')} Added` : 'Course Added'
     showToast({
       title,
-      message: `${fields.title}, ${namesOf(made, colors)}: ${counted(lessons.length, 'lesson')}`,
+      message: `${fields.title}, ${studentNames(made, colors)}: ${counted(lessons.length, 'lesson')}`,
       undo,
     })
     if (failed === null) return

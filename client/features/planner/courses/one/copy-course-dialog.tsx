@@ -7,12 +7,12 @@ import { yearEndOf } from '#shared/lessons/outlook.ts'
 import { childrenWithoutRoom, copyOf, makeCourses } from '#client/queries/lessons/make-courses.ts'
 import layout from '#client/forms/form.module.css'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
-import { says, textOrNull } from '#client/forms/form-text.ts'
+import { hasText, textOrNull } from '#client/forms/form-text.ts'
 import { readRecord, recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import type { PlannerCourses } from '#client/features/planner/courses/use-planner-courses.ts'
 import { ChildField } from '#client/parts/students/child-field.tsx'
-import { namesOf, offeredOf } from '#client/parts/students/student-colors.ts'
+import { studentNames, offeredOf } from '#client/parts/students/student-colors.ts'
 import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { Text } from '#client/ui/layout/text.tsx'
@@ -40,7 +40,7 @@ export function CopyCourseDialog({ course, lessons, known, onClose }: CopyCourse
     draft: `form:curricula:copy:${course.id}`,
     isProposed: true,
     closes: true,
-    isComplete: ({ title }) => says(title),
+    isComplete: ({ title }) => hasText(title),
     texts: { title: 'Copy Course', saved: null, failed: 'Failed to copy course. Please try again.' },
     refuse: (): Promise<boolean> => refuseFull(form.values.student_ids),
     save: copy,
@@ -50,13 +50,13 @@ export function CopyCourseDialog({ course, lessons, known, onClose }: CopyCourse
 
   async function refuseFull(student_ids: readonly string[]): Promise<boolean> {
     const full = await childrenWithoutRoom(student_ids)
-    if (full.length > 0) form.mark({ student_ids: `${namesOf(full, colors)}: ${tooManyCourses}` })
+    if (full.length > 0) form.mark({ student_ids: `${studentNames(full, colors)}: ${tooManyCourses}` })
     return full.length > 0
   }
 
   async function copy(fields: CurriculumFields, { student_ids }: CopyValues) {
     const { made, failed, undo } = await makeCourses(fields, lessons, student_ids)
-    showToast({ title: 'Course Copied', message: `${fields.title}, ${namesOf(made, colors)}`, undo })
+    showToast({ title: 'Course Copied', message: `${fields.title}, ${studentNames(made, colors)}`, undo })
     if (failed === null) return
     form.change({ student_ids: student_ids.filter((id) => !made.includes(id)) })
     throw failed.cause

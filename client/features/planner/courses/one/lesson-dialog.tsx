@@ -6,7 +6,7 @@ import { skipLessons } from '#client/queries/lessons/lesson-changes.ts'
 import type { Opened, Receipt } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { failureOf } from '#client/forms/failure.ts'
-import { says } from '#client/forms/form-text.ts'
+import { hasText } from '#client/forms/form-text.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { Row } from '#client/ui/layout/stack.tsx'
 import { showToast } from '#client/ui/messages/toasts.ts'
@@ -26,7 +26,7 @@ export function LessonDialog({ lesson, usual, isDone, onAddBehind, onClose }: Le
   const record = useRecordForm(lessonForm, {
     opened: lesson,
     empty: () => lessonForm.of(lesson.seen),
-    isComplete: (values) => says(values.title),
+    isComplete: (values) => hasText(values.title),
     texts: { saved: null },
     onClose,
   })

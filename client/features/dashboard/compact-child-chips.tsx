@@ -2,17 +2,17 @@ import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import { ChildName } from '#client/parts/students/child-name.tsx'
 import { StudentAvatar } from '#client/parts/students/avatar.tsx'
 import { useAwaited } from '#client/ui/display/arrival.ts'
-import styles from './child-chips.module.css'
+import styles from './compact-child-chips.module.css'
 import type { StudentColor } from '#client/parts/students/student-colors.ts'
 
-interface ChildChipsProps {
+interface CompactChildChipsProps {
   colors: readonly StudentColor[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
 }
 
 /** The children as small toggles, where a row has little room. */
-export function ChildChips({ colors, chosen, onChoose }: ChildChipsProps) {
+export function CompactChildChips({ colors, chosen, onChoose }: CompactChildChipsProps) {
   const awaited = useAwaited()
 
   function handlePress(id: string) {
