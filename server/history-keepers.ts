@@ -4,7 +4,7 @@ import { importEnrollments } from './features/school-years/import-enrollments.ts
 import { importRollovers } from './features/school-years/import-rollovers.ts'
 import { importBulkRuns } from './features/templates/import-bulk-runs.ts'
 
-/** Who keeps which part of the history that a family brings in (rule imports.history). */
+/** The keeper of each part of the history that a family brings in (rule imports.history). */
 export const historyKeepers: HistoryKeepers = {
   enrollments: importEnrollments,
   rollovers: importRollovers,

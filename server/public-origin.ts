@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 const everywhere = new Set(['0.0.0.0', '::'])
 
 /**
- * Where the links of mail lead, such as `https://hearthbook.example`: PUBLIC_URL, or the address this server listens on. Never
- * what a request says: its Host header is the sender's to choose, and a reset link would lead to his page.
+ * The origin of links in mail, such as `https://hearthbook.example`: PUBLIC_URL, or the address this server listens on.
+ * A request has no say: its sender chooses the Host header, and a reset link would lead to his page.
  */
 export function publicOrigin(app: FastifyInstance, { PUBLIC_URL, HOST, PORT }: Config): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL

@@ -14,7 +14,7 @@ const mostBytes = 40 * 1024 * 1024
 /** Milliseconds after which a reader that doesn't answer is given up. */
 const patience = 15_000
 
-/** Whether this browser reads the barcodes of books. */
+/** Returns whether this browser reads the barcodes of books. */
 export async function readsBarcodes(): Promise<boolean> {
   try {
     return (await reader()?.getSupportedFormats())?.includes(format) ?? false

@@ -44,8 +44,8 @@ export function canRecord(): boolean {
 }
 
 /**
- * Whether it can take the sound while it turns speech into words. On phones and tablets either has the microphone to
- * itself: there the other one hears silence.
+ * Returns whether the device can record while it turns speech into words. On phones and tablets only one of the two
+ * gets the microphone, and the other hears silence.
  */
 export function canRecordWhileListening(): boolean {
   const { userAgent, maxTouchPoints } = navigator

@@ -13,13 +13,13 @@ interface SpeechEvents {
 
 /** Speech that is being turned into words. */
 export interface Listening {
-  /** What was said until now is still heard. */
+  /** Stops listening; words that were spoken before still arrive. */
   stop: () => void
   /** Nothing more is heard: she goes on by hand. */
   drop: () => void
 }
 
-/** Whether this browser can turn speech into words. */
+/** Returns whether this browser can turn speech into words. */
 export function canListen(): boolean {
   return recognizer() !== undefined
 }
@@ -52,7 +52,7 @@ export function recognizeSpeech({ onHeard, onEnd }: SpeechEvents): Listening | n
   }
 }
 
-/** What we use of the browser's speech recognition, which TypeScript's DOM does not know. */
+/** The part of the browser's speech recognition that we use: TypeScript's DOM doesn't know it. */
 interface Recognition {
   lang: string
   continuous: boolean

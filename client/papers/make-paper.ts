@@ -78,7 +78,7 @@ function saysAll(ask: PaperAsk): boolean {
   return ask.kind === 'letter' && ask.text !== undefined
 }
 
-/** Whether a paper may need records from before the recent days, which a first sync brings earlier. */
+/** Returns whether a paper may need records from before the recent days, which a first sync brings earlier. */
 function reachesOlder(ask: PaperAsk, today: Day): boolean {
   // Only these say nothing of days beside their own.
   const isOfItsDays = ask.kind === 'activity_log' || ask.kind === 'reading_list'

@@ -154,7 +154,7 @@ interface StepWith {
   amount: number
 }
 
-/** What becomes of others with new activities. */
+/** Changes of other records that go with new activities. */
 interface LoggedBeside {
   step?: StepWith | undefined
   /** The timer that becomes them: one that did before logs nothing (rule activities.timer-tabs). */

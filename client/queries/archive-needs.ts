@@ -3,7 +3,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
 import { inPages } from './follow-activities.ts'
 
-/** What an archive of this device takes. */
+/** The room and the files that an archive of this device takes. */
 export interface ArchiveNeeds {
   /** About how many bytes it will have. */
   bytes: number

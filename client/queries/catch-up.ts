@@ -151,7 +151,7 @@ export async function draftMissedDays(today: Day, asked: Asked): Promise<MissedD
   }))
 }
 
-/** Whether a child was enrolled on a day, and neither sick nor away. */
+/** Returns whether a child was enrolled on a day, and neither sick nor away. */
 function isThere({ id, enrollment_date }: Student, day: Day, absences: readonly Absence[]): boolean {
   return enrollment_date <= day && breakOn(day, ownAbsences(id, absences)) === undefined
 }

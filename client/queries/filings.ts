@@ -26,7 +26,7 @@ export async function readFiling(id: string): Promise<{ filing: Filing; correcti
   return { filing, corrections: all.filter(({ supersedes }) => supersedes === id).reverse() }
 }
 
-/** Whether something live on this device holds a document: it can't be deleted (rule records.held). */
+/** Returns the live filing on this device that holds a document: it can't be deleted (rule records.held). */
 export async function holderOf(document_id: string): Promise<Filing | null> {
   const filings = await listFilings()
   return filings.find((filing) => filingDocuments.some((field) => filing[field] === document_id)) ?? null

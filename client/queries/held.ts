@@ -3,7 +3,7 @@ import type { LocalRow } from '#client/store/local-store.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { readRow } from './any-record.ts'
 
-/** Whether something live on this device holds a record: it can't be deleted while that lives (rule records.held). */
+/** Returns whether something live on this device holds a record: then it can't be deleted (rule records.held). */
 export async function isHeldOnDevice(record: RecordName, id: string): Promise<boolean> {
   const row: Readonly<Record<string, unknown>> | undefined = await readRow(record, id)
   for (const { record: naming, field, holds, by } of definitionOf(record).keptBy) {

@@ -78,7 +78,7 @@ export function editPacket(shown: PacketFields, edit: PacketEdit): Promise<Recei
     const changed = edit(before)
     refuseTooMany({ ...before, ...changed })
     if (opened === null) {
-      // Where another device made it meanwhile, only the change itself was said.
+      // Only the change itself is said, in case another device made it meanwhile.
       const fields = { ...shown, ...changed }
       return commit([{ kind: 'create', record: 'packets', id, fields, from: shown }])
     }

@@ -6,7 +6,7 @@ import { useUser } from '#client/app/access/use-user.ts'
 
 const ImportPage = lazyPage(() => import('#client/features/imports/import-page.tsx'), 'ImportPage')
 
-/** What a family brings along comes in here (rule imports.page). */
+/** The page where a family's own records come in (rule imports.page). */
 export const route = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings/import',

@@ -11,7 +11,7 @@ import { useLive } from '#client/lib/use-live.ts'
 
 const ImportPage = lazyPage(() => import('#client/features/imports/import-page.tsx'), 'ImportPage')
 
-/** What a family brings along before its setup is finished (rule setup.records-first). */
+/** The same import before a family's setup is finished (rule setup.records-first). */
 export const route = createRoute({
   getParentRoute: () => setupLayout,
   path: '/setup/import',

@@ -13,7 +13,7 @@ export interface DemoPlannedCourse {
   lessons: readonly string[]
 }
 
-/** Which place an entry has in its course this year, counted from 0; `null` = no course is planned, or it has ended. */
+/** The place of an entry in its course this year, from 0; `null` = no course is planned, or it has ended. */
 export function placeInCourse({ planned }: DemoCourse, turn: number): number | null {
   return planned && turn < planned.lessons ? turn : null
 }

@@ -40,7 +40,7 @@ function plansOf(child: ChildKey, day: Day): DemoPlan[] {
   const place = Number(day.slice(8))
   return (
     courses[child]
-      // What a course plans needs no plan.
+      // Lessons of a course need no plan.
       .filter(({ weekdays, planned }) => weekdays.includes(weekdayOf(day)) && planned === undefined)
       .map(({ subject, titles, type, minutes: [from] }, slot) => ({
         child,

@@ -11,7 +11,7 @@ export const brokenRequests = {
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     void answer(reply, refusalOf(error))
   },
-  // Where every refusal is one page, an address that can't be read is an unknown one (rule packets.door).
+  // Below the door every refusal is one page: an address that can't be read is an unknown one (rule packets.door).
   rewriteUrl: ({ url = '/' }: IncomingMessage) => (url.startsWith(door) && !isReadable(url) ? door : url),
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

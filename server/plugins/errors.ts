@@ -93,7 +93,10 @@ export function untilCallerGone({ raw }: FastifyReply): AbortSignal {
   return ended.signal
 }
 
-/** Of Postgres: a lock was not to be had, a statement or a transaction took too long (`server/db/connect.ts`). */
+/**
+ * Postgres's codes for a lock it didn't get, and a statement or a transaction that took too long
+ * (`server/db/connect.ts`).
+ */
 const tookTooLong: ReadonlySet<string> = new Set(['55P03', '57014', '25P03'])
 
 /** A 422 that names the fields; its message is the first error, so that it can be shown alone. */

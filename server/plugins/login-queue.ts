@@ -25,7 +25,7 @@ export interface Places {
   last: number
 }
 
-/** What a network is told that asks now, and its place after that. */
+/** Returns the wait of a network that asks now, and its place after that. */
 export function askForTurn({ place, last }: Places, now: number): Places & { wait: number } {
   if (place !== undefined && now < place) return { wait: place - now, place, last }
   if (place !== undefined && now < place + turnKept) return { wait: 0, place: undefined, last }

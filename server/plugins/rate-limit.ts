@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is counted apart, and over how long; sign-ins are another matter (`sign-in-limits.ts`). */
+/** The windows that are counted apart, in milliseconds; sign-ins have their own (`sign-in-limits.ts`). */
 const windows = {
   /** The password of somebody who is signed in; each of her devices by itself. */
   password: 60_000,

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import helmet from 'helmet'
 
-/** What a browser may do with our pages: our own files only, no inline script, never inside another site's frame. */
+/** Limits what a browser does with our pages: our own files only, no inline script, no frame of another site. */
 export const securityHeaders = fp(async (app) => {
   const headers = { ...headersOfHelmet(), 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' }
   app.addHook('onRequest', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { sessionSeconds } from '#server/db/sessions.ts'
 /** Any call with a token older than this gets a new one (rule accounts.session), in seconds. */
 export const renewAfterSeconds = 24 * 60 * 60
 
-/** Whose token it is, and for which sign-in; times in seconds since 1970. */
+/** A token's account and its sign-in; times in seconds since 1970. */
 export interface TokenContent {
   account: string
   session: string

@@ -3,7 +3,7 @@ import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { ComputedFields } from './computed-fields.ts'
 import { embeddedOwners, shownOfOwner, type ListPage, type RestRow } from './read.ts'
 
-// What calls answer, for the description of the API: the types are checked here, the values by tests and not for each
+// Answers of calls, for the description of the API: the types are checked here, the values by tests and not for each
 // row.
 
 /** A record as REST shows it. */

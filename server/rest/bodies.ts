@@ -35,7 +35,7 @@ export function changeBody(record: RecordName) {
 export function withoutIgnored<Body extends Readonly<Record<string, unknown>>>(record: RecordName, body: Body): Body {
   const { restIgnores = [] } = definitionOf(record)
   if (restIgnores.length === 0) return body
-  // What is left out is no field of any record.
+  // Names that are left out are no field of any record.
   return Object.fromEntries(Object.entries(body).filter(([name]) => !restIgnores.includes(name))) as Body
 }
 
@@ -52,10 +52,7 @@ export function wholeBody(record: RecordName) {
   return z.strictObject(Object.fromEntries(fields.map(([name, schema]) => [name, withoutDefault(schema)])))
 }
 
-/**
- * What a list of dated records can be narrowed to: what it belongs to, its choices, days, and a school year (rule
- * activities.filters).
- */
+/** The filters of a list of dated records: owners, choices, days, and a school year (rule activities.filters). */
 export function listQuery(record: RecordName) {
   const filters = filtersOf(record).map((name) => [name, z.optional(withoutDefault(fieldOf(record, name)))])
   return z.object({

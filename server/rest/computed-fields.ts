@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, and by which sign-in. */
+/** The account that asks, and its sign-in. */
 interface Caller {
   id: string
   session: string
@@ -18,7 +18,7 @@ interface Caller {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a feature shows in the REST rows of a record beside its own fields; the list of all is given to the app. */
+/** Fields that a feature adds to the REST rows of a record; the app is given the list of all. */
 export interface ComputedFields {
   record: RecordName
   /** Name → what it is, for the description of the API. */

@@ -15,7 +15,7 @@ export interface Versioned {
   version: number
 }
 
-/** What a list is narrowed to, and which page of it. */
+/** The filters of a list, and its page. */
 export interface ListQuery {
   page: number
   per_page: number

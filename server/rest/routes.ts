@@ -86,7 +86,7 @@ export function dependentList(owner: RestRecord, dependent: RestRecord, field: s
   }
 }
 
-/** Who calls, for a write. */
+/** The account and the sign-in that call, for a write. */
 export function callerOf(request: FastifyRequest) {
   return { account: request.account.id, session: request.account.session }
 }

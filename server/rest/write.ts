@@ -42,7 +42,7 @@ export function createRecords(
       const said: Fields = { ...told, ...withoutIgnored(record, body) }
       const unsaid = Object.keys(follows).filter((name) => said[name] === undefined)
       const fields = withFollowing(follows, said, unsaid)
-      // What would follow from other fields is missing where those are wrong: then they are named, not it.
+      // A value that follows from wrong fields is missing: the errors name those fields, not it.
       const errors = unsaid.some((name) => fields[name] === undefined) ? rules?.(fields, today) : undefined
       if (errors && Object.keys(errors).length > 0) throw invalid(inPlace(errors, placeOf(index)))
       return { id, fields }
@@ -74,7 +74,8 @@ export function changeRecord(
   return asCaller(writer, caller, async (writing) => {
     const row = await findTarget(writing, caller, target)
     const from = Object.fromEntries(Object.keys(fields).map((name) => [name, row.fields[name]]))
-    // Who named the version has seen these values; who did not has seen nothing, and the replaced ones are kept.
+    // A caller who named the version has seen these values; any other has seen nothing, and the replaced ones are
+    // kept.
     const seen = target.version === undefined ? {} : { from }
     const ops = [opOf(target.record, target.id, 'set', { fields, ...seen })]
     await writing.applyAll(ops)
@@ -105,7 +106,7 @@ export interface Target {
   one: string
 }
 
-/** That a record is not there, or is another family's: the caller cannot tell which. */
+/** The refusal for a record that is not there, or is another family's: the caller can't tell which. */
 export function noSuchRecord(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such record.')
 }
@@ -173,7 +174,7 @@ export function opOf(record: RecordName, record_id: string, kind: Op['kind'], re
   return { id, group: id, v: opVersion, record, record_id, kind, made_at: Date.now(), ...rest }
 }
 
-/** What the first refused op says of the whole call. */
+/** Returns the refusal of the whole call, by the first refused op. */
 function refusalIn(
   { answers }: PushAnswer,
   ops: readonly Op[],

@@ -106,7 +106,7 @@ export const activity = defineRecord({
   atomicGroups: [['duration_minutes', 'start_time', 'end_time']],
   follows: { duration_minutes: minutesOfTimes },
   noConflict: ['template_id', 'source', 'bulk_run_id', 'log_set', 'lesson_id', 'lesson_done', 'archive_written_on'],
-  // Of two devices that import at once one's run stands: that is no change of hers (rule imports.undo).
+  // When two devices import at once, one's run stands: that is no change of hers (rule imports.undo).
   decided: ['written_on', 'import_run_id'],
   datedBy: 'date',
   storedWithout: [

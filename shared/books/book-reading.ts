@@ -4,8 +4,8 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { day, optionalText, textLimits, uuid } from '#shared/records/text.ts'
 
 /**
- * What a parent says of a child and a book: that it is finished, or a note. All else about reading is counted from
- * entries (rule books.finished).
+ * A parent's word on a child and a book: that it is finished, or a note. All else about reading is counted from entries
+ * (rule books.finished).
  */
 export const bookReading = defineRecord({
   table: 'book_readings',

@@ -4,7 +4,7 @@ import { defineRecord, type FieldsOf, type RowOf } from '#shared/records/define-
 import { optionalText, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import { isbn13 } from './isbn.ts'
 
-/** What a title can be (rule books.fields). */
+/** The kinds of titles (rule books.fields). */
 export const bookKinds = ['book', 'textbook', 'audiobook', 'video', 'website', 'software', 'other'] as const
 export type BookKind = (typeof bookKinds)[number]
 

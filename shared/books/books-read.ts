@@ -3,7 +3,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Book } from './book.ts'
 import { booksOf, type Shelf } from './shelf.ts'
 
-/** What entries say of a book: whole for each of an entry's books (rule books.list). */
+/** A book as entries tell of it: whole for each of an entry's books (rule books.list). */
 export interface BookRead {
   book: Book
   /** In the order of their first entry. */

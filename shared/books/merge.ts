@@ -1,6 +1,6 @@
 import { otherNamesLimit, type Book, type BookFields } from './book.ts'
 
-/** What a merge sets on the book that stays, and on the one that goes into it (rule books.merge). */
+/** The fields that a merge sets on the book that stays, and on the one that goes into it (rule books.merge). */
 export interface Merge {
   staying: Pick<BookFields, 'other_names'>
   merged: Pick<BookFields, 'merged_into' | 'is_active'>

@@ -31,7 +31,7 @@ export interface ReadingList extends PaperHead {
   materials: readonly ReadingLine[]
   /** "12 books in 143 entries". */
   total: string
-  /** Where entries have several books; "" where none has. */
+  /** The note where entries have several books; "" where none has. */
   several: string
 }
 

@@ -19,7 +19,7 @@ export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 const longTitle = 8
 const longWord = 4
 
-/** Whether two titles look like one book: the same but for one letter in a longer word, digits apart. */
+/** Returns whether two titles look like one book: the same but for one letter in a longer word, digits apart. */
 export function looksLikeSameTitle(one: string, other: string): boolean {
   const [first, second] = [titleKey(one), titleKey(other)]
   if (digitsOf(first) !== digitsOf(second)) return false

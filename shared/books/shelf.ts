@@ -35,7 +35,7 @@ export function booksOffered(shelf: Shelf): Book[] {
   return [...shelf.values()].filter((book) => isStanding(book) && book.is_active)
 }
 
-/** Whether a book stands on its own: neither deleted nor merged into another. */
+/** Returns whether a book stands on its own: neither deleted nor merged into another. */
 export function isStanding({ deleted_at, merged_into }: Pick<Book, 'deleted_at' | 'merged_into'>): boolean {
   return deleted_at === null && !merged_into
 }

@@ -44,7 +44,7 @@ export function computedDay(minutes: number, threshold: DayThreshold | null): In
   if (minutes < 1) return nothing
   if (threshold === null || minutes >= threshold.minutes) return { kind: 'full', counts: 1, byHand: false }
   if (minutes < threshold.minutes / 2) return nothing
-  // Where the law sets a day's length, half of it shows and doesn't count.
+  // A half day shows and doesn't count when the law sets a day's length.
   return { kind: 'half', counts: threshold.setBy === 'law' ? 0 : 0.5, byHand: false }
 }
 

@@ -56,7 +56,7 @@ export function partsOfYear(
   return spent
 }
 
-/** Of two that began on one day and both go on, as after a restore, the latest made comes last. */
+/** The latest made comes last of two that began on one day and both go on, as after a restore. */
 function inOrder<One extends PastState>(history: readonly One[]): One[] {
   return [...history].sort((one, other) => {
     if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1

@@ -5,7 +5,7 @@ const pageCount = /\/Count\s{1,4}(\d{1,6})/g
 
 /** Bytes that are looked at in one step. */
 const stepBytes = 1024 * 1024
-/** What is searched for fits into so many bytes: steps overlap by them. */
+/** Steps overlap by so many bytes, into which every searched text fits. */
 const overlap = 4096
 
 /**
@@ -18,7 +18,7 @@ export function countPdfPages(bytes: Uint8Array): number | null {
   for (let from = 0; from < bytes.length; from += stepBytes) {
     const before = Math.min(from, overlap)
     const text = latin1(bytes.subarray(from - before, from + stepBytes))
-    // What ends in the step before was found there.
+    // A match that ends in the step before was found there.
     const isNew = ({ 0: found, index }: RegExpExecArray) => index + found.length > before
     pages += [...text.matchAll(pageObject)].filter(isNew).length
     counts.push(...[...text.matchAll(pageCount)].filter(isNew).map(({ 1: count }) => Number(count)))

@@ -31,7 +31,7 @@ export const documentPage = defineRecord({
   table: 'document_pages',
   fields: {
     document_id: uuid('Document is required'),
-    /** Where it stands among the pages: texts in their order, pages of the same place by id. */
+    /** Its place among the pages: texts in their order, pages of the same place by id. */
     position: requiredText(textLimits.short, 'Position'),
     type: z.enum(documentPageTypes, 'Type is required'),
     bytes: z.int().check(z.minimum(1, emptyFile), z.maximum(mediaLimits.photoBytes, 'This file is too large')),

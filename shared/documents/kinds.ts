@@ -1,4 +1,4 @@
-/** What a document can be (rule documents.fields). */
+/** The kinds of documents (rule documents.fields). */
 export const documentKinds = [
   'notice',
   'plan',

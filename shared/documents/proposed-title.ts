@@ -1,6 +1,6 @@
 import { monthDay, type Day } from '#shared/format/dates.ts'
 
-/** What cameras and scanners call a file: it says nothing. */
+/** Names that cameras and scanners give a file: they say nothing. */
 const ofCamera = /^(img|dsc|dscn|pxl|mvimg|image|photo|scan|document|screenshot|p)?[\s_-]*[\d\s_.()-]*$/i
 
 /**

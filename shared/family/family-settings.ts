@@ -7,7 +7,7 @@ import { optionalText, textLimits } from '#shared/records/text.ts'
 export const papers = ['letter', 'a4'] as const
 export const paperLabels: Readonly<Record<(typeof papers)[number], string>> = { letter: 'US Letter', a4: 'A4' }
 
-/** Who the supervisor is to the children. */
+/** The supervisor's relation to the children. */
 export const supervisorRoles = ['mother', 'father', 'guardian', 'other'] as const
 export const supervisorRoleLabels: Readonly<Record<(typeof supervisorRoles)[number], string>> = {
   mother: 'Mother',
@@ -46,7 +46,7 @@ export const familySettings = defineRecord({
     phone: line('Phone'),
     district: line('School District'),
     superintendent: line('Superintendent'),
-    /** Who teaches, as What's on File names it. */
+    /** The teacher, as What's on File names her. */
     supervisor: optionalText(textLimits.name, 'Supervisor'),
     supervisor_is: z._default(z.nullable(z.enum(supervisorRoles, 'Supervisor’s Role is not one of the options')), null),
     supervisor_education: line('Education'),

@@ -38,7 +38,7 @@ function itemOf({ key, period }: Todo): string {
   return `${key} ${period}`
 }
 
-/** Whether something of a to-do may go to an office: it is no test, and no days or hours of teaching. */
+/** Returns whether something of a to-do may go to an office: it is no test, and no days or hours of teaching. */
 export function maySend({ key, type }: Pick<ComplianceTodoFields, 'key' | 'type'>): boolean {
   return !notSent.has(type) && !ofTime.has(key)
 }

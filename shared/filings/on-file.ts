@@ -38,7 +38,7 @@ export interface ProgramOnFile {
   statute: string
   /** "Pennsylvania home education program". */
   name: string
-  /** Where the statute can be read; `null` where no page is known. */
+  /** The page of the statute; `null` where none is known. */
   url: string | null
 }
 
@@ -54,7 +54,7 @@ interface DocumentOnFile {
   day_text: string
 }
 
-/** Who teaches, as the family says. */
+/** The teacher, as the family says. */
 export type Supervisor = Pick<FamilySettingsFields, 'supervisor' | 'supervisor_is' | 'supervisor_education'>
 
 /** Input of what is on file. */

@@ -4,13 +4,13 @@ import { dayOfNumber, numberOf, walkOf, type CourseWalk, type DaysOff } from './
 import type { Curriculum } from './curriculum.ts'
 import type { Lesson } from './lesson.ts'
 
-/** What the days of a course follow from. */
+/** The fields from which a course's days follow. */
 export type CoursePlan = Pick<
   Curriculum,
   'id' | 'weekdays' | 'per_day' | 'start_date' | 'double_until' | 'double_per_day'
 >
 
-/** What the day of a lesson follows from. */
+/** The fields from which a lesson's day follows. */
 export type CourseLesson = Pick<Lesson, 'id' | 'position' | 'pinned_date' | 'skipped'>
 
 /** A course with what decides its days. */

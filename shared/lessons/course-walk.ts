@@ -17,7 +17,7 @@ export interface CourseWalk {
   nth: (place: number) => number | undefined
   /** The first of them on or after a day. */
   firstFrom: (day: number) => number | undefined
-  /** Whether the child has school on a day, whichever weekday it is. */
+  /** Returns whether the child has school on a day, whichever weekday it is. */
   isOpen: (day: number) => boolean
 }
 
@@ -57,7 +57,7 @@ export function walkOf(
   return { nth, firstFrom, isOpen: (day) => !isOff(day) }
 }
 
-/** Whether a child has no school on a day. */
+/** Returns whether a child has no school on a day. */
 export function isDayOff({ spans, absent }: DaysOff, day: Day): boolean {
   return absent.has(day) || spans.some(({ start_date, end_date }) => start_date <= day && day <= end_date)
 }

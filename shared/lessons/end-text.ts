@@ -3,7 +3,7 @@ import { counted } from '#shared/format/duration.ts'
 import type { CourseDays } from './course-days.ts'
 import type { Outlook } from './outlook.ts'
 
-/** Where a course ends, in words (rule lessons.finish). */
+/** The end of a course, in words (rule lessons.finish). */
 export interface EndText {
   /** The day: "Apr 19", or why there is none. */
   day: string

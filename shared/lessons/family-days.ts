@@ -29,8 +29,8 @@ interface FamilyWork {
 }
 
 /**
- * What each day from one to another holds, lessons by course before plans, done lessons on the day they were done.
- * Skipped ones are left out. Reads each lesson once, however many days are asked for (rules lessons.week-sheet,
+ * Returns what each day of a span holds, lessons by course before plans, done lessons on the day they were done.
+ * Skipped ones are left out. Reads each lesson once, however many days there are (rules lessons.week-sheet,
  * lessons.month).
  */
 export function itemsByDay(from: Day, to: Day, { courses, done, plans, subjectOf }: FamilyWork): Map<Day, DayItem[]> {

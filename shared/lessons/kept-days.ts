@@ -54,7 +54,7 @@ function isSameRow(before: object | undefined, after: object): boolean {
   if (before === after) return true
   if (before === undefined) return false
   const [fields, others] = [after as Fields, before as Fields] // rows of a record
-  // What begins with "_" tells how sync stands, and nothing that is shown.
+  // Names that begin with "_" tell how sync stands, and nothing that is shown.
   return Object.keys(fields).every((name) => name.startsWith('_') || isSameValue(others[name], fields[name]))
 }
 

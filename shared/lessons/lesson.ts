@@ -23,7 +23,7 @@ export const lesson = defineRecord({
   fields: {
     curriculum_id: uuid('Course is required'),
     title: requiredText(textLimits.title, 'Title'),
-    /** Where it stands in its course: texts in their order, lessons of the same place by id. */
+    /** Its place in its course: texts in their order, lessons of the same place by id. */
     position: requiredText(textLimits.short, 'Position'),
     /** `null` = as long as its course says. */
     minutes: z._default(z.nullable(durationMinutes()), null),

@@ -17,7 +17,7 @@ export interface CourseLessonOf {
   lesson: Lesson
 }
 
-/** What a child did in a subject, as any tool logs it. */
+/** A child's work in a subject, as any tool logs it. */
 interface Logged {
   student_id: string
   subject_id: string

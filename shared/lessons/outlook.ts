@@ -4,7 +4,7 @@ import { perDayOn, type CourseDays, type CourseInput, type CourseLesson, type Op
 import { numberOf, walkOf } from './course-walk.ts'
 import type { Curriculum } from './curriculum.ts'
 
-/** Where a course is going, beside the day by which it is to end (rule lessons.finish). */
+/** A course's expected end beside the day by which it is to end (rule lessons.finish). */
 export interface Outlook {
   finish: Day | null
   /** How many days after that it ends; 0 where it ends in time or has no end. */
@@ -54,7 +54,10 @@ export function caughtUpBy(
   return { double_until: until, double_per_day: per_day + 1 }
 }
 
-/** Whether a course goes on: an archived one rests, and so do those of archived children and subjects (rule lessons.rests). */
+/**
+ * Returns whether a course goes on: archived ones rest, and so do those of archived children and subjects (rule
+ * lessons.rests).
+ */
 export function isRunning(
   course: Pick<Curriculum, 'is_active'>,
   student: { is_active: boolean } | undefined,

@@ -7,7 +7,7 @@ export interface PastedTitles {
   titles: string[]
   /** Lines that held nothing. */
   blank: number
-  /** What stood before every title and was removed. */
+  /** Numbers or bullets that stood before every title and were removed. */
   removed: 'numbers' | 'bullets' | null
   /** Titles that stand in it more than once, each once; all of them are kept. */
   doubled: string[]
@@ -31,7 +31,7 @@ export function typedTitles(text: string, room: number = lessonsLimit): PastedTi
 
 interface Line {
   text: string
-  /** Where its text begins in the whole. */
+  /** The start of its text in the whole. */
   start: number
 }
 
@@ -74,7 +74,7 @@ function linesOf(text: string): Line[] {
     lines.push({ text: shown.replaceAll('\t', ' '), start })
     at += line.length + (text.startsWith('\r\n', at + line.length) ? 2 : 1)
   }
-  // What a final line break ends is no line of its own.
+  // A final line break ends the last line and begins none.
   if (lines.at(-1)?.text === '') lines.pop()
   return lines
 }

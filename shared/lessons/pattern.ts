@@ -1,7 +1,7 @@
 import { saidOrNone, textLimits } from '#shared/records/text.ts'
 import { lessonsLimit, tooManyLessons } from './lesson.ts'
 
-/** What is wrong with typed titles, and where: characters of the whole text, the end left out (rule lessons.pattern). */
+/** A problem of typed titles, and its place: characters of the whole text, the end left out (rule lessons.pattern). */
 export interface TitleProblem {
   problem: BraceProblem | 'too_many' | 'too_long'
   /** In the parent's words, without a full stop. */
@@ -82,7 +82,7 @@ function piecesOf(text: string): Piece[] | TitleProblem {
   return pieces
 }
 
-/** What a pair of braces stands for: numbers, spans of numbers, or choices with commas between them. */
+/** Reads a pair of braces: numbers, spans of numbers, or choices with commas between them. */
 function choicesOf(inside: string): Choices | { problem: BraceProblem } {
   const items = inside.split(',').map((item) => item.trim())
   if (items.some((item) => item === '')) return { problem: 'empty' }

@@ -10,7 +10,7 @@ interface TypedLesson extends CourseLesson {
   title: string
 }
 
-/** What a course that isn't saved yet would be. */
+/** A course that isn't saved yet, as it would be. */
 export interface CoursePreview {
   days: CourseDays<TypedLesson>
   outlook: Outlook

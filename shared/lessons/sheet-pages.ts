@@ -8,7 +8,7 @@ export interface SheetBlock {
   key: string
   head: string
   sub: string | null
-  /** What stands in place of lines: the name of a day off. */
+  /** Text in place of lines: the name of a day off. */
   said: string | null
   lines: readonly SheetLine[]
 }
@@ -41,7 +41,7 @@ const sizes = {
   dense: { row: 28, text: 16, pad: 5, day: 32, word: 20, head: 50, foot: 24, title: 33, of: 24, name: 14 },
 } as const
 const pageHeight = 980
-/** Of "I’m proud of" by its lines. */
+/** The heights of "I’m proud of" by its lines. */
 const proudHeight = { roomy: { 1: 44, 2: 94 }, dense: { 1: 32, 2: 94 } } as const
 
 type Look = SheetPage['look']

@@ -14,7 +14,7 @@ export interface Checklist {
   dates: string
   /** "20 things to check off". */
   count: string
-  /** Who it is of, at its foot: "Silas Weaver, grade 4". */
+  /** The child at its foot: "Silas Weaver, grade 4". */
   foot: string
   pages: readonly SheetPage[]
 }

@@ -172,7 +172,7 @@ function figuresOf(
       : { figure: recorded, unit: recorded === '1' ? unit.replace(/s$/, '') : unit, note }
   const either = lines.some(({ is_alternative }) => is_alternative) ? 'either one is enough' : ''
   const core = lineOf('core_hours')
-  // Of those that are required once, the ones that were taught in these days.
+  // Counts areas that are required once when they were taught in these days.
   const once = child.areas_once.filter(({ minutes: taught }) => taught > 0).length
   const covered = areas.filter((area) => area.covered).length + once
   const required = areas.length + once
@@ -193,7 +193,7 @@ function figuresOf(
   ]
 }
 
-/** Whose figure it is, where that isn't the state's law alone. */
+/** Names who set a figure, where that isn't the state's law alone. */
 function ownText(set_by: string): string {
   return set_by === 'State law' ? '' : set_by.replace(/^State law; /, '')
 }

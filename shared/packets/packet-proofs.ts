@@ -54,7 +54,7 @@ export function filingsOf(
   const lines = notices.flatMap(({ id, title, sent_on_text, way_text, acknowledged_text, also }): SentLine[] => {
     const acknowledged = acknowledged_text === '' ? '' : `acknowledged ${acknowledged_text}`
     const text = [sent_on_text, way_text, acknowledged].filter((part) => part !== '').join(', ')
-    // Of a notice that was sent before there were filings only the day is known.
+    // A notice that was sent before there were filings has only a day.
     return [{ id: id ?? `day:${title}`, title, text }, ...also]
   })
   return [...lines, ...others]

@@ -19,7 +19,7 @@ const packetSample = z.strictObject({
   id: uuid(),
   /** `null` = the title of its entry or document. */
   caption: optionalText(packetLimits.caption, 'Caption'),
-  /** Where it stands within its area: texts in their order. */
+  /** Its place within its area: texts in their order. */
   position: requiredText(textLimits.short, 'Position'),
   /** Printed on a page of its own: small writing stays legible. */
   full_page: z._default(z.boolean(), false),

@@ -15,7 +15,7 @@ export interface PictureSize {
   area: string
   /** With its longer side at 1,600 pixels, or less where it is smaller. */
   bytes: number
-  /** That longer side, in pixels. */
+  /** The longer side, in pixels. */
   side: number
 }
 
@@ -55,7 +55,9 @@ export function bytesInFile(bytes: number): number {
   return Math.ceil(bytes / 3) * 4 + dataUrlHead
 }
 
-/** Whether a recording or a PDF may stand in the file where so many bytes of it are left (rule packets.html-limits). */
+/**
+ * Returns whether a recording or a PDF fits into the file, of which so many bytes are left (rule packets.html-limits).
+ */
 export function mayStandInHtml({ isPdf, bytes }: { isPdf: boolean; bytes: number }, room: number): boolean {
   return bytesInFile(bytes) <= room && (isPdf || bytes < htmlLimits.recordingBytes)
 }

@@ -20,7 +20,7 @@ export const paper = z.object({
 })
 
 type Described = Omit<z.infer<typeof paper>, 'path'> & {
-  /** What it is called while it is made; left out, a paper. */
+  /** Its noun while it is made; left out, a paper. */
   noun?: 'Packet'
 }
 

@@ -3,7 +3,7 @@ import { day, requiredText, textLimits, uuid } from '#shared/records/text.ts'
 import * as z from 'zod/mini'
 import { spanErrors, spanText } from './break.ts'
 
-/** What an absence is called where the parent says nothing else (rule school-years.absences). */
+/** The name of an absence where the parent gives none (rule school-years.absences). */
 export const usualAbsence = 'Sick day'
 
 /** Days on which one child is sick or away; a break is the whole family's (rule school-years.absences). */

@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * Who of some children is off on a day, and by which name: a break stands for all of them. `null` = none is (rule
- * school-years.absences).
+ * Names the children who are off on a day, with the name of the day off: a break stands for all of them. `null` = none
+ * is (rule school-years.absences).
  */
 export function dayOffOf(day: Day, children: readonly Named[], family: FamilyDaysOff<SpanOff>): DayOff | null {
   const holiday = breakOn(day, family.breaks)

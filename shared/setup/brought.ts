@@ -6,7 +6,7 @@ import { subjectNameKey, setupLimits } from './setup.ts'
 import type { SetupForm, StudentRow, SubjectRow } from './setup-form.ts'
 import { isBlankActivity, isBlankStudent, isBlankSubject } from './setup-rows.ts'
 
-/** What came in before setup was finished, as rows of its steps (rule setup.records-first). */
+/** Records that came in before setup was finished, as rows of its steps (rule setup.records-first). */
 export interface Brought {
   students: readonly StudentRow[]
   subjects: readonly SubjectRow[]
@@ -52,7 +52,7 @@ export function withBrought(form: SetupForm, { students, subjects, day }: Brough
   }
 }
 
-/** Of more than setup takes, the first ones stand for all: the others are there too. */
+/** The first ones stand for all when more came than setup takes: the others are there too. */
 function withRoom<Row>(brought: readonly Row[], typed: readonly Row[], all: Row[], most: number): Row[] {
   return brought.length === 0 ? all : [...brought.slice(0, Math.max(0, most - typed.length)), ...typed]
 }

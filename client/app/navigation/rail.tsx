@@ -31,7 +31,7 @@ export function Rail({ userMenu }: { userMenu: ReactNode }) {
   )
 }
 
-/** Whether another place has an address below its own: then only its own page is open. */
+/** Returns whether another place has an address below this one's: then only its own page is open. */
 function hasPlaceBelow({ to }: (typeof places)[number]): boolean {
   return places.some((place) => place.to.startsWith(`${to}/`))
 }

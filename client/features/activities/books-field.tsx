@@ -8,7 +8,7 @@ import type { ActivityValues } from './activity-form.ts'
 
 interface BooksFieldProps {
   form: Form<ActivityValues>
-  /** Whether the books of each child's last entry are proposed, as for a new entry. */
+  /** True to propose the books of each child's last entry, as for a new entry. */
   proposes: boolean
 }
 

@@ -105,7 +105,7 @@ function Forecasts({ child, today }: ChildProps) {
     const forecast = forecastOf({ figure: measuredBy(standing), earned: earned[kind], span, daysOff, today })
     return forecast === null ? [] : [{ standing, forecast, isLate: forecast === 'not_this_year' }]
   })
-  // Where either is enough, one on pace is enough to say.
+  // One figure on pace is enough to say where the law asks for either.
   const isOneEnough =
     known.some(({ standing, isLate }) => standing.is_alternative && !isLate) ||
     standings.some(({ is_alternative, met }) => is_alternative && met)

@@ -76,7 +76,7 @@ interface TilesProps {
   onTap: (tile: TodayTile) => void
 }
 
-/** What was done when the page opened comes last, and nothing moves after that; a phone shows the first ones. */
+/** Tiles that were done when the page opened come last, and nothing moves after that. A phone shows the first ones. */
 function Tiles({ tiles, known, colors, onTap }: TilesProps) {
   const isPhone = useScreen('phone')
   const [isWhole, setIsWhole] = useState(false)
@@ -125,7 +125,7 @@ interface TodayTile {
   /** `null` where somebody's minutes are missing. */
   minutes: number | null
   isLogged: boolean
-  /** What else it says; a course that is named as its subject says nothing more. */
+  /** Further lines; a course that is named like its subject adds none. */
   lines: (subject: string | undefined) => readonly string[]
   onTap: (complete: ReturnType<typeof useCompletion>['complete']) => void
 }

@@ -5,7 +5,7 @@ import styles from './routines.module.css'
 
 interface RoutineTileProps {
   name: string
-  /** What it holds. */
+  /** The activities that it logs. */
   lines: readonly string[]
   /**
    * For whom it is, or when and for how many it was logged; `other` is what takes its place, for which there is room

@@ -12,7 +12,7 @@ export interface LoadMark {
   isHollow: boolean
 }
 
-/** What each of some days holds, by child in their order, a child's lessons before its plans (rule planner.load). */
+/** Returns the lessons and plans of each day, by child in their order, lessons before plans (rule planner.load). */
 export function loadByDay(
   days: readonly Day[],
   { plans, lessons, order }: { plans: readonly Plan[]; lessons: FamilyLessonDays; order: readonly string[] },

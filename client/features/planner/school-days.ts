@@ -17,7 +17,7 @@ export function schoolDaysOf({ colors, plans, ...off }: FamilyDays) {
   return {
     /** The days that every active child has off. */
     daysOff: daysOffOfAll(active, off),
-    /** Who is off on a day, of the active children or of those named. */
+    /** The day off of the active children, or of those named. */
     offOn: (day: Day, ids: readonly string[] = active): DayOff | null => dayOffOf(day, named(ids), off),
     /** The next day that is a school day for any of some children. */
     nextSchoolDay: (day: Day, ids: readonly string[]): Day =>

@@ -3,7 +3,7 @@ import type { Receipt } from '#client/queries/write.ts'
 import { failureOf } from '#client/forms/failure.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
-/** What a tap does, as its toast tells it. */
+/** A tap's effect, as its toast tells it. */
 export interface Deed {
   title: string
   /** "skip item": what didn't work. */

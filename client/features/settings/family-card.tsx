@@ -126,7 +126,7 @@ function FamilyForm({ user, opened, onClose }: FamilyDialogProps & { opened: Ope
     empty: () => familyForm.empty(),
     save: (fields, _values, asTyped) =>
       saveFamilySettings(asTyped, fields, isMoved(fields) && todos.length > 0 ? { todos, on: movedOn } : null),
-    // What she types before the record arrives is its draft too.
+    // Text that she types before the record arrives is its draft too.
     draft: `form:family_settings:${user.id}`,
     isProposed: true,
     isComplete: () => todos.length === 0 || movedOn !== '',

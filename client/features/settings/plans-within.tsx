@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 interface PlansWithinProps {
   start_date: Day
   end_date: Day
-  /** Whose plans count; left out, those of every child. */
+  /** The child whose plans count; left out, every child's do. */
   student_id?: string
 }
 

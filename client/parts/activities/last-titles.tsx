@@ -2,7 +2,7 @@ import { ChoiceChip } from '#client/ui/controls/choice-chip.tsx'
 import styles from './last-titles.module.css'
 
 interface LastTitlesProps {
-  /** Where they come from. */
+  /** The source of the titles, in a word. */
   word?: string
   titles: readonly string[]
   chosen: string

@@ -12,7 +12,7 @@ export interface LessonOnDay extends Pick<OpenLesson<Lesson>, 'lesson' | 'moved_
   entry: Activity | null
 }
 
-/** What tells whether a lesson was done today. */
+/** Facts that tell whether a lesson was done today. */
 interface Doings {
   today: Day
   /** Lesson → the day it was done. */

@@ -72,7 +72,7 @@ function sorted(files: Iterable<File>) {
   return { pictures, others, large, empty }
 }
 
-/** Whether a file says that it is a picture. Some systems do not know a type for HEIC. */
+/** Returns whether a file may be a picture. Some systems do not know a type for HEIC. */
 export function mayBePhoto({ type, name }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.(heic|heif|avif)$/i.test(name))
 }

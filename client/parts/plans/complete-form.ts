@@ -19,7 +19,7 @@ interface CompleteValues extends TimeTyped {
   notes: string
 }
 
-/** What the dialog completes: a plan, or a lesson of a course. */
+/** A plan, or a lesson of a course, as the dialog completes it. */
 export interface Completable extends Pick<
   PlanFields,
   'student_id' | 'subject_id' | 'title' | 'activity_type' | 'duration_minutes' | 'notes'

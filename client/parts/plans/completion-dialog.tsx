@@ -21,7 +21,7 @@ interface CompletionDialogProps {
   of: Completable
   one: StudentColor
   subject: { name: string; color: string }
-  /** What it counts beside on a day (rule planner.duplicates). */
+  /** The lesson as duplicates of a day are counted (rule planner.duplicates). */
   loggedOn: (date: Day) => LessonToLog
   draft: string
   texts: { title: string; submit: string; failed: string }

@@ -11,7 +11,7 @@ import { useToday } from '#client/lib/use-today.ts'
 import styles from './complete-dialog.module.css'
 
 interface DuplicateWarningProps {
-  /** What is to be completed, with its day. */
+  /** The lesson to complete, with its day. */
   lesson: LessonToLog
   subject: string
 }

@@ -18,13 +18,13 @@ export interface MicrophoneState {
 interface MicrophoneOptions {
   onHeard: (words: string) => void
   onChange: (state: MicrophoneState) => void
-  /** Whether the sound is taken too, where the browser can do both at once. */
+  /** True where the sound is recorded too: the browser can do both at once. */
   isWithSound: boolean
 }
 
 export interface Microphone {
   start: () => void
-  /** What was said until now is still heard. */
+  /** Stops listening; words that were spoken before still arrive. */
   stop: () => void
   /** Nothing more is heard: she goes on by hand. */
   drop: () => void
@@ -44,9 +44,9 @@ export function createMicrophone({ onHeard, onChange, isWithSound }: MicrophoneO
   let state = silent
   let speech: Listening | null = null
   let taking: Aside | null = null
-  /** Of earlier turns; she may speak several times before she keeps it. */
+  /** Recordings of earlier turns: she may speak several times before she keeps them. */
   let ended: Aside[] = []
-  /** What the browser answers to an earlier turn comes too late. */
+  /** Numbers the turns: the browser's answer to an earlier one comes too late. */
   let turn = 0
 
   function say(next: Partial<MicrophoneState>) {
@@ -77,7 +77,7 @@ export function createMicrophone({ onHeard, onChange, isWithSound }: MicrophoneO
 
   function handleEnd(problem: SpeechProblem | null) {
     speech = null
-    // What cannot become words is still taken as sound: she may not look at the screen while she talks.
+    // Sound that can't become words is still recorded: she may not look at the screen while she talks.
     if (problem !== 'failed' && problem !== 'denied') void endSound()
     say({ isListening: false, problem })
   }
@@ -137,7 +137,7 @@ export function createMicrophone({ onHeard, onChange, isWithSound }: MicrophoneO
         (one) => one === taking || one.slices.length > 0,
       )
       const last = all.at(-1)
-      // What was said before the last turn waits on the device, as what an earlier page left behind.
+      // Recordings before the last turn wait on the device, like those of an earlier page.
       for (const one of all.slice(0, -1)) {
         // One that finds no room ends it, and none is lost.
         await layDown(one, words)

@@ -11,7 +11,7 @@ import type { SayIt, SayItFamily } from './use-say-it.ts'
 export interface SaidLineProps {
   said: SayIt
   microphone: Pick<LineMicrophone, 'isOffered' | 'isListening' | 'isTaking' | 'problem' | 'onPress' | 'onTyped'>
-  /** What is above it says its name already. */
+  /** True where a heading above it has its name already. */
   isNamedAbove?: boolean
 }
 

@@ -24,8 +24,8 @@ interface SpeakDialogProps {
 }
 
 /**
- * What the microphone opens, on whatever page she is: it listens, and becomes the recorder where she keeps the sound.
- * Closed, a recording goes on, and the chip says so.
+ * Listens on whatever page she is, and becomes the recorder where she keeps the sound. A recording goes on when the
+ * dialog closes, and the chip says so.
  */
 export function SpeakDialog({ opened, onClose, said }: SpeakDialogProps) {
   const { phase } = useVoiceSession()
@@ -70,7 +70,7 @@ function Listening({ said, isOpen }: { said: SayIt; isOpen: boolean }) {
   const logging: SayIt = {
     ...said,
     handleSubmit(event) {
-      // What is heard from here on is no part of what she logs.
+      // Words that are heard from here on are no part of what she logs.
       microphone.onTyped()
       return said.handleSubmit(event)
     },

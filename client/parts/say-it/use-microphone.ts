@@ -32,7 +32,7 @@ export function useMicrophone(
 ): LineMicrophone {
   const [state, setState] = useState(silent)
   const microphone = useRef<Microphone | null>(null)
-  /** What stood in the line before she began to speak, and what was written behind it since. */
+  /** The line's text before she began to speak, and the text that was written after it since. */
   const spoken = useRef({ before: '', written: '' })
   useDirtyForm(state.hasSound)
 

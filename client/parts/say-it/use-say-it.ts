@@ -57,7 +57,7 @@ export interface SayIt extends SayItFamily {
   ready: readonly ShownEntry[]
   /** Changes the activities of some entries. */
   change: (entries: readonly Entry[], change: SpokenChange) => void
-  /** What stands in the line from now on. */
+  /** Replaces the text of the line. */
   write: (text: string) => void
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }

@@ -18,7 +18,7 @@ export interface Aside {
   recorder: SoundRecorder
   started_at: number
   slices: readonly Slice[]
-  /** Whether the microphone is free again. */
+  /** Returns whether the microphone is free again. */
   isEnded: () => boolean
   /** Ends it and frees the microphone; what was heard stays. */
   end: () => Promise<void>

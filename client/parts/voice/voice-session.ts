@@ -88,7 +88,7 @@ export async function takeOver(aside: Aside, words: RecordingWords): Promise<voi
   await begun
 }
 
-/** Where the slices of a recording go that begins now. */
+/** Takes the slices of a recording that begins now. */
 function newHeard(): RecorderEvents {
   held = []
   unkept = []

@@ -11,8 +11,8 @@ type History = ImportPlan['history']
 export type HistoryRows = { [Name in keyof History]: readonly Readonly<Record<string, unknown>>[] }
 
 /**
- * Of what only the server makes, what this family doesn't have: grades of earlier years, moves where it has none, new
- * years and runs of bulk apply (rule imports.history).
+ * Returns the history that only the server makes and this family doesn't have: grades of earlier years, moves where it
+ * has none, new years and runs of bulk apply (rule imports.history).
  */
 export async function historyToBring(
   database: Database,

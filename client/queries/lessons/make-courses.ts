@@ -12,7 +12,7 @@ export type NewLesson = Pick<LessonFields, 'title'> & Partial<Pick<LessonFields,
 /** A course before it belongs to a child. */
 export type NewCourse = Omit<CurriculumFields, 'student_id' | 'curriculum_set'>
 
-/** What became of a course for several children. */
+/** The result of making a course for several children. */
 export interface MadeCourses extends Pick<Receipt, 'undo'> {
   /** The children who have it. */
   made: string[]
@@ -71,7 +71,7 @@ export async function childrenWithoutRoom(student_ids: readonly string[], except
   return student_ids.filter((child) => countOf(child) >= coursesLimit)
 }
 
-/** What a copy of a course takes along: all but whose it is, when it is taught, and what was done. */
+/** Copies a course without its child, its days and its done lessons. */
 export function copyOf(course: Curriculum): Omit<NewCourse, 'start_date' | 'finish_by'> {
   const { subject_id, title, book_id, weekdays, per_day, minutes } = course
   return {

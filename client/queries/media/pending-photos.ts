@@ -31,7 +31,7 @@ interface PendingPicture {
   height: number
 }
 
-/** Where the papers of letters wait for the save that fixes them: no form shows them. */
+/** The place of letters' papers that wait for the save that fixes them: no form shows them. */
 export function paperPlace(save: string): DocumentPlace {
   return `document:sent-${save}`
 }

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './count-stepper.module.css'
 
 interface CountStepperProps {
-  /** What is counted, such as "lessons a day". */
+  /** The noun that is counted, such as "lessons a day". */
   noun: string
   count: number
   most: number

@@ -203,7 +203,7 @@ async function becomeCustomer(
   gone?: string,
 ): Promise<string> {
   const customer = await asPayment(() => payments.makeCustomer(id, email, gone))
-  // Of two at once one wins, and both use its customer.
+  // One of two calls at once wins, and both use its customer.
   const { stripe_customer_id } = await db
     .updateTable('accounts')
     .set((eb) => {

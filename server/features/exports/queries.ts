@@ -57,7 +57,7 @@ export async function queueExport(db: Db, account: string, now: Date): Promise<n
   await db
     .insertInto('account_exports')
     .values({ account_id: account, id: newId(), asked_at: now })
-    // Of two at the same moment one wins, and both see it.
+    // One of two calls at the same moment wins, and both see it.
     .onConflict((going) =>
       going
         .columns(['account_id'])

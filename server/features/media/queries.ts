@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { MediaUse } from '#shared/media/media-type.ts'
 import type { ContentAddress } from '#server/media/media-keys.ts'
 
-/** What an uploader says of bytes that are to come. */
+/** An uploader's facts about bytes that are to come. */
 export interface Claim {
   type: string
   use: MediaUse
@@ -128,7 +128,7 @@ export interface Swept {
  * (rule media.forgotten).
  */
 export async function sweepMedia(trx: Trx, account: string, unnamedDays: number): Promise<Swept[]> {
-  // What names them is gone at last, too: that there was something is remembered.
+  // Records that name these bytes are deleted at last, too: remember that there were some.
   await sql`
     update media m set was_named = true
     where account_id = ${account} and not was_named
@@ -148,7 +148,7 @@ export async function sweepMedia(trx: Trx, account: string, unnamedDays: number)
   return rows
 }
 
-/** Whether a page of a document names bytes. */
+/** Returns whether a page of a document names bytes. */
 export async function isPage(trx: Trx, { account, sha256 }: ContentAddress): Promise<boolean> {
   const { rows } = await sql`
     select 1 from document_pages where account_id = ${account} and sha256 = ${sha256} limit 1`.execute(trx)
@@ -156,7 +156,7 @@ export async function isPage(trx: Trx, { account, sha256 }: ContentAddress): Pro
 }
 
 /**
- * Whether an attachment, a page of a document, or an evaluator's letter that waits names bytes, though it is deleted.
+ * Asks whether an attachment, a page of a document or an evaluator's waiting letter names bytes; deleted ones count.
  */
 function isNamed(account: string, sha256: RawBuilder<unknown>): RawBuilder<boolean> {
   const naming = [sql.table('attachments'), sql.table('document_pages')].map(

@@ -51,7 +51,9 @@ export async function announceMedia(
   return expect(uploading, place, claim)
 }
 
-/** What bytes are for that a build from before documents announces: an old tab may send the pages of a new one. */
+/**
+ * Guesses the use of bytes that a build from before documents announces: an old tab may send the pages of a new one.
+ */
 async function impliedUse({ db }: Uploading, place: ContentAddress, type: string): Promise<MediaUse> {
   if (type === 'application/pdf') return 'document'
   return (await asAccount(db, place.account, (trx) => queries.isPage(trx, place))) ? 'document' : 'entry'
@@ -143,7 +145,7 @@ export async function takeWhole(
     await queries.expectAnew(trx, place, { type, use, bytes: whole.size })
   })
   const known = await asAccount(uploading.db, account, (trx) => queries.uploadStatusOf(trx, place))
-  // What is there stays as it is: a page of a document is larger.
+  // Bytes that are there stay as they are: a page of a document is larger.
   if (!known?.verified_at || !(await isInStore(uploading, place))) await keepContent(uploading, place, content)
   return content
 }

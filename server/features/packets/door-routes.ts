@@ -36,7 +36,7 @@ const hour = 60 * 60_000
 const letterTries = 20
 /** A refusal takes at least so many milliseconds, whatever its reason. */
 const least = 200
-/** Where no door is, a PIN is compared all the same. */
+/** Without a door, a PIN is still compared, so that the time tells nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const otherMethods: HTTPMethods[] = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE']

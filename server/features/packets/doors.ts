@@ -45,7 +45,7 @@ export async function openDoor(db: Db, tokenHash: string, now: Date): Promise<Op
   return (found as OpenDoor | undefined) ?? null
 }
 
-/** Whether a door that was opened still is. */
+/** Returns whether a door that was opened is still open. */
 export async function isOpen(db: Db, { token_hash }: Pick<Door, 'token_hash'>): Promise<boolean> {
   return (await openDoor(db, token_hash, new Date())) !== null
 }

@@ -163,7 +163,7 @@ function reasonIn(cause: unknown): string | null {
   return code === 'FST_REQ_FILE_TOO_LARGE' ? 'A file can be up to 20 MB.' : null
 }
 
-/** Whether a form ended too early, or was none: its reader throws errors without a code. */
+/** Returns whether a form ended too early, or was none: its reader throws errors without a code. */
 function isCutOff(cause: unknown): boolean {
   return cause instanceof Error && !('code' in cause) && /multipart/i.test(cause.message)
 }

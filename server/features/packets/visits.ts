@@ -24,7 +24,7 @@ export function visitOf(request: FastifyRequest, door: OpenDoor, now: number): V
   return { at: made }
 }
 
-/** Whether a right PIN counts as an opening. */
+/** Returns whether a right PIN counts as an opening. */
 export function countsAsOpening(visit: Visit | null, now: number): boolean {
   return visit === null || now >= visit.at + countedOnceIn
 }
@@ -44,7 +44,7 @@ export function formToken(request: FastifyRequest, reply: FastifyReply, token: s
   return signedForm(request, token, kept)
 }
 
-/** Whether a form is one that was given to this browser for this address. */
+/** Returns whether a form was given to this browser for this address. */
 export function isOurForm(request: FastifyRequest, token: string, given: string): boolean {
   const kept = request.cookies[names.form] ?? ''
   return isSameText(given, signedForm(request, token, kept)) && kept !== ''

@@ -43,7 +43,7 @@ export function importRollovers(writer: Writer, caller: Caller, rows: readonly R
   })
 }
 
-/** Of two into the same year the one that was not undone, then the later one. */
+/** Sorts rollovers into the same year: one that was not undone first, then the later one. */
 function standingFirst(rows: readonly Row[]): Row[] {
   return [...rows].sort(
     (one, other) =>

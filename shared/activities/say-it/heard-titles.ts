@@ -92,7 +92,7 @@ function titleAt(
   return best
 }
 
-/** Whether a word goes on without a space from the one before: "1st". */
+/** Returns whether a word goes on without a space from the one before: "1st". */
 function isGluedTo(words: readonly Word[], index: number): boolean {
   const [before, word] = [words[index - 1], words[index]]
   return word?.isGlued === true && isWordy(word.text) && isWordy(before?.text ?? ' ')
@@ -122,7 +122,7 @@ function asOne(words: readonly Word[], id: string): Word {
   }
 }
 
-/** What of a title tells books apart, as `titleKey` has it: here without spaces, but between digits. */
+/** The part of a title that tells books apart, as `titleKey` has it: here without spaces, but between digits. */
 function keyOf(words: readonly Word[]): string {
   return words.reduce(withWord, '')
 }

@@ -18,7 +18,7 @@ export interface Names {
   at: (words: readonly Word[], index: number) => { named: NameMatch; end: number } | null
   count: number
   ids: readonly string[]
-  /** What they are called. */
+  /** Their spoken names. */
   phrases: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export interface Vocabulary {
   lengths: ReadonlyMap<string, number>
   /** The word of a field that a slip of the finger meant. */
   meant: (word: string) => string | null
-  /** What a word tells that is the title of a book. */
+  /** Returns the topic of a word that is the title of a book. */
   told: (title: Word) => Topic
 }
 

@@ -101,7 +101,7 @@ function namedFile(entry: ZipEntry): NamedFile | null {
 
 const fileName = /^(?:photos|recordings|documents)\/.*([0-9a-f]{8})\.([a-z0-9]+)$/
 
-/** Of several with the same digits, the one whose hash it is: any of them could be a photo that was made smaller. */
+/** Finds the file of a hash among several with the same digits: any of them could be a photo that was made smaller. */
 async function foundOf(named: readonly NamedFile[], sha256: string): Promise<ArchiveFile | null> {
   const read: ArchiveFile[] = []
   for (const { entry, type } of named) {

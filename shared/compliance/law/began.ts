@@ -28,14 +28,14 @@ export function beginFields(answer: BeginAnswer, today: Day, startMonth: StartMo
 }
 
 /**
- * What is chosen beforehand: nothing from May 1 to the 30th day after the opening day, when many begin; later "Before".
+ * Returns the preset answer: none from May 1 to the 30th day after the opening day, when many begin; later "Before".
  */
 export function presetBegin(today: Day, fixed: FixedYear, startMonth: StartMonth): 'before' | null {
   const { openingDay } = lawYearThatOpens(Number(today.slice(0, 4)), fixed, startMonth)
   return today.slice(5) >= '05-01' && today <= addDays(openingDay, 30) ? null : 'before'
 }
 
-/** Whether the question has yet to be asked: a child was entered before there was one. */
+/** Returns whether the question is still open: a child was entered before it existed. */
 export function isBeginUnasked(students: readonly Pick<BeginOf, 'enrollment_known'>[]): boolean {
   return students.some(({ enrollment_known }) => enrollment_known === null)
 }

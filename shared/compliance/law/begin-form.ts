@@ -19,7 +19,7 @@ export const beginForm = z.object({
   year: text(),
   /** The day of the other three; of "Today" the day on which that was said. */
   day: text(),
-  /** Whether they went to a school until then. */
+  /** "yes" when they went to a school until then. */
   from_school: z.catch(z.enum(['', 'yes', 'no']), ''),
 })
 
@@ -28,10 +28,10 @@ export type BeginForm = z.infer<typeof beginForm>
 /** The question as nobody answered it. */
 export const noBegin: BeginForm = { when: '', month: '', year: '', day: '', from_school: '' }
 
-/** What is said against an answer, by its field. */
+/** The error of an answer, by its field. */
 export type BeginErrors = Partial<Record<keyof BeginForm, string>>
 
-/** What the question says; `null` = skipped. A month without its year, or a day that is missing, is an error. */
+/** Reads the answer; `null` = skipped. A month without its year, or a missing day, is an error. */
 export function readBegin(
   { when, month, year, day }: BeginForm,
   today: Day,
@@ -53,7 +53,7 @@ export function readBegin(
   return { answer: { when: when === 'today' ? 'this_year' : when, day } }
 }
 
-/** What a child's record holds for the family's answer; skipped, or not whole yet, the day is not known. */
+/** The fields of a child's record for the answer; skipped, or not whole yet, the day is not known. */
 export function beganBy(form: BeginForm, today: Day, startMonth: StartMonth): BeginOf {
   const read = readBegin(form, today)
   const answer = 'answer' in read ? read.answer : null

@@ -8,7 +8,7 @@ export interface DueDayInput {
   year: LawYear
   /** The day from which the law asks anything of the child, or of the family. */
   firstDay: Day
-  /** Whether `year` holds the first day. */
+  /** True when `year` holds the first day. */
   isFirstYear: boolean
   /** The day on which an event happened; `null` while nobody said so. */
   happenedOn?: Day | null

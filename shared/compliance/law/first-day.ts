@@ -19,7 +19,7 @@ export interface LawChild {
 /** A child whom a school year asks for something, with the day from which the law does. */
 export interface BoundChild extends LawChild {
   firstDay: Day
-  /** Whether that is the day itself, and none that stands in for it. */
+  /** True when the first day is known, and no other day stands in for it. */
   isFirstDayKnown: boolean
   grade: AgeChild['grade']
 }

@@ -32,7 +32,7 @@ export function occasionsIn(todo: LawTodo, input: OccasionInput): Occasion[] {
 }
 
 /**
- * Whether a to-do's day can't be told without the first day: what comes in the first year, and what returns with that
+ * Returns whether a to-do's day follows from the first day: those of the first year, and those that return with that
  * day.
  */
 export function goesByFirstDay({ years, later }: LawTodo): boolean {
@@ -43,7 +43,7 @@ function datedOccasions(todo: LawTodo, { fixed, startMonth, year, firstDay }: Oc
   if (firstDay > year.to) return []
   const firstYear = lawYearOf(firstDay, fixed, startMonth)
   const input = { year, firstDay, isFirstYear: firstYear.opens === year.opens }
-  // What waits for an event has no day until it happened.
+  // A to-do that waits for an event has no day until it happened.
   if (todo.years === 'ongoing' || todo.years === 'event') return [{ period: '', due_date: null }]
   if (todo.years === 'first' || todo.years === 'once')
     return input.isFirstYear ? notBefore(todo, [{ period: '', due_date: dueDay(todo.first, input) }]) : []
@@ -87,7 +87,10 @@ function notBefore({ not_before }: LawTodo, occasions: Occasion[]): Occasion[] {
   return occasions.filter(({ due_date }) => due_date === null || due_date >= not_before)
 }
 
-/** Whether a to-do limited to ages or grades is asked of a child on its day, without a day today (rule law.limits). */
+/**
+ * Returns whether a to-do limited to ages or grades is asked of a child on its day, without a day today (rule
+ * law.limits).
+ */
 export function isAskedOf(
   { ages, grades }: Pick<LawTodo, 'ages' | 'grades'>,
   { birth_date, grade }: { birth_date: Day | null; grade: string },

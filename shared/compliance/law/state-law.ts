@@ -15,7 +15,7 @@ const doubt = z.nullable(text)
 const counted = {
   days: z.optional(z.int().check(z.minimum(-400), z.maximum(400))),
   unit: z.optional(z.enum(['calendar', 'business'])),
-  /** Of a list: the day falls away where it lies before the first day of teaching. */
+  /** Drops the day from a list when it lies before the first day of teaching. */
   passed: z.optional(z.literal('drop')),
 }
 const singleDay = z.union([
@@ -42,7 +42,7 @@ const dayRule = z.union([
   z.strictObject({ later_of: z.array(innerDays).check(z.minLength(2)) }),
 ])
 
-/** What makes a to-do due that no school year brings (rule law.years). */
+/** Events that make a to-do due which no school year brings (rule law.years). */
 export const lawEvents = ['withdrawal', 'move_in', 'move_out', 'stops', 'low_score', 'diploma'] as const
 
 const ages = z.strictObject({ from: age, to: age })
@@ -52,9 +52,7 @@ const lawTodo = z.strictObject({
    * In which school years it comes; `once` = one time since the family came to the state, `ongoing` = it has no day.
    */
   years: z.enum(['first', 'later', 'every', 'once', 'event', 'ongoing']),
-  /**
-   * Whether the law asks for it, asks in the case that `told` names, or it is a custom of districts or good practice.
-   */
+  /** The law asks for it, asks in the case that `told` names, or it is a custom of districts or good practice. */
   law: z.enum(['duty', 'condition', 'custom', 'advice']),
   event: z.optional(z.enum(lawEvents)),
   first: z.optional(z.nullable(dayRule)),
@@ -87,7 +85,7 @@ const hours = z.number().check(z.positive(), z.maximum(8784))
 /** Hours of grades, as the API gives them too. */
 export const hoursByGrades = z.array(z.strictObject({ grades, hours }))
 const daysByGrades = z.array(z.strictObject({ grades, days }))
-/** Of the yearly hours, those that must be in the core subjects, and how many of these at home. */
+/** The yearly hours that must be in the core subjects, and how many of these at home. */
 export const coreHours = z.strictObject({ hours, at_home: z.number().check(z.minimum(0)) })
 
 /** When, for whom and how surely a state asks, beside what it asks for (rule law.sources). */
@@ -120,7 +118,7 @@ export const stateLawSchema = z.strictObject({
     }),
   ),
   figures: z.strictObject({
-    /** Of a grade in no band the default; without one the law says nothing of it. */
+    /** The default is for a grade in no band; without one the law says nothing of it. */
     instruction_days: figure(z.union([days, z.strictObject({ default: z.optional(days), by_grades: daysByGrades })])),
     instruction_hours: figure(
       z.union([hours, z.strictObject({ default: z.optional(hours), by_grades: hoursByGrades })]),
@@ -141,7 +139,7 @@ export const stateLawSchema = z.strictObject({
     z.strictObject({
       statute: text,
       url: z.url({ protocol: /^https?$/ }),
-      /** What the link opens, in a few words. */
+      /** The page behind the link, in a few words. */
       opens: text,
       official: z.boolean(),
       /** `false` = the wording was read in another copy, which `text_of` names. */

@@ -12,11 +12,11 @@ export function usualAges(grade: GradeLevel): readonly [first: number, second: n
 }
 
 /**
- * Whether a child whose birth date isn't known counts as of age: one of the usual ages of its grade is one of the law's
- * (rule law.usual-ages).
+ * Returns whether a child without a birth date counts as of age: a usual age of its grade is one of the law's (rule
+ * law.usual-ages).
  */
 export function isUsuallyOfAge({ from, to, to_rule }: LawAge, grade: GradeLevel): boolean {
-  // Who turns so old within a school year is bound to its end.
+  // A child who turns so old within a school year is bound to its end.
   const last = to_rule === 'birthday' ? to - 1 : to
   return usualAges(grade)?.some((age) => from <= age && age <= last) ?? false
 }

@@ -26,7 +26,7 @@ export function letterParagraphs(kind: LetterKind, input: LetterInput): string[]
 
 interface BodyOfKind {
   opens: (ground: LetterInput) => string
-  /** Whether the children stand in lines of their own; else the opening names them. */
+  /** True where the children stand in lines of their own; else the opening names them. */
   namesChildren: boolean
   ends: (ground: LetterInput) => string[]
 }
@@ -113,7 +113,7 @@ interface ChildFact {
   text: (child: LetterChild, ground: LetterInput) => string
 }
 
-/** What stands of a child beside its name. */
+/** The facts about a child beside its name. */
 const childFacts: readonly ChildFact[] = [
   { thing: 'birth_dates', text: ({ birth_date }) => `born ${birth_date ? fullDay(birth_date) : blank}` },
   { thing: 'ages', text: ({ birth_date }, { today }) => `age ${birth_date ? ageOn(birth_date, today) : blank}` },

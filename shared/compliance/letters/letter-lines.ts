@@ -108,7 +108,7 @@ function ofEach(
     .join('\n')
 }
 
-/** What she means to provide; a blank where the law sets no figure. */
+/** The amount she means to provide; a blank where the law sets no figure. */
 function promise(children: readonly LetterChild[], amount: (child: LetterChild) => string): string {
   const groups = together(children, amount)
   return groups

@@ -16,7 +16,7 @@ import { gradeAfter, gradeIn } from '#shared/students/enrollment.ts'
 import type { Letter, LetterAsked, LetterChild, LetterFamily, LetterSubject } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** What a letter takes from the family beside its figures. */
+/** The records from which a letter is drafted, beside its figures. */
 export interface LetterSources {
   ground: FamilyInput
   family: LetterFamily
@@ -71,7 +71,7 @@ export function letterOfTodo(todo: LetterTodo, sources: LetterSources, named?: R
   })
 }
 
-/** Whether the law's own text says that one letter may name several children. */
+/** Returns whether the law's own text says that one letter may name several children. */
 function isForSeveral(pack: StateRequirements, { key }: Pick<LetterTodo, 'key'>): boolean {
   return pack.law.todos[key]?.several === true
 }
@@ -104,7 +104,10 @@ function yearOf(
   return { from: year.starts, to: year.ends, label: labelOf(year) }
 }
 
-/** What comes once, or with an event, and tells of no time that has passed is about no year. */
+/**
+ * Returns whether a letter is about one year. One that comes once, or with an event, and tells of no past time is about
+ * none.
+ */
 function isOfOneYear({ period }: LetterTodo, { letter }: StateTodo): boolean {
   return period !== '' || !(letter === null || yearless.includes(letter))
 }
@@ -148,7 +151,7 @@ export function letterPeriod(
   return { from: before === undefined ? year.from : addDays(before.day, 1), to: report?.day ?? year.to }
 }
 
-/** Whether a letter names a child: the one of the to-do, else all of whom the law speaks. */
+/** Returns whether a letter names a child: the one of the to-do, else all of whom the law speaks. */
 function isAbout(
   { student, grade, duty }: ChildCompliance,
   { student_id }: Pick<LetterTodo, 'student_id'>,

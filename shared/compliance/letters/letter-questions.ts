@@ -13,8 +13,8 @@ export function openLine({ open }: Pick<LetterQuestion, 'open'>): string {
 }
 
 /**
- * What a letter's text answers: the value of a choice or her own words, '' = nothing yet; `null` = she wrote that part
- * in another way.
+ * Reads an answer from a letter's text: the value of a choice or her own words, '' = nothing yet; `null` = she wrote
+ * that part in another way.
  */
 export function answerIn(text: string, question: LetterQuestion): string | null {
   const lines = paragraphsOf(text)

@@ -1,6 +1,6 @@
 /**
- * What a law asks a letter to hold, each a line or a block of its own (rule compliance.letters). The state's file says
- * which of them a letter holds, in its own words.
+ * The things that a law may ask a letter to hold, each a line or a block of its own (rule compliance.letters). The
+ * state's file chooses among them, in its own words.
  */
 export const letterThings = [
   // The children.
@@ -47,7 +47,7 @@ export const letterThings = [
   'law_kept',
   'responsibility',
   'seventh_birthday',
-  // What the parent shows.
+  // Proofs from the parent.
   'teacher_education',
   'education_proof',
   'parent_criterion',
@@ -59,7 +59,7 @@ export const letterThings = [
   'registration_copy',
   'plan_attached',
   'last_assessment',
-  // What was done.
+  // Work that was done.
   'hours_taught',
   'attendance',
   'progress',

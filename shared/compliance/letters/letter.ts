@@ -10,7 +10,7 @@ import type { LetterQuestion } from './question-table.ts'
 /** A letter as plain text, in the parts that a paper sets apart (rule compliance.letters). */
 export interface Letter {
   kind: LetterKind
-  /** Who writes: name, street, city, state and ZIP, phone. */
+  /** The sender: name, street, city, state and ZIP, phone. */
   from: readonly string[]
   date: string
   /** To whom: office, district, state. */
@@ -21,7 +21,7 @@ export interface Letter {
   closing: string
   /** Lines to sign. */
   signature: readonly string[]
-  /** What no record holds: asked in the letter's form, a blank line until it is answered. */
+  /** Facts that no record holds: asked in the letter's form, a blank line until they are answered. */
   questions: readonly LetterQuestion[]
 }
 
@@ -34,7 +34,7 @@ export interface LetterChild {
   grade: GradeLevel | null
   /** `null` where nobody knows when teaching began (rule law.began). */
   enrollment_date: Day | null
-  /** Of the period that the letter is about; what isn't known is left out. */
+  /** Figures of the period that the letter is about; unknown ones are left out. */
   hours?: number
   attendance?: AttendanceSummary
   areas?: readonly (AreaProgress & { note?: string | null })[]
@@ -44,9 +44,9 @@ export interface LetterChild {
   subjects: readonly LetterSubject[]
 }
 
-/** What the law asks of a child in the year of the letter. */
+/** The law's demands on a child in the year of the letter. */
 export interface LetterAsked {
-  /** What it asks to be taught, in each year or in one of several. */
+  /** Subjects that it asks to be taught, in each year or in one of several. */
   areas: readonly string[]
   /** The same, and what it names beside. */
   named: readonly string[]

@@ -5,7 +5,7 @@ import { blank } from './blank.ts'
 import type { LetterChild, LetterSubject } from './letter.ts'
 import { namesInLetter, together, type LetterInput } from './letter-input.ts'
 
-/** What a child is to learn by subject area, drafted from what its subjects say of themselves, for her to edit. */
+/** Drafts a child's goals by subject area from what its subjects say of themselves, for her to edit. */
 export function objectivesOf({ children }: LetterInput): string[] {
   return blocks(children, 'Objectives by subject', (subject) => {
     const goals = quoted(subject.learning_objectives) ?? blank
@@ -23,7 +23,7 @@ export function materialsOf({ children }: LetterInput): string[] {
   )
 }
 
-/** Which courses are offered in each branch of study. */
+/** Lists the courses that are offered in each branch of study. */
 export function coursesBlock({ children }: LetterInput): string[] {
   return titled(children, 'Courses by branch of study', (child) =>
     linesOf(child).map(({ area, names }) => `- ${area}: ${listed(names) || blank}`),
@@ -80,7 +80,7 @@ function linesOf({ asked, subjects }: LetterChild): PlanLine[] {
   }))
 }
 
-/** What a subject says of its materials, and the books of the child's entries that it doesn't name (rule books.in-plans). */
+/** A subject's own materials, and the books of the child's entries that it doesn't name (rule books.in-plans). */
 function usedIn({ resources, books = [] }: LetterSubject): string | null {
   const own = quoted(resources)
   const named = (resources ?? '').toLowerCase()

@@ -23,7 +23,7 @@ export function recipientOf(todo: Pick<StateTodo, 'letter_to'> | undefined, offi
   const named = superintendentOf(office, lines)
   const others = lines.flatMap((line, index) => {
     if (districtLine.test(line)) return office.district ?? []
-    // Who is named needs no title beside it.
+    // A person who is named needs no title beside it.
     return line.endsWith(':') || (index === 0 && named.length > 0) ? [] : line
   })
   return [...named, ...others].join(', ')

@@ -66,7 +66,7 @@ function registerLine(
   return { name, short, days, full: countOf('full'), half: countOf('half'), absent: countOf('absent'), hours, total }
 }
 
-/** What was recorded stands above an absence, and an absence above a break: it is the child's own. */
+/** A record wins over an absence, and an absence over a break: it is the child's own. */
 function registerDay(date: Day, { attendance, absences, year }: ChildCompliance, breaks: Breaks): RegisterLineDay {
   const found = attendance.days.get(date)
   const isInYear = year.from <= date && date <= year.to

@@ -22,7 +22,7 @@ export async function proposedMatches(archive: Archive, family: FamilyState): Pr
   const proposed: ProposedMatch[] = []
   for (const record of matchedRecords) {
     const rows = await family.named(record)
-    // Of two with one name the first is meant, an active one before an archived one.
+    // The first of two with one name is meant, an active one before an archived one.
     const inOrder = rows.toSorted((one, other) => Number(other['is_active']) - Number(one['is_active']))
     const ours = Map.groupBy(inOrder, (row) => subjectNameKey(String(row['name'])))
     const ids = new Set(rows.map(({ id }) => id))

@@ -32,7 +32,7 @@ export interface FinishChange {
   course: Course
   now: Day | null
   after: Day | null
-  /** Where it ends then. */
+  /** Its end after the change. */
   end: EndText
   /** How many lessons are open then. */
   left: number
@@ -51,7 +51,7 @@ export function skippedIds(life: Life | null, courses: readonly CourseOnItsWay[]
   )
 }
 
-/** What a course's days follow from after what happened; `null` where it changes nothing of this course. */
+/** Returns the input of a course's days after what happened; `null` where it changes nothing of this course. */
 export function inputAfter<One extends CourseLesson>(
   { course, input, days }: CourseOnItsWay<One>,
   life: Life,

@@ -11,7 +11,7 @@ import {
 } from '#shared/school-years/days-off.ts'
 import { spanMinus } from './span-minus.ts'
 
-/** What happened to a family, and what becomes of its plan (rule lessons.life). */
+/** An event in a family's life, and what becomes of its plan (rule lessons.life). */
 export type Life =
   /** Days without lessons; `students` `null` = everyone. */
   | { what: 'off'; from: Day; to: Day; students: readonly string[] | null; name: string }
@@ -84,7 +84,7 @@ export function countNewlyOff(chosen: ChosenOff, family: FamilyDaysOff, active: 
   )
 }
 
-/** What the days among those chosen are called that are off already. */
+/** Names the chosen days that are off already. */
 export function offAlready(
   { from, to, students }: ChosenOff,
   family: FamilyDaysOff<SpanOff>,
@@ -96,7 +96,7 @@ export function offAlready(
   return [...new Set(within.map(({ name }) => name))]
 }
 
-/** What a choice changes, in numbers. */
+/** A choice's effect, in numbers. */
 interface Counted extends Pick<Standing, 'skipping'> {
   /** Days that aren't off yet. */
   days: number

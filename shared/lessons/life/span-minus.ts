@@ -1,7 +1,7 @@
 import { addDays } from '#shared/format/dates.ts'
 import type { Span } from '#shared/school-years/days-off.ts'
 
-/** What of a span lies in none of some others, which are joined (`joinedSpans`); empty where they cover it. */
+/** Returns the parts of a span outside some others, which are joined (`joinedSpans`); empty where they cover it. */
 export function spanMinus({ start_date, end_date }: Span, others: readonly Span[]): Span[] {
   const left: Span[] = []
   let next = start_date

@@ -25,7 +25,7 @@ export interface LetterDraft {
   /** As it is written, with what the last one answered. */
   text: string
   questions: readonly LetterQuestion[]
-  /** What the letter must hold, by the state's file. */
+  /** The things that the letter must hold, by the state's file. */
   holds: readonly string[]
   /** One letter in place of several: its text, and the other children's to-dos; `null` where there is nobody to add. */
   shared: SharedLetter | null

@@ -6,7 +6,7 @@ import { hasText } from '#client/forms/form-text.ts'
 import { recordForm, type RecordForm, type ValuesOf } from '#client/forms/record-form.ts'
 import type { ChildPoints } from '#client/queries/assessments.ts'
 
-/** What the form holds while a parent types: several children at once, each with her own points. */
+/** The values of the form while a parent types: several children at once, each with her own points. */
 export interface AssessmentValues extends Omit<ValuesOf<'assessments'>, 'student_id' | 'points_earned'> {
   student_ids: string[]
   /** Points earned by child; under no child what was typed before one was chosen. */

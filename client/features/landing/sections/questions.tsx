@@ -7,7 +7,7 @@ import section from './section.module.css'
 interface Answered {
   question: string
   answer: string
-  /** Where Help says more. */
+  /** A link to the part of Help that says more. */
   more?: { label: string; hash: string }
 }
 

@@ -93,7 +93,7 @@ export function yearSpan(rows: readonly CourseRow[], today: Day, startMonth: Sta
 /** Most days that bars reach over the end of the year. */
 const overrun = 120
 
-/** Where a day stands on a span, in percent. */
+/** The place of a day on a span, in percent. */
 export function placeOn({ from, to }: Pick<YearSpan, 'from' | 'to'>, day: Day): number {
   return Math.min(100, Math.max(0, (100 * daysBetween(from, day)) / daysBetween(from, to)))
 }

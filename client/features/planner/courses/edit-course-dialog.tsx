@@ -47,7 +47,7 @@ export function EditCourseDialog({ opened, known, onClose }: EditCourseDialogPro
   )
 }
 
-/** Where the course would end as it is typed; `null` where that can't be said. */
+/** The end of the course as it is typed; `null` where that can't be said. */
 function endOfTyped(id: string, values: CourseValues, { family, today, startMonth }: PlannerCourses) {
   const now = family.courses.find(({ course }) => course.id === id)
   const { weekdays, per_day, start_date, finish_by } = typedCourse(values)

@@ -7,7 +7,7 @@ interface PatternInputProps {
   'aria-labelledby': string
   autoComplete: 'off'
   value: string
-  /** What is wrong with it, and where. */
+  /** The problem with it, and its place. */
   problem: TitleProblem | null
   error: string | undefined
   onChange: (value: string) => void

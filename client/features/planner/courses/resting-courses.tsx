@@ -36,7 +36,7 @@ export function RestingCourses({ known }: { known: PlannerCourses }) {
   )
 }
 
-/** Whose it is, and why it rests. */
+/** Names the child and the reason why a course rests. */
 export function whyItRests(course: Curriculum, { childOf, subjectOf }: PlannerCourses): string {
   const [child, subject] = [childOf(course), subjectOf(course)]
   const name = child?.short ?? '–'

@@ -13,11 +13,11 @@ export interface LessonItem extends LessonOnDay {
   isToday: boolean
   /** Logged today by "Continue tomorrow". */
   minutesSoFar: number
-  /** Of a day to come, and the child has school today. */
+  /** True where the lesson is of a day to come, and the child has school today. */
   mayTake: boolean
   /** The course's other lessons of today, which stay when this one is taken. */
   staying: readonly string[]
-  /** What may follow today as well, at the last lesson of a course that is through for today. */
+  /** The lesson that may follow today as well, at the last one of a course that is through for today. */
   next: Lesson | null
 }
 
@@ -28,7 +28,7 @@ export interface SkippedItem {
   lessons: Lesson[]
 }
 
-/** What a day holds for a child. */
+/** The lessons and plans of a day for a child. */
 export interface ChildDay {
   student_id: string
   lessons: (LessonItem | SkippedItem)[]
@@ -80,7 +80,9 @@ export function dayText(children: readonly ChildDay[], isToday: boolean): string
   return [...(total > 0 ? [said] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }
 
-/** What one tap completes today: open plans with minutes, and open lessons (rules planner.day, lessons.tick). */
+/**
+ * Returns what one tap completes today: open plans with minutes, and open lessons (rules planner.day, lessons.tick).
+ */
 export function readyOf(children: readonly ChildDay[], isToday: boolean) {
   const plans = isToday ? children.flatMap((child) => child.plans).filter(isReady) : []
   const lessons = children

@@ -14,9 +14,9 @@ interface LifeChoiceProps {
   onChoose: (what: Choice) => void
   title: string
   about: string
-  /** What it asks before it is chosen. */
+  /** Its questions before it is chosen. */
   first?: ReactNode
-  /** What it asks, once it is chosen. */
+  /** Its questions once it is chosen. */
   children?: ReactNode
 }
 

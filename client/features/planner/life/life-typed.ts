@@ -7,10 +7,10 @@ import type { StartMonth } from '#shared/school-years/school-year.ts'
 /** The choices of the sheet; `null` = nothing, and open lessons just move. */
 export type LifeAction = 'today' | 'off' | 'catch_up' | 'skip' | null
 
-/** What the sheet holds while a parent chooses. */
+/** The values of the sheet while a parent chooses. */
 export interface LifeTyped {
   happened: LifeAction
-  /** Who is off; nobody = everyone. */
+  /** The children who are off; nobody = everyone. */
   students: readonly string[]
   from: Day
   to: Day
@@ -21,7 +21,7 @@ export interface LifeTyped {
   skipping: readonly string[]
 }
 
-/** What a break of today is called. */
+/** The name of a break of today. */
 const dayOff = 'Day off'
 
 /** The sheet as it opens: courses that would end late are the ones that catch up, all where none is. */
@@ -45,7 +45,7 @@ export function emptyLife(
   }
 }
 
-/** What is to be done; `null` = nothing. Who chooses all of so many `children` one by one means everyone. */
+/** Returns what is to be done; `null` = nothing. Choosing all of so many `children` one by one means everyone. */
 export function lifeOf(typed: LifeTyped, today: Day, children: number): Life | null {
   switch (typed.happened) {
     case null:

@@ -167,7 +167,7 @@ export function useQuickDay({ templates, subjects, colors }: QuickDayFamily, onC
     isReady: phase !== 'preview' || (count > 0 && obstacle === null),
     /** Why nothing can be logged yet. */
     obstacle,
-    /** Who of the chosen children is off on the day. */
+    /** The day off of the chosen children. */
     off: dayOffOf(
       date,
       colors.filter(({ id }) => student_ids.includes(id)),

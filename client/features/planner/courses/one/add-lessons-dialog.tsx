@@ -35,7 +35,7 @@ export function AddLessonsDialog({ course, lessons, behind, lastDone, onClose }:
     opened: null,
     empty: () => ({ ...noLessons, behind: behind ?? last }),
     draft: `form:lessons:new:${course.id}`,
-    // Where they go is proposed.
+    // The form proposes their place.
     isProposed: true,
     closes: true,
     texts: { title: 'Add Lessons', saved: null, failed: 'Failed to add lessons. Please try again.' },

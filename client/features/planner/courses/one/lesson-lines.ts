@@ -46,7 +46,7 @@ export function lessonDayText({ state, day, moved_from }: LessonLine, today: Day
   return moved_from === null ? on : `${on}, moved from ${comingDay(moved_from, today, 'short')}`
 }
 
-/** Where a lesson is moved without dragging it: by one, or to an end of those that aren't done. */
+/** Moves of a lesson without dragging: by one, or to an end of those that aren't done. */
 export type LessonMove = 'up' | 'down' | 'first' | 'last'
 
 /** The way that a key stands for. */
