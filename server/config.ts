@@ -18,8 +18,8 @@ export const settings = {
   },
   DATA_DIR: {
     about:
-      'Folder of the embedded database, of the generated secret, of photos, recordings, documents, and of mail that is ' +
-      'not sent.',
+      'Folder of the embedded database, of the generated secret, of photos, recordings, documents, ' +
+      'and of mail that is not sent.',
     schema: z.string().min(1).default('.data'),
   },
   DATABASE_URL: {

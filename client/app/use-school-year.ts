@@ -10,9 +10,9 @@ import { tellSchoolYear } from '#client/account/user-record.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /**
- * The school year this device shows: the one chosen here, else the account's, else the present one. A choice holds until
- * the family moves to another year, and is sent to the server; All Years only filters (rule school-years.shown-year).
- * `present` = the year that the family is in.
+ * Returns the school year that this device shows: the one chosen here, else the account's, else the present one. A
+ * choice holds until the family moves to another year, and is sent to the server; All Years only filters (rule
+ * school-years.shown-year). `present` = the year that the family is in.
  */
 export function useSchoolYear(user: User): [year: SchoolYearFilter, choose: (value: string) => void, present: string] {
   const today = useToday()

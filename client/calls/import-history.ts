@@ -9,7 +9,8 @@ import { unsentChildren } from '#client/queries/imports/unsent-children.ts'
 
 /**
  * Sends the server what only it can make of imports: grades of earlier years, moves, new years and runs of bulk apply
- * (rule imports.history). A call that fails is tried again at the next start, when the network returns, and after the engine's runs.
+ * (rule imports.history). Tries a failed call again at the next start, when the network returns, and after the engine's
+ * runs.
  */
 export function sendImportHistory(sync = syncNow): Promise<void> {
   return (sending ??= sendAll(sync).finally(() => (sending = null)))

@@ -15,7 +15,7 @@ interface Options extends Pick<ArchiveSource, 'today' | 'hash'> {
 
 const pageSize = 500
 
-/** Reads a family's archive from its database on this device, with what still waits to be sent (rule exports.on-device). */
+/** Reads a family's archive from this device's database, with what still waits to be sent (rule exports.on-device). */
 export function deviceArchiveSource(database: Database, { user, today, hash, bring }: Options): ArchiveSource {
   const rowsOf = rowReader(database)
   return {

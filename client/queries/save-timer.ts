@@ -8,9 +8,9 @@ import { readCoursesNow } from './lessons/courses-now.ts'
 import { dropTimer } from './timers.ts'
 
 /**
- * Saves a timer that has stopped as this activity, and takes it away; under the title of the lesson that is next it does
- * the lesson (rule lessons.next). Answers how to take that back; `null` where another tab, or a save that was cut short,
- * has made an activity of it (rule activities.timer-tabs).
+ * Saves a stopped timer as this activity, and removes it; under the title of the next lesson it does the lesson (rule
+ * lessons.next). Returns how to undo that; `null` where another tab, or a save that was cut short, has made an activity
+ * of it (rule activities.timer-tabs).
  */
 export async function saveTimer(timer: Timer, entry: NewActivity): Promise<(() => Promise<void>) | null> {
   // The same in every tab, and before and after a crash: the id of its activity, unless that does a lesson.

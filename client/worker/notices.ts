@@ -38,7 +38,8 @@ export async function openNotice({ clients }: ServiceWorkerGlobalScope, notifica
 
 /** The browser moved the place where it takes messages: the server is told the new one. */
 export async function moveSubscription({ registration }: ServiceWorkerGlobalScope, event: object): Promise<void> {
-  const old = 'oldSubscription' in event ? (event.oldSubscription as PushSubscription | null) : null // as its standard says
+  // The Push API says so; TypeScript doesn't know this event.
+  const old = 'oldSubscription' in event ? (event.oldSubscription as PushSubscription | null) : null
   const account = await readCurrentAccount()
   const applicationServerKey = old?.options.applicationServerKey
   if (!account?.token || !applicationServerKey) return

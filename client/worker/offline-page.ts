@@ -17,7 +17,8 @@ const page = `<!doctype html>
 body{margin:0;padding:15vh 24px;font:18px/1.6 system-ui,sans-serif;text-align:center;background:#fffdf8;color:#394648}
 h1{font:600 30px/1.25 Georgia,serif}
 p{max-width:32rem;margin:12px auto}
-a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:6px;background:#47663f;color:#fff;text-decoration:none}
+a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:6px;
+background:#47663f;color:#fff;text-decoration:none}
 @media (prefers-color-scheme:dark){body{background:#171c19;color:#ece8df}a{background:#a9cb9f;color:#171c19}}
 </style>
 </head>

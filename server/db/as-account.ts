@@ -7,9 +7,8 @@ import type { Db, Trx } from './database.ts'
  */
 export async function asAccount<T>(db: Db, accountId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'hearthbook_app', true), set_config('app.account_id', ${accountId}, true)`.execute(
-      trx,
-    )
+    await sql`
+      select set_config('role', 'hearthbook_app', true), set_config('app.account_id', ${accountId}, true)`.execute(trx)
     return work(trx)
   })
 }

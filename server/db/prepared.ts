@@ -5,7 +5,8 @@ import type { PoolClient } from 'pg'
  * those that every call runs. They name their columns, so that a later migration does not change what they answer.
  */
 export function planMarkedOnce(client: PoolClient): void {
-  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown } // one of pg's many forms
+  // One of pg's many forms.
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
   const named = (text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? mark.exec(text)?.[1] : undefined
     const args = name === undefined ? [text, ...rest] : [{ name, text, values: rest[0] }]

@@ -18,7 +18,8 @@ export async function dayBucketsOf(trx: Trx, account: string, filter: BucketFilt
 
 /** `isEvidence` of an activity: only a photo, or a short voice note (rule compliance.computed-days). */
 export const evidenceInSql = sql<boolean>`coalesce(
-  (source = 'photo' and duration_minutes <= ${photoMinutes}) or (source = 'voice' and duration_minutes < ${voiceNoteMinutes}),
+  (source = 'photo' and duration_minutes <= ${photoMinutes})
+    or (source = 'voice' and duration_minutes < ${voiceNoteMinutes}),
   false)`
 
 /** Narrows activities to days, a child and a subject. */

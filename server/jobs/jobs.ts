@@ -147,7 +147,9 @@ export async function jobStates(execute: Execute): Promise<JobState[]> {
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state = 'active')::int as running,
       max(completed_on) as last_run,
-      coalesce(json_agg(json_build_object('id', id, 'failed_on', completed_on)) filter (where state = 'failed'), '[]') as failed
+      coalesce(
+        json_agg(json_build_object('id', id, 'failed_on', completed_on)) filter (where state = 'failed'), '[]'
+      ) as failed
     from ${schema}.job where name not like '\\_\\_%' group by name order by name`)
   return rows.map((row) => ({
     name: String(row['name']),

@@ -20,7 +20,9 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 export function emailPage(title: string, body: string, foot: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
 <style>${styles}</style></head>
 <body class="page" style="margin:0;padding:24px;background:#f6f3ec;color:#26302b;font:16px/1.5 Georgia,serif">
 <div class="sheet" style="max-width:34rem;margin:0 auto;padding:28px;background:#ffffff;border-radius:8px">

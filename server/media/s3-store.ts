@@ -25,8 +25,8 @@ interface S3Place {
 }
 
 /**
- * The bucket that a MEDIA_URL names: `s3://key:secret@host/bucket?region=eu-central-1`; `s3+http://` for a store without TLS, such as
- * one in the same private network.
+ * Reads the bucket of a MEDIA_URL: `s3://key:secret@host/bucket?region=eu-central-1`; `s3+http://` for a store without
+ * TLS, such as one in the same private network.
  */
 export function s3PlaceOf(address: string): S3Place {
   const url = new URL(address.replace(/^s3(\+http)?:/, (_all, plain) => (plain ? 'http:' : 'https:')))

@@ -36,13 +36,15 @@ function pageOf(paths: Calls): string {
   const rows = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(
       ([method, call]) =>
-        `<tr><td>${method.toUpperCase()}</td><td><code>${escaped(path)}</code></td><td>${escaped(call.summary ?? '')}</td></tr>`,
+        `<tr><td>${method.toUpperCase()}</td><td><code>${escaped(path)}</code></td>` +
+        `<td>${escaped(call.summary ?? '')}</td></tr>`,
     ),
   )
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hearthbook API</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}td{padding:.25rem 1rem .25rem 0;vertical-align:top}</style></head>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}
+td{padding:.25rem 1rem .25rem 0;vertical-align:top}</style></head>
 <body><h1>Hearthbook API</h1>
 <p>Calls need <code>Authorization: Bearer …</code>, the token that login answers. Bodies and queries are described in
 <a href="/api/docs/json">OpenAPI</a>. Refusals are <code>{ message, code, errors? }</code>.</p>

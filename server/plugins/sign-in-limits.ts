@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Counts a try to sign in to the account of an address, or to register it, and refuses with 429 when there were too
-     * many. `accountOf` looks the account up; it is asked only while strangers guess.
+     * many. `accountOf` finds the account, and is called only while strangers guess.
      */
     countSignIn: (request: FastifyRequest, email: string, accountOf?: AccountOf) => Promise<void>
     /** Counts a try on a device that has a sign-in of the account: that has a budget of its own, wherever it is. */

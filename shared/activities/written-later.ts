@@ -13,8 +13,8 @@ export interface Written {
 const worthSaying = 3
 
 /**
- * "entered 9 days later", from three days on (rule activities.written-later), or that it was brought in; `null` for what
- * was written in time, or is not known.
+ * "entered 9 days later", from three days on (rule activities.written-later), or that it was brought in; `null` when it
+ * was written in time, or that is not known.
  */
 export function writtenLater(entry: Written): string | null {
   const { date, written_on } = entry
@@ -23,7 +23,7 @@ export function writtenLater(entry: Written): string | null {
   return days < worthSaying ? null : `entered ${counted(days, 'day')} later`
 }
 
-/** Returns whether an entry came with an import: it was not kept at the time, whatever its archive says (rule imports.told). */
+/** Returns whether an entry came with an import, and so wasn't kept at the time (rule imports.told). */
 export function isImported({ import_run_id = null }: Written): boolean {
   return import_run_id !== null
 }

@@ -1,6 +1,6 @@
 import { folded } from '#shared/format/folded.ts'
 
-/** Tells books apart: a title without case, accents, apostrophes, articles, spaces and other signs (rule books.twins). */
+/** Tells books apart by title without case, accents, apostrophes, articles, spaces and signs (rule books.twins). */
 export function titleKey(title: string): string {
   const words = folded(title)
     .replaceAll("'", '')

@@ -6,7 +6,7 @@ import { isSchoolDay, type SchoolDayInput } from '#shared/school-years/school-da
 export const daysBack = 14
 
 /**
- * The school days of the last two weeks that nothing was entered on, oldest first; today is not over yet. `daysOff` are a
+ * Returns the school days of the last two weeks without an entry, oldest first; today is not over yet. `daysOff` are a
  * child's, or those of all children.
  */
 export function missedDays(

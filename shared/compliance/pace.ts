@@ -56,7 +56,8 @@ export function paceSince(pacing: Pick<Pacing, 'from'> | null, year: Pick<Counte
 const lateAfter = 30
 
 /**
- * How a child's year goes on in school days: Monday to Friday, without its days off and days marked absent (rule compliance.pace).
+ * A child's pace through the year in school days: Monday to Friday, without its days off and days marked absent (rule
+ * compliance.pace).
  */
 export function pacingOf(input: PacingInput): Pacing {
   const { year, openingDay, enrolledOn, today, hasEntryToday, daysOff, isAbsent } = input

@@ -1,7 +1,7 @@
 import type { LawTodo } from '#shared/compliance/law/state-law.ts'
 import { addDays, weekdayOf, type Day } from '#shared/format/dates.ts'
 
-/** The day by which the law gives an office to answer what was sent; `null` where it names no time (rule filings.reply). */
+/** The day by which an office must answer; `null` where the law names no time (rule filings.reply). */
 export function answerDue(sentOn: Day, answer: LawTodo['answer']): Day | null {
   if (answer === undefined) return null
   if (answer.unit === 'calendar') return addDays(sentOn, answer.days)

@@ -71,7 +71,7 @@ const kinds: Partial<Record<TodoType, DocumentKind>> = {
 const ofHealth = /health|immuniz|vaccin|medical/
 
 /**
- * The kind of the paper of an envelope, by its first to-do. A copy that may hold health papers is one: they are shown to
+ * The kind of an envelope's paper, by its first to-do. A copy that may hold health papers is one: they are shown to
  * nobody unasked (rule documents.health).
  */
 export function kindOfPaper(

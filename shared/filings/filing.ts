@@ -15,8 +15,8 @@ const sentToLimit = 300
 const trackingLimit = 60
 
 /**
- * Something that was sent to a district or an office: when, how and to whom. Its letter and paper are fixed at once (rules
- * filings.fields, records.fixed).
+ * Mail to a district or an office: when, how and to whom. Its letter and paper are fixed at once (rules filings.fields,
+ * records.fixed).
  */
 export const filing = defineRecord({
   table: 'filings',

@@ -1,8 +1,8 @@
 import type { Lesson } from './lesson.ts'
 
 /**
- * Returns whether a course carries on into a new school year unless the family says otherwise: one whose lessons are all
- * done or skipped doesn't, and one without lessons does (rule school-years.rollover-courses).
+ * Returns whether a course carries on into a new school year unless the family says otherwise: not if its lessons are
+ * all done or skipped, but without lessons it does (rule school-years.rollover-courses).
  */
 export function carriesOn(
   lessons: readonly Pick<Lesson, 'id' | 'skipped'>[],

@@ -11,7 +11,7 @@ export interface DaysOff {
 /** How far ahead a course's days are looked for, in days: 25 years, longer than 900 lessons of one a week. */
 const farthest = 25 * 366
 
-/** A course's days from some day on, as days since 1970, each looked for only when it is asked for. */
+/** A course's days from some day on, as days since 1970, each looked up only when needed. */
 export interface CourseWalk {
   /** The day at a place, from 0; `undefined` where no day is near enough. */
   nth: (place: number) => number | undefined

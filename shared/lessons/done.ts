@@ -8,7 +8,7 @@ import type { Lesson } from './lesson.ts'
 /** An entry as it tells whether its lesson is done; deleted ones are left out. */
 export type LessonEntry = Pick<Activity, 'lesson_id' | 'lesson_done' | 'date'>
 
-/** Lesson → the first day on which a live entry did it; whatever child, subject or day that moved to (rule lessons.done). */
+/** Lesson → the first day on which a live entry did it, whatever child or subject that has (rule lessons.done). */
 export function doneLessons(entries: readonly LessonEntry[]): Map<string, Day> {
   const done = new Map<string, Day>()
   for (const { lesson_id, lesson_done, date } of entries) {
@@ -47,8 +47,8 @@ export function asInCourse(course: EntryCourse, lesson: EntryLesson, date: Day):
 }
 
 /**
- * Builds the entry of a lesson. One that doesn't finish it ("Continue tomorrow") leaves it open, and has an id of its own
- * (rule lessons.continued).
+ * Builds the entry of a lesson. An unfinished one ("Continue tomorrow") leaves it open, and has an id of its own (rule
+ * lessons.continued).
  */
 export function entryOfLesson(
   course: EntryCourse,
@@ -65,7 +65,7 @@ export function entryOfLesson(
   }
 }
 
-/** How many lessons of a course's order stand before an extra one: it goes behind the last one done (rule lessons.extra). */
+/** Counts the lessons before an extra one: it goes behind the last one done (rule lessons.extra). */
 export function placeOfExtra(order: readonly Pick<Lesson, 'id'>[], done: ReadonlyMap<string, Day>): number {
   return order.findLastIndex(({ id }) => done.has(id)) + 1
 }

@@ -55,7 +55,7 @@ export function itemsByDay(from: Day, to: Day, { courses, done, plans, subjectOf
   return found
 }
 
-/** How a day off of a child is called: the break, else the absence, else "Absent" of a mark by hand; `null` = a school day. */
+/** Names a child's day off: the break, else the absence, else "Absent" marked by hand; `null` = a school day. */
 export function nameOfDayOff(day: Day, { off, spans }: { off: DaysOff; spans: readonly SpanOff[] }): string | null {
   return breakOn(day, spans)?.name ?? (off.absent.has(day) ? 'Absent' : null)
 }

@@ -24,7 +24,7 @@ interface Logged {
   title: string
 }
 
-/** The lesson that a child does next in a subject, of several courses the soonest; `null` = none (rule lessons.next). */
+/** The next lesson of a child in a subject, of several courses the soonest; `null` = none (rule lessons.next). */
 export function nextLessonFor(
   courses: readonly CourseGoingOn[],
   of: Pick<Logged, 'student_id' | 'subject_id'>,

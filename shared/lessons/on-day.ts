@@ -34,7 +34,7 @@ export function skippedByDay<One extends CourseLesson>({ input, days }: CourseOn
   return shown
 }
 
-/** The next lesson of a course whose number of today is done, where the child has school today (rules lessons.next, lessons.pinned). */
+/** The next lesson of a course that is through for today, on a school day (rules lessons.next, lessons.pinned). */
 export function nextToTake<One extends CourseLesson>({ input, days }: CourseOn<One>): One | null {
   const [next] = days.open
   if (next === undefined || next.day === input.today || days.done_today === 0) return null

@@ -11,7 +11,7 @@ interface Course {
   days: Pick<CourseDays<Lesson>, 'open'>
 }
 
-/** The open lessons that a family may have done on days that have passed, in their order, by day (rule catch-up.drafts). */
+/** The open lessons of past days that a family may have done, in their order, by day (rule catch-up.drafts). */
 export function lessonsOnPast(days: readonly Day[], courses: readonly Course[]): Map<Day, CourseLessonOf[]> {
   const found = new Map<Day, CourseLessonOf[]>(days.map((day) => [day, []]))
   for (const { course, input, days: own } of courses) {

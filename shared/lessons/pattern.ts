@@ -22,8 +22,8 @@ interface Choices {
 const mostDigits = 6
 
 /**
- * The titles of a pattern such as "Unit {1-12}, day {1-5}", the last braces changing fastest; or the first thing that is
- * wrong with it. `room` = how many lessons the course still takes (rule lessons.pattern).
+ * Returns the titles of a pattern such as "Unit {1-12}, day {1-5}", the last braces changing fastest; or its first
+ * problem. `room` = how many lessons the course still takes (rule lessons.pattern).
  */
 export function titlesOfPattern(text: string, room: number = lessonsLimit): { titles: string[] } | TitleProblem {
   const pieces = piecesOf(text)

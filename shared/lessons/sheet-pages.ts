@@ -33,8 +33,8 @@ interface SheetWords {
 export const linesOfPage = 30
 
 /**
- * Heights in px as client/features/planner/week/sheet.module.css prints them, and how many letters a column holds. Rooms
- * are those of the narrower paper, A4, and the height is that of the lower one, US Letter.
+ * Heights in px as client/features/planner/week/sheet.module.css prints them, and how many letters a column holds.
+ * Widths are those of the narrower paper, A4, and the height is that of the lower one, US Letter.
  */
 const sizes = {
   roomy: { row: 35, text: 18, pad: 14, day: 48, word: 26, head: 64, foot: 34, title: 30, of: 22, name: 11 },
@@ -80,7 +80,7 @@ export function wrapped(text: string, room: number): number {
 
 type Block = SheetPage['blocks'][number]
 
-/** Fills pages one after the other. A block begins a page where it doesn't fit, unless it may be cut or no page holds it. */
+/** Fills pages in turn. A block that doesn't fit begins a page, unless it may be cut or no page holds it. */
 function filled(blocks: readonly Block[], words: SheetWords, mayCut: boolean): Block[][] {
   const room = roomOf('dense', words)
   const fits = (own: readonly Block[]) => heightOf(own, 'dense') <= room && linesOf(own) <= linesOfPage

@@ -1,7 +1,7 @@
 import type { PacketDecision } from './packet.ts'
 import type { NameFinder } from './other-names.ts'
 
-/** A line of a packet as its parent may decide on it: `id` tells what it is of, such as `entry:<id>` or `words:Science`. */
+/** A line of a packet on which a parent may decide; `id` names its source: `entry:<id>` or `words:Science`. */
 export interface PacketLine {
   id: string
   text: string

@@ -35,7 +35,7 @@ const packetDecision = z.strictObject({
 
 export type PacketDecision = z.output<typeof packetDecision>
 
-/** An evaluator's packet: which samples and parts of a child's year it holds. It is drawn from the records each time. */
+/** An evaluator's packet: samples and parts of a child's year, drawn from the records each time. */
 export const packet = defineRecord({
   table: 'packets',
   fields: {

@@ -27,7 +27,7 @@ export interface PicturePlan {
   leftOut: readonly string[]
 }
 
-/** Makes pictures smaller, step by step, until they fit into `room` bytes of the file; then fewer, the last of each area first. */
+/** Makes pictures smaller, step by step, until they fit into `room` bytes; then fewer, the last of each area first. */
 export function planPictures(pictures: readonly PictureSize[], room: number): PicturePlan {
   const sized = (side: number) => pictures.map((one) => ({ ...one, bytes: estimated(one, side) }))
   const side = sides.find((each) => sumOf(sized(each)) <= room) ?? leastSide

@@ -17,7 +17,10 @@ export interface Candidate extends Pick<PacketSample, 'kind' | 'id'> {
   title: string
 }
 
-/** A third of the days from the first entry to the last; one of fewer than three days has empty ones, which end before they begin. */
+/**
+ * A third of the days from the first entry to the last; within fewer than three days, an empty one ends before it
+ * begins.
+ */
 export interface SampleThird {
   from: Day
   to: Day

@@ -67,7 +67,7 @@ export function MonthCalendar({ known, child, month, chosen, bounds, onMonth, on
           <span key={day}>{shortWeekday(day)}</span>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its buttons take these keys. */}
       <ol
         className={styles.days}
         aria-label={`${child.name}’s days in ${monthAndYear(first)}`}

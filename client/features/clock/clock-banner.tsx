@@ -59,9 +59,10 @@ function MisdatedBanner() {
       </Button>
     </>
   )
+  const logged = counted(entries.length, 'entry', 'entries')
   return (
     <Banner tone="amber" icon={<IconCalendarExclamation />} action={actions}>
-      <strong>{`${counted(entries.length, 'entry', 'entries')} logged here as “today” while this device had the wrong date`}</strong>
+      <strong>{`${logged} logged here as “today” while this device had the wrong date`}</strong>
       <Text size="small" tone="muted">
         These move to the day they were logged on. Entries you dated yourself stay put.
       </Text>

@@ -28,7 +28,10 @@ interface PlannedTodayProps {
   subjects: readonly Subject[]
 }
 
-/** Lessons and plans of today as tiles: one tap logs one for all children of its set (rules planner.today, lessons.tiles). */
+/**
+ * Today's lessons and plans as tiles: one tap logs one for all children of its set (rules planner.today,
+ * lessons.tiles).
+ */
 export function PlannedToday({ today, lessons, colors, subjects }: PlannedTodayProps) {
   const plans = useLive(() => listPlansOfDays(today, today), [today])
   const navigate = useNavigate()

@@ -104,8 +104,8 @@ export const noProposal: QuickLogProposal = {
 }
 
 /**
- * The lesson that is next, else title, type and duration of last time; nothing needs to be typed. A photo or a voice note
- * proposes nothing (rules activities.quick-log, lessons.next).
+ * Proposes the lesson that is next, else title, type and duration of last time, so that nothing needs to be typed. A
+ * photo or a voice note proposes nothing (rules activities.quick-log, lessons.next).
  */
 export function proposalFor(
   { id, name }: Pick<Subject, 'id' | 'name'>,

@@ -131,7 +131,7 @@ export function Routines({ colors, chosen, day, subjects }: RoutinesProps) {
   )
 }
 
-/** Both states of a tile make room for the longer line, so that nothing moves from one to the other (rule dashboard.still). */
+/** Makes room for the longer line in both states of a tile, so that nothing moves (rule dashboard.still). */
 function longer(one: string, other: string): string {
   return one.length > other.length ? one : other
 }

@@ -54,7 +54,8 @@ export function Passing({ now, noun, onEnd }: PassingProps) {
         <Ending title="The import stopped" button={`Choose the ${noun === 'list' ? 'List' : 'Archive'}`} onEnd={onEnd}>
           <p className={styles.words}>
             {`${now.isFull ? 'This device has no room left. ' : ''}What’s in is complete. ` +
-              `${now.isFull ? 'Make some room, then import' : 'Import'} the same ${noun} again to go on, or undo the import below.`}
+              `${now.isFull ? 'Make some room, then import' : 'Import'} the same ${noun} again to go on, ` +
+              'or undo the import below.'}
           </p>
         </Ending>
       )

@@ -35,7 +35,8 @@ export function AreaRow(props: AreaRowProps) {
             <span translate="no">{name}</span> <span>has no samples</span>
           </Text>
           <Text size="small" tone="muted">
-            {`${counted(area.entries, 'entry', 'entries')} in the log, ${choices === 0 ? 'no photos' : `${choices} to choose from`}`}
+            {`${counted(area.entries, 'entry', 'entries')} in the log, ` +
+              (choices === 0 ? 'no photos' : `${choices} to choose from`)}
           </Text>
         </div>
         <ForWriting>

@@ -35,7 +35,8 @@ export function MakeDialog({ packet, away, onWrite, onMake, onClose }: MakeDialo
             {undecided.length === 1 ? '1 line names another child' : `${undecided.length} lines name another child`}
           </Text>
           <Text size="small" tone="muted">
-            {`${undecided.length === 1 ? 'It stays' : 'They stay'} out${mayWrite ? ' of the packet until you choose Keep.' : ' of the packet.'}`}
+            {`${undecided.length === 1 ? 'It stays' : 'They stay'} out of the packet` +
+              (mayWrite ? ' until you choose Keep.' : '.')}
           </Text>
           <NamedLines packet={packet} lines={undecided} onWrite={onWrite} />
         </section>

@@ -25,7 +25,7 @@ const shownAtFirst = 5
 /** From so many lines on, one tap decides on all that name a child. */
 const manyLines = 3
 
-/** Lets the parent keep or leave out each line that names another child (rules packets.other-names, packets.decided). */
+/** Lets the parent keep or leave out lines that name another child (rules packets.other-names, packets.decided). */
 export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
   const { edit, input, areas } = packet
   const [isWhole, setWhole] = useState(false)
@@ -33,16 +33,15 @@ export function NamedLines({ packet, lines, onWrite }: NamedLinesProps) {
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst)
   const samples = areas.shown.flatMap((area) => area.samples)
   const sample = samples.find((one) => lineIds.sample(one) === captioning)
-  const named = input.students.filter(
-    ({ name }) => lines.filter(({ names }) => names.includes(name)).length >= manyLines,
-  )
+  const linesNaming = (name: string) => lines.filter(({ names }) => names.includes(name))
+  const named = input.students.filter(({ name }) => linesNaming(name).length >= manyLines)
   return (
     <>
       <ForWriting>
         {named.map((child) => (
           <div key={child.id} className={styles.all}>
             <Text>
-              <span>{`${counted(lines.filter(({ names }) => names.includes(child.name)).length, 'line')} with`}</span>{' '}
+              <span>{`${counted(linesNaming(child.name).length, 'line')} with`}</span>{' '}
               <strong translate="no">{child.name}</strong>
             </Text>
             <div className={styles.doors}>

@@ -128,7 +128,7 @@ function columnsFor(marks: number): number {
   return Math.min(3, Math.max(1, Math.ceil(marks / marksHigh)))
 }
 
-/** Days off in a row on the strip, from the place of the first to that of the last; those of some children one by one. */
+/** Days off in a row on the strip, from the first place to the last; those of some children stand one by one. */
 interface Band {
   off: DayOff
   from: number

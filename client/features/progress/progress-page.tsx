@@ -103,7 +103,10 @@ function StateYear({ user, today }: { user: User; today: string }) {
   if (isFamilyYear(year, user.school_year_start_month)) return null
   return (
     <p className={styles.stateYear}>
-      <span>{`This is your own school year. ${pack.state_name} counts from ${fullDay(year.from)} to ${fullDay(year.to)}:`}</span>{' '}
+      <span>
+        {`This is your own school year. ` +
+          `${pack.state_name} counts from ${fullDay(year.from)} to ${fullDay(year.to)}:`}
+      </span>{' '}
       <Link to="/compliance">see Compliance</Link>
     </p>
   )

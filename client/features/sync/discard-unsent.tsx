@@ -40,7 +40,10 @@ export function DiscardUnsent({ unsent, onBack, onDiscard }: DiscardUnsentProps)
     >
       <TextInput
         label={`Type ${word} to confirm`}
-        description={`The server never received ${unsentTotal(unsent) === 1 ? 'it, so it' : 'them, so they'} can’t be brought back.`}
+        description={
+          `The server never received ${unsentTotal(unsent) === 1 ? 'it, so it' : 'them, so they'} ` +
+          'can’t be brought back.'
+        }
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoCapitalize="none"

@@ -58,7 +58,10 @@ export function LogoutDialog({ opened, onClose, onSignedOut }: LogoutDialogProps
   const them = unsentTotal(unsent) === 1 ? 'it' : 'them'
   return (
     <Modal opened={opened} onClose={onClose} title={unsentTitle(unsent)} size="narrow">
-      <p>{`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. What should happen to ${them}?`}</p>
+      <p>
+        {`${unsentWords(unsent)} ${them === 'it' ? 'is' : 'are'} on this device only. ` +
+          `What should happen to ${them}?`}
+      </p>
       <div className={styles.choices}>
         <Button size="lg" onClick={onClose} data-autofocus>
           Stay

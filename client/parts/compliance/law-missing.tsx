@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Card } from '#client/ui/display/card.tsx'
 import { PlainMessage } from '#client/ui/display/plain-message.tsx'
 
-/** Stands in place of a page that needs the law of a state whose file isn't on this device; `also` = a further sentence. */
+/** Replaces a page that needs the law of a state without a file on this device; `also` = a further sentence. */
 export function LawMissing({ also = '' }: { also?: string }) {
   return (
     <Card>

@@ -8,12 +8,13 @@ import { StateSources } from './state-sources.tsx'
  * A state's own page, how sure its figures and dates are, and that this is no legal advice (rule compliance.sources).
  */
 export function LawStrip({ asked }: { asked: StateRequirements }) {
+  const advice = isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'
   return (
     <p className={styles.strip}>
       <IconScale size={22} aria-hidden="true" />
       <span className={styles.words}>
         <strong>{`${asked.state_name} law`}</strong>
-        <span>{`. This isn’t legal advice.${isSure(asked) && asked.in_flux === null ? '' : ' Check with your state.'}`}</span>
+        <span>{`. This isn’t legal advice.${advice}`}</span>
       </span>
       <StateSources asked={asked} />
       {asked.official_site !== null && (

@@ -27,7 +27,7 @@ interface DocumentsOfProps {
   proposed: Partial<DocumentFields>
 }
 
-/** The documents of a to-do, an assessment, an activity or a child, and the way to another one (rule documents.adding). */
+/** Documents of a to-do, an assessment, an activity or a child, and the way to add one (rule documents.adding). */
 export function DocumentsOf({ link, proposed }: DocumentsOfProps) {
   const today = useToday()
   const mayWrite = useMayWrite()

@@ -33,7 +33,7 @@ export function coursesNow(
   })
 }
 
-/** As {@link readCoursesNow} today, for what is offered; it depends on nothing, so that all who ask share one reading. */
+/** As {@link readCoursesNow} today; depends on nothing, so that all who ask share one reading. */
 export function listCoursesNow(): Promise<CourseNow[]> {
   return readCoursesNow(dayOf(new Date()))
 }

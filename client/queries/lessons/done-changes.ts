@@ -3,9 +3,9 @@ import { doneEntryId } from '#shared/lessons/done.ts'
 import type { Change, Opened } from '#client/store/record-writer.ts'
 
 /**
- * Returns the changes that do a lesson with an entry; `made` is the row under the entry's id (`doneEntryId`), deleted or
- * not. A deleted one comes back with the new values. Where another device did it already, what was typed is said beside
- * it, and a mere tick says nothing (rule lessons.done-once).
+ * Returns the changes that do a lesson with an entry; `made` is the row under the entry's id (`doneEntryId`), deleted
+ * or not. A deleted one comes back with the new values. If another device did it already, typed words are added, and a
+ * mere tick says nothing (rule lessons.done-once).
  */
 export function changesDoing(
   lessonId: string,

@@ -75,8 +75,8 @@ export interface PickedPhoto {
 }
 
 /**
- * A picked photo or page of a place, or of any, that is still to be made, the oldest first; `null` when there is none but those
- * `tried`. What once could not be made is among them: a device may only have been short of memory.
+ * Returns the oldest picked photo or page of a place, or of any, that is still to be made; `null` when there is none
+ * but those `tried`. It tries failed ones again: a device may only have been short of memory.
  */
 export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
   const { pending_photos, media_bytes } = currentDatabase()
@@ -144,7 +144,8 @@ export async function notePages(id: string, pages: number | null): Promise<void>
 export async function listDocumentPlaces(): Promise<DocumentPlace[]> {
   const waiting = await currentDatabase().pending_photos.where('place').startsWith('document:').toArray()
   const saved = await Promise.all(waiting.map(wasSaved))
-  const places = waiting.flatMap(({ place }, at) => (saved[at] || isPaperPlace(place) ? [] : [place as DocumentPlace])) // by its beginning
+  // The query asked for places of documents alone.
+  const places = waiting.flatMap(({ place }, at) => (saved[at] || isPaperPlace(place) ? [] : [place as DocumentPlace]))
   return [...new Set(places)]
 }
 

@@ -37,7 +37,7 @@ export function listOpenAfter(day: Day): Promise<Plan[]> {
     .toArray()
 }
 
-/** How many plans of a child, or of all, are still open on some days, both among them; 0 where the days are not two yet. */
+/** Counts open plans of a child, or of all, on some days, both among them; 0 where the days are not two yet. */
 export async function countOpenPlans(from: Day, to: Day, studentId?: string): Promise<number> {
   if (from === '' || to < from) return 0
   const open = (await inDays(from, to).toArray()).filter(({ status }) => status === 'planned')

@@ -44,7 +44,7 @@ export function Modal({
   const isOnTop = useOnTop(opened)
   const inside = (
     <Region>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (axe). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard must reach what scrolls (axe). */}
       <div className={styles.body} tabIndex={size === 'sheet' ? 0 : undefined}>
         {children}
       </div>

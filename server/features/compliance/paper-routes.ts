@@ -20,7 +20,9 @@ const paperQuery = z.object({ paper })
 /** The schema of a call for a paper about a child. */
 const aboutChild = (summary: string) => ({ summary, tags, params: ofStudent, querystring: reportQuery })
 
-/** Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters, filings.on-file-paper). */
+/**
+ * Papers of compliance (rules compliance.reports, compliance.papers-api, compliance.letters, filings.on-file-paper).
+ */
 export const compliancePaperRoutes: FastifyPluginAsyncZod = async (app) => {
   const family = { summary: 'Make the report of the family and a year (PDF)', tags, querystring: reportQuery }
   app.get(`${path}/export`, { schema: family }, (request, reply) =>

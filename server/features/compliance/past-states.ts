@@ -3,5 +3,6 @@ import type { StateMoveFields } from '#shared/compliance/state-move.ts'
 
 /** The entries of a family's history of states, as its rows hold them. */
 export function pastStatesOf(rows: readonly StoredRow[]): ({ id: string } & StateMoveFields)[] {
-  return rows.map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) })) // only the server writes them
+  // Only the server writes these fields.
+  return rows.map(({ id, fields }) => ({ id, ...(fields as unknown as StateMoveFields) }))
 }

@@ -41,7 +41,8 @@ export async function dashboardOf(
 
   const counts = await sql<Omit<DashboardStats, 'students'>>`
     select
-      (select count(*) from subjects where account_id = ${account} and deleted_at is null and is_active)::int as subjects,
+      (select count(*) from subjects
+        where account_id = ${account} and deleted_at is null and is_active)::int as subjects,
       (select count(*) from activities a
         where account_id = ${account} and deleted_at is null and ${isShown})::int as total_activities,
       (select count(*) from activities

@@ -27,7 +27,8 @@ export async function familyDays(
 ): Promise<KnownFamily> {
   const { rows } = await sql<Pick<FamilyToday, 'last_entry' | 'has_plans' | 'has_devices'> & { students: string[] }>`
     select
-      (select max(date) from activities where account_id = ${account} and deleted_at is null and date <= ${today}::date) as last_entry,
+      (select max(date) from activities
+        where account_id = ${account} and deleted_at is null and date <= ${today}::date) as last_entry,
       (select coalesce(jsonb_agg(id), '[]') from students where account_id = ${account} and deleted_at is null
         and is_active) as students,
       exists (select 1 from planned_activities where account_id = ${account} and deleted_at is null
@@ -36,8 +37,8 @@ export async function familyDays(
         where p.account_id = ${account} and revoked_at is null and expires_at > now()) as has_devices`.execute(trx)
   const subjects = await sql<FamilyToday['subjects'][number]>`
     select s.id, s.name, max(a.date) as last_entry
-    from subjects s left join activities a on a.account_id = s.account_id and a.subject_id = s.id and a.deleted_at is null
-      and a.date <= ${today}::date
+    from subjects s left join activities a on a.account_id = s.account_id and a.subject_id = s.id
+      and a.deleted_at is null and a.date <= ${today}::date
     where s.account_id = ${account} and s.deleted_at is null and s.is_active and s.required_hours > 0
     group by s.id, s.name order by s.name, s.id`.execute(trx)
   const { students, ...days } = rows[0] ?? { last_entry: null, has_plans: false, has_devices: false, students: [] }

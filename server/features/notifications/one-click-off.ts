@@ -96,7 +96,8 @@ function labelsOf(kinds: readonly ReminderKind[]): string {
 
 function ask(kinds: readonly ReminderKind[]): string {
   const ofAll = kinds.includes('compliance_due') ? ' This stops every reminder that comes by email.' : ''
-  return page(`<h1>${labelsOf(kinds)}</h1><p>Would you like to turn this off?${ofAll} You can turn it back on in Settings.</p>
+  return page(`<h1>${labelsOf(kinds)}</h1>
+<p>Would you like to turn this off?${ofAll} You can turn it back on in Settings.</p>
 <form method="post"><button>Turn it off</button></form>`)
 }
 
@@ -107,7 +108,9 @@ function said(kinds: readonly ReminderKind[]): string {
 function page(words: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hearthbook</title>
-<style>:root{color-scheme:light dark}body{font:17px/1.5 Georgia,serif;max-width:30rem;margin:8vh auto;padding:0 24px}button{min-height:44px;padding:8px 18px;font:inherit}</style>
+<style>:root{color-scheme:light dark}
+body{font:17px/1.5 Georgia,serif;max-width:30rem;margin:8vh auto;padding:0 24px}
+button{min-height:44px;padding:8px 18px;font:inherit}</style>
 </head><body><main>${words}</main></body></html>
 `
 }

@@ -4,8 +4,8 @@ import type { ObjectStore } from '#server/media/object-store.ts'
 import { copiesIn, copiesOf } from './doors.ts'
 
 /**
- * Removes the copies whose door a restore lost, after its days of grace (rules packets.ends, accounts.restored). Answers
- * how many.
+ * Removes the copies whose door a restore lost, after its days of grace (rules packets.ends, accounts.restored).
+ * Returns how many.
  */
 export async function removeLostCopies({ db, media }: { db: Db; media: ObjectStore }, now: Date): Promise<number> {
   if (await wasRestoredWithin(db, daysOfGrace, now)) return 0

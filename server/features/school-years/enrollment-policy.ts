@@ -34,7 +34,8 @@ export const enrollmentOfYear: Policy = {
 
 /** The school year the family is in: a restored server may hear of it from a rollover that its devices tell again. */
 async function activeYearIn(context: PolicyContext): Promise<string> {
-  const rollovers = (await context.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields) // only the server writes them
+  // Only the server writes these fields.
+  const rollovers = (await context.liveRows('rollovers')).map(({ fields }) => fields as unknown as RolloverFields)
   return activeYearOf(rollovers, toldYearIn(context))
 }
 

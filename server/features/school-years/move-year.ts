@@ -49,8 +49,8 @@ export async function createRollover(door: YearChange, body: RolloverBody): Prom
 }
 
 /**
- * Moves the family into the new year, as one transaction: grades, subjects and courses by what was chosen, the grades of
- * both years kept. Done before, it answers the same and changes nothing (rule school-years.rollover).
+ * Moves the family into the new year, as one transaction: grades, subjects and courses by its choices, with the grades
+ * of both years kept. Done before, it answers the same and changes nothing (rule school-years.rollover).
  */
 export async function executeRollover(door: YearChange, id: string): Promise<AnsweredRollover> {
   const found = await rolloverOf(door, id)
@@ -169,7 +169,8 @@ async function unfinished({ store }: YearChange, courses: readonly string[]): Pr
   const lessons = (await store.dependents('lessons', 'curriculum_id', courses)).filter(isLive)
   const ids = lessons.map(({ id }) => id)
   const entries = (await store.dependents('activities', 'lesson_id', ids)).filter(isLive)
-  const done = doneLessons(entries.map(({ fields }) => fields as unknown as LessonEntry)) // their definition accepted them
+  // Their definition accepted these fields.
+  const done = doneLessons(entries.map(({ fields }) => fields as unknown as LessonEntry))
   const ofCourse = Map.groupBy(lessons, ({ fields }) => fields['curriculum_id'])
   return courses.filter((course) => {
     const own = ofCourse.get(course) ?? []

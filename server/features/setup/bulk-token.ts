@@ -3,7 +3,7 @@ import type { Trx } from '#server/db/database.ts'
 import type { Permits } from '#server/records/run.ts'
 import { bulkTokenLifetime } from '#shared/templates/bulk-limits.ts'
 
-/** Makes a permit to apply one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
+/** Makes a permit for one template once beyond the daily limit; only its SHA-256 is kept (rule setup.bulk-token). */
 export async function issueBulkToken(trx: Trx, account: string, templateId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx

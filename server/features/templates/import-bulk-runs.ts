@@ -10,8 +10,8 @@ import { nothingKept, type HistoryRow, type KeptHistory } from '#shared/imports/
 type Row = HistoryRow<'bulk_runs'>
 
 /**
- * Keeps the runs of bulk apply of past days that a family brings in: today's limit doesn't count them, and their entries
- * name them by id (rule imports.history).
+ * Keeps past runs of bulk apply that a family brings in: today's limit doesn't count them, and their entries name them
+ * by id (rule imports.history).
  */
 export async function importBulkRuns(writer: Writer, caller: Caller, rows: readonly Row[]): Promise<KeptHistory> {
   const kept = nothingKept()

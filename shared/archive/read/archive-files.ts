@@ -67,8 +67,8 @@ export function filesOfNames({ entries }: ArchivePart): ArchiveFiles {
 }
 
 /**
- * Reads all bytes of a file. Throws an `ArchiveRefusal` at the first ones where it isn't of its type, and after the last
- * where they aren't those of its digest (rule archives.files).
+ * Reads all bytes of a file. Throws an `ArchiveRefusal` at the first ones where it isn't of its type, and after the
+ * last where they don't match its digest (rule archives.files).
  */
 export async function fileBytes({ entry, digest, type, bytes }: ArchiveFile): Promise<ArrayBuffer> {
   const whole = new Uint8Array(bytes)

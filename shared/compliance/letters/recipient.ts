@@ -16,7 +16,7 @@ export function superintendentOf({ superintendent }: FamilyOffice, lines: readon
   return superintendent && isTheirs ? [superintendent] : []
 }
 
-/** To whom a to-do's paper goes, in one line, as far as that is known: "Dr. Ellen Brubaker, Mill Creek School District". */
+/** The recipient of a to-do's paper, as far as known: "Dr. Ellen Brubaker, Mill Creek School District". */
 export function recipientOf(todo: Pick<StateTodo, 'letter_to'> | undefined, office: FamilyOffice): string {
   const lines = todo?.letter_to
   if (lines === undefined) return [office.superintendent, office.district].filter(Boolean).join(', ')

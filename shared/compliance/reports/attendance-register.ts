@@ -91,7 +91,7 @@ function halfText({ attendance }: ChildCompliance): string {
   return `${isMixed ? 'A half day counts only when marked by hand.' : 'A half day doesn’t count here.'} ${heads}`
 }
 
-/** "Sick or away is neither present nor absent: Sick day, March 3, 2027."; nothing of a year without (rule school-years.absences). */
+/** "Sick or away is neither present nor absent: Sick day, March 3, 2027."; "" for none (rule school-years.absences). */
 export function awayText(absences: readonly SpanOff[], year: { from: Day; to: Day }): string {
   const inYear = absences.filter(({ start_date, end_date }) => start_date <= year.to && end_date >= year.from)
   if (inYear.length === 0) return ''

@@ -46,8 +46,8 @@ const headings: ReadonlyArray<readonly [ColumnKind, readonly string[]]> = [
   [
     'title',
     list(
-      'title, activity, lesson, what we did, lesson title, assignment, task, what, work, topic, description, details, ' +
-        'lesson name, assignment name, activities, lessons, work done, skill',
+      'title, activity, lesson, what we did, lesson title, assignment, task, what, work, topic, description, ' +
+        'details, lesson name, assignment name, activities, lessons, work done, skill',
     ),
   ],
   [

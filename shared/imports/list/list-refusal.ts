@@ -27,7 +27,8 @@ export const listRefusalTexts: Readonly<Record<ListRefusal, string>> = {
   too_many_rows: `A list can have up to ${rows} rows. Split it, such as one file for each year.`,
   excel: 'This is an Excel workbook. Open it in Excel, choose Save As and “CSV UTF-8”, then import that file.',
   open_document:
-    'This is an OpenDocument spreadsheet. Open it in LibreOffice, choose Save As and “Text CSV”, then import that file.',
+    'This is an OpenDocument spreadsheet. ' +
+    'Open it in LibreOffice, choose Save As and “Text CSV”, then import that file.',
   numbers: 'This is a Numbers spreadsheet. Open it in Numbers, choose Export To and “CSV”, then import that file.',
   zip: 'This is a zip file. Open it, then import the CSV file inside.',
   pdf: 'This is a PDF. A list has to be a CSV file, or cells pasted from a spreadsheet.',

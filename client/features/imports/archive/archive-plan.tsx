@@ -53,8 +53,8 @@ export function ArchivePlan({ now }: { now: Planned }) {
         <LeftOut now={now} />
         {!hasRoom && (
           <Text tone="amber">
-            {`It needs about ${megabytes(media_bytes)}, and this device has ${megabytes(free ?? 0)} free. Photos and files ` +
-              'without room stay out; import the same archive again later to bring them.'}
+            {`It needs about ${megabytes(media_bytes)}, and this device has ${megabytes(free ?? 0)} free. Photos and ` +
+              'files without room stay out; import the same archive again later to bring them.'}
           </Text>
         )}
         <div className={styles.actions}>

@@ -9,8 +9,10 @@ export function hindranceOf({
 }: Pick<ShownImport, 'list' | 'choices' | 'questions'>): string | null {
   const { sums, newChildren, booksOver, waiting } = list
   const open = questions.filter((question) => formAnswer(question, choices) === null).length
-  if (open > 0)
-    return `${counted(waiting, 'row waits', 'rows wait')} for your ${open === 1 ? 'answer' : 'answers'} to the ${open === 1 ? 'question' : 'questions'} above.`
+  if (open > 0) {
+    const answers = open === 1 ? 'answer to the question' : 'answers to the questions'
+    return `${counted(waiting, 'row waits', 'rows wait')} for your ${answers} above.`
+  }
   const ungraded = newChildren.filter(({ id, isRestored }) => !isRestored && !choices.grades.has(id))
   if (ungraded[0]) return `Choose a grade for ${ungraded[0].name}.`
   if (booksOver > 0)

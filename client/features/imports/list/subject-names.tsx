@@ -21,7 +21,10 @@ export function SubjectNames({ now }: { now: ShownImport }) {
       {same.length > 0 && (
         <Folded
           as="small"
-          title={`${differ.length === 0 ? counted(same.length, 'subject') : `${same.length.toLocaleString('en-US')} more`} ${same.length === 1 ? 'matches' : 'match'} by name`}
+          title={
+            (differ.length === 0 ? counted(same.length, 'subject') : `${same.length.toLocaleString('en-US')} more`) +
+            ` ${same.length === 1 ? 'matches' : 'match'} by name`
+          }
         >
           <NameList names={same}>{(one) => <SubjectRow key={one.key} one={one} now={now} />}</NameList>
         </Folded>

@@ -74,8 +74,10 @@ export function WillBeAdded({ now }: { now: ShownImport }) {
 /** Says what an undo leaves: records that came back, and grades that only the server keeps (rule imports.undo). */
 function undoText({ list: { earlierYears }, choices: { takeDeleted, grades, earlierGrades } }: ShownImport): string {
   const hasGrades = earlierYears.some((year) => earlierGrade(year, grades, earlierGrades) !== null)
-  if (takeDeleted)
-    return `One Undo takes back what is new. What you bring back stays${hasGrades ? ', and grades of earlier years' : ''}.`
+  if (takeDeleted) {
+    const staying = hasGrades ? 'stays, and grades of earlier years' : 'stays'
+    return `One Undo takes back what is new. What you bring back ${staying}.`
+  }
   return hasGrades ? 'One Undo takes it back. Grades of earlier years stay.' : 'One Undo takes all of it back'
 }
 
@@ -93,7 +95,9 @@ function TakenAnyway({ now: { list, choices } }: { now: ShownImport }) {
       {same > 0 && (
         <Checkbox
           label={`Take ${same === 1 ? 'one that looks' : `${same.toLocaleString('en-US')} that look`} the same`}
-          description={`You have ${same === 1 ? 'an entry' : 'entries'} with the same day, child, subject, title and minutes.`}
+          description={
+            `You have ${same === 1 ? 'an entry' : 'entries'} ` + 'with the same day, child, subject, title and minutes.'
+          }
           checked={choices.takeSame}
           onChange={() => chooseForList({ takeSame: !choices.takeSame })}
         />

@@ -37,7 +37,7 @@ interface DayPlansProps {
   onExtra: () => void
 }
 
-/** A day's lessons and plans by child, and what can be done with all of them (rules planner.load, planner.move-rest). */
+/** A day's lessons and plans by child, and actions for all of them (rules planner.load, planner.move-rest). */
 export function DayPlans({ family, day, actions, lessonActions, onDay, onTemplate, onExtra }: DayPlansProps) {
   const { today, plans, lessons } = family
   const mayWrite = useMayWrite()

@@ -17,7 +17,7 @@ interface RowProps<Item> {
   actions: LessonActions
 }
 
-/** A lesson on a day: today the ring logs it, and on a day to come it can be skipped or taken today (rule lessons.tick). */
+/** A lesson on a day: its ring logs it today; on a day to come it can be skipped or taken today (rule lessons.tick). */
 export function LessonRow({ item, subject, today, actions }: RowProps<LessonItem>) {
   const { course, lesson, entry, moved_from, isToday, next, mayTake } = item
   const status = entry ? 'completed' : isToday ? 'planned' : 'ahead'

@@ -223,7 +223,7 @@ interface WhoIsOffProps {
   onChoose: (students: readonly string[]) => void
 }
 
-/** Shown before it is asked for, so that a sick child takes three taps; so are the courses to skip in. */
+/** Shows this before the choice, so that a sick child takes three taps; so are the courses to skip in. */
 function WhoIsOff({ typed: { happened, students }, colors, onChoose }: WhoIsOffProps) {
   const isOff = happened === 'off'
   return (

@@ -33,7 +33,9 @@ interface WeekPageProps {
   onShow: (shown: SheetsShown) => void
 }
 
-/** Lists to print for the fridge: a sheet a child for a week, or one for a day (rules lessons.week-sheet, lessons.day-sheet). */
+/**
+ * Prints lists for the fridge: a child's week, or a day of all children (rules lessons.week-sheet, lessons.day-sheet).
+ */
 export function WeekPage({ user, shown, onShow }: WeekPageProps) {
   const today = useToday()
   const { student } = shown

@@ -87,10 +87,11 @@ function keptWords(name: string, naming: readonly RecordName[]): { title: string
       title: 'Still in a course',
       text: `“${name}” is the book of a course. Choose another book there first.`,
     }
+  const inLog = naming.filter((record) => record !== 'curricula').length
   return {
     title: 'Still in your log',
     text:
-      `“${name}” can’t be deleted forever while your log names it (${counted(naming.filter((record) => record !== 'curricula').length, 'time')}). ` +
+      `“${name}” can’t be deleted forever while your log names it (${counted(inLog, 'time')}). ` +
       'Your entries keep its title, and it isn’t offered for new ones.',
   }
 }

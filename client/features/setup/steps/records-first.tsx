@@ -14,7 +14,8 @@ export function RecordsFirst({ brought, onBring }: { brought: Brought; onBring: 
       <IconFileImport className={styles.icon} size={26} aria-hidden="true" />
       <p className={styles.words}>
         {names.length === 0
-          ? 'Kept records before? Bring in a spreadsheet or a Hearthbook archive first, and its children and subjects come along.'
+          ? 'Kept records before? Bring in a spreadsheet or a Hearthbook archive first, ' +
+            'and its children and subjects come along.'
           : `${listed(names)} came in with your records. Add anyone who’s missing, or go on.`}
       </p>
       {onBring !== null && (

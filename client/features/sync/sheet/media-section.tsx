@@ -130,8 +130,8 @@ function Refused({ unsent: { item, title }, usage }: RefusedProps) {
         onConfirm={() => tryDecide(dropMedia(item.sha256))}
       >
         <p>
-          {`The ${what} will be removed from this device, and can’t be brought back. What you wrote stays. Export keeps ` +
-            'a copy.'}
+          {`The ${what} will be removed from this device, and can’t be brought back. What you wrote stays. ` +
+            'Export keeps a copy.'}
         </p>
       </Confirm>
     </article>

@@ -28,9 +28,10 @@ export function refusedWords(
     case 'media_quota': {
       const filled = usage == null ? 'all the space they have' : `your ${usageTexts(usage).quota}`
       return (
-        `Your photos, recordings and documents fill ${filled}. This ${what} is on this device only; what you wrote is safe. ` +
-        'To free up space, delete photos, recordings or documents you no longer need, then delete them forever in Settings, ' +
-        'Recently deleted. It can take up to 30 days to free up their space.'
+        `Your photos, recordings and documents fill ${filled}. ` +
+        `This ${what} is on this device only; what you wrote is safe. ` +
+        'To free up space, delete photos, recordings or documents you no longer need, ' +
+        'then delete them forever in Settings, Recently deleted. It can take up to 30 days to free up their space.'
       )
     }
     case 'disk_full':

@@ -182,5 +182,6 @@ function sentenceOf({ count, minutes, days, student_ids, today }: Bulk, { templa
   const range =
     first === last ? `on ${shortDay(first, today)}` : `from ${shortDay(first, today)} to ${shortDay(last, today)}`
   const what = `${counted(count, 'activity', 'activities')} (${shortDuration(minutes)})`
-  return `${template.name} adds ${what} on ${counted(made.length, 'day')} ${range}, for ${studentNames(student_ids, colors)}.`
+  const names = studentNames(student_ids, colors)
+  return `${template.name} adds ${what} on ${counted(made.length, 'day')} ${range}, for ${names}.`
 }

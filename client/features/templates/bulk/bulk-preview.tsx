@@ -51,7 +51,7 @@ export function BulkPreview({ bulk, colors }: BulkPreviewProps) {
         </p>
       </div>
       {children.length > 0 && columns.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (axe).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard must reach what scrolls (axe).
         <section className={styles.scroll} tabIndex={0} aria-label="Days">
           <table className={styles.table}>
             <thead>

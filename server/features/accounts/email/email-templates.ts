@@ -139,8 +139,8 @@ export function exportEmail(recipient: Recipient, until: Day): Email {
     ...to(recipient),
     subject: 'Your export is ready',
     paragraphs: [
-      'Your family’s records are packed in one file: every entry, the photos, recordings and documents that your devices ' +
-        'have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
+      'Your family’s records are packed in one file: every entry, the photos, recordings and documents ' +
+        'that your devices have sent, and a page to read it all in any browser. It’s yours to keep wherever you like.',
       `You can download it until ${fullDay(until)}. After that, you can ask for a new one whenever you want.`,
     ],
     link: { label: 'Download it in Settings', path: '/settings?section=data' },

@@ -64,7 +64,8 @@ export function DeleteCourseDialog({ course, lessons, entries, onClose }: Delete
         Are you sure you want to delete “<span translate="no">{title}</span>”?{' '}
         <span>
           {lessons > 0
-            ? `Its ${counted(lessons, 'lesson')} ${lessons === 1 ? 'goes' : 'go'} with it. You can restore it for 90 days.`
+            ? `Its ${counted(lessons, 'lesson')} ${lessons === 1 ? 'goes' : 'go'} with it. ` +
+              'You can restore it for 90 days.'
             : 'You can restore it for 90 days.'}
         </span>
       </p>
