@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { BytePart, StoredBytes } from './object-store.ts'
 
-/** Reads a `Range` header; `undefined` = the whole file. Without an end it goes on to the last byte. */
+/**
+ * Returns the part that a `Range` header asks for; `undefined` = the whole. Without an end it goes to the last byte.
+ */
 export function partAsked(range: string | undefined): BytePart | undefined {
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '')
   return asked ? { first: Number(asked[1]), last: asked[2] ? Number(asked[2]) : Number.MAX_SAFE_INTEGER } : undefined

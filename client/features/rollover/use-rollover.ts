@@ -165,7 +165,7 @@ export function todosBrought(happened: TodosOfGraduates, what: Choices['what']):
   return [...new Set(brought)]
 }
 
-/** Reads a kept draft: it has the shape of a body, but names subjects left out, and courses that are switched. */
+/** Reads a kept draft: it has the shape of a body, but names the subjects left out and the courses switched. */
 function chosenIn(kept: unknown): Chosen {
   const read = rolloverBody.safeParse(kept)
   const { students = [], subjects = [], curricula = [] } = read.success ? read.data : {}

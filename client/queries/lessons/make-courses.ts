@@ -71,7 +71,7 @@ export async function childrenWithoutRoom(student_ids: readonly string[], except
   return student_ids.filter((child) => countOf(child) >= coursesLimit)
 }
 
-/** Copies a course without its child, its days and its done lessons. */
+/** Copies a course without its child, its dates and its done lessons. */
 export function copyOf(course: Curriculum): Omit<NewCourse, 'start_date' | 'finish_by'> {
   const { subject_id, title, book_id, weekdays, per_day, minutes } = course
   return {

@@ -223,7 +223,7 @@ interface WhoIsOffProps {
   onChoose: (students: readonly string[]) => void
 }
 
-/** Shows this before the choice, so that a sick child takes three taps; so are the courses to skip in. */
+/** Chooses who is off: always in sight, so that a sick child takes three taps. */
 function WhoIsOff({ typed: { happened, students }, colors, onChoose }: WhoIsOffProps) {
   const isOff = happened === 'off'
   return (
