@@ -135,7 +135,11 @@ export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fi
   )
 }
 
-async function keepSecrets(id: string, { link, url, pin }: PacketLinkAnswer, before: ShownSecrets | null): Promise<void> {
+async function keepSecrets(
+  id: string,
+  { link, url, pin }: PacketLinkAnswer,
+  before: ShownSecrets | null,
+): Promise<void> {
   const next = { id: link.id, url: url ?? before?.url ?? '', pin: pin ?? before?.pin ?? '', pin_no: link.pin_no }
   await keepKnownLink(id, next)
 }
