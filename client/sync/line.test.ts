@@ -24,6 +24,7 @@ describe('what one call may carry (rule sync.line)', () => {
   test.each([
     ['half, before any push of this page', [], 1, 0.5],
     ['all, once one came back within two seconds', [{ carried: 0.5, took: 2000, end: 'arrived' }], 1, 1],
+    ['half, where only a few ops came back', [{ carried: 0.01, took: 80, end: 'arrived' }], 1, 0.5],
     ['half, where that took longer', [{ carried: 0.5, took: 2001, end: 'arrived' }], 1, 0.5],
     ['half, where that broke off at once', [{ carried: 0.5, took: 300, end: 'broken' }], 1, 0.5],
     ['no more than its line carries', [{ carried: 0.1, took: 900, end: 'arrived' }], 0.25, 0.25],

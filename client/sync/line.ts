@@ -35,12 +35,14 @@ export function nextBatchShare(share: number, { carried, took, end }: CallStats)
 
 /** A page's or worker's experience with the line since it began. */
 export interface LineSession {
-  /** A push came back within {@link quick}. */
+  /** A large push came back within {@link quick}. */
   isProven: boolean
 }
 
 const quick = 2000
 const firstPushShare = 1 / 2
+/** The least share of a push that proves something: a few ops pass on any line. */
+const proof = 1 / 4
 
 /** Returns the share that the next push may carry: half until one came back quickly, since a full one may break off. */
 export function pushShareOf(share: number, session: LineSession | undefined): number {
@@ -48,8 +50,8 @@ export function pushShareOf(share: number, session: LineSession | undefined): nu
 }
 
 /** Notes how a push went for the rest of the session. */
-export function notePush(session: LineSession | undefined, { took, end }: CallStats): void {
-  if (session && end === 'arrived' && took <= quick) session.isProven = true
+export function notePush(session: LineSession | undefined, { carried, took, end }: CallStats): void {
+  if (session && end === 'arrived' && took <= quick && carried >= proof) session.isProven = true
 }
 
 /** An answer begins by then, however much was sent. Milliseconds. */
