@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { Tally } from './world/tally.ts'
 import { trySeeds } from './try-seeds.ts'
 
-// What follows must hold without a word about this record in the product or in a test of its own.
+// These must hold although neither the product nor a test of its own names this record.
 describe('a record that was defined, given examples and a table', () => {
   let server: TestServer
   beforeAll(async () => {

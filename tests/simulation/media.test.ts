@@ -16,7 +16,7 @@ const seeds = 40
 const turns = 14
 
 let server: TestServer
-/** What goes wrong in the store of the server, if anything. */
+/** The server store's next fault, if any. */
 let trouble: (() => 'before' | 'after' | null) | null = null
 const { store } = memoryStore()
 
@@ -126,7 +126,10 @@ async function record({ name }: Device, random: Random, at: number): Promise<str
   return sha256
 }
 
-/** What a device calls verified the family reads whole; what it doesn't is still on it (rule sync.promises). */
+/**
+ * Checks that the family can read every file that a device calls verified, and that the others are still on it (rule
+ * sync.promises).
+ */
 async function checkKept(device: Device, { token }: Family): Promise<number> {
   const { media, media_bytes } = databaseOf(device.name)
   let waiting = 0

@@ -3,7 +3,10 @@ import { mutants, type Mutant } from '#tests/simulation/mutants/mutants.ts'
 import { simulate, type SeedResult } from './simulate.ts'
 import { Tally } from '#tests/simulation/world/tally.ts'
 
-/** npm run simulate -- --seeds N --from S [--steps 150] [--mutant rule] [--postgres] [--stats]: exit code 1 if a seed fails; the failing ones are printed as they happened. */
+/**
+ * Runs seeds: `npm run simulate -- --seeds N --from S [--steps 150] [--mutant rule] [--postgres] [--stats]`. Prints the
+ * failing ones as they happened; exits with 1 if there are any.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

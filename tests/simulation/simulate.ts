@@ -10,7 +10,7 @@ import type { MakeStorage } from '#tests/simulation/world/storage.ts'
 import type { Tally } from '#tests/simulation/world/tally.ts'
 import { as, type World } from '#tests/simulation/world/world.ts'
 
-/** How a seed went; `failure` names the invariant that broke. */
+/** A seed's result; `failure` names the invariant that broke. */
 export interface SeedResult {
   seed: number
   failure: Error | null
@@ -19,7 +19,10 @@ export interface SeedResult {
   tally: Tally
 }
 
-/** Lets 2 to 5 devices live through so many steps of work and faults, then come to rest. The same seed, the same story. */
+/**
+ * Runs 2 to 5 devices through so many steps of work and faults, then lets them come to rest. The same seed, the same
+ * story.
+ */
 export async function simulate(
   seed: number,
   steps = 150,
@@ -52,7 +55,7 @@ async function begin(world: World): Promise<void> {
   for (const name of names) await addDevice(world, name, (world.random.chance(0.9) ? home : neighbours) ?? '')
 }
 
-/** One step: somebody does something, engines start where they would, some of what is under way goes on, time passes. */
+/** Takes one step: somebody does something, engines start where they would, pending work goes on, time passes. */
 async function takeStep(world: World): Promise<void> {
   const device = world.random.pick(world.devices)
   const idle = device.tabs.filter((tab) => !tab.busy && !isAsleep(world, tab))

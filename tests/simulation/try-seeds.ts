@@ -5,7 +5,7 @@ import { Tally } from './world/tally.ts'
 
 const batch = 50
 
-/** Tests that families of these seeds, whose devices crash, whose network lies and whose clocks are off, lose nothing. */
+/** Tests that families of these seeds lose nothing, with crashing devices, a lying network and wrong clocks. */
 export function trySeeds(from: number, to: number, tally = new Tally()): void {
   const batches = Array.from({ length: Math.ceil((to - from + 1) / batch) }, (_, place) => from + place * batch)
 

@@ -4,7 +4,7 @@ import type { Family, World } from '#tests/simulation/world/world.ts'
 import { saying, type KnownOp } from './ledger.ts'
 import { saidBy, type Said } from './units.ts'
 
-/** How many accepted ops said what; `meant` picks what counts of what one of them says. */
+/** Counts the accepted ops that wrote each value; `meant` picks the values of an op that count. */
 export function acceptedSayings(
   { ledger, server }: World,
   { account }: Family,
@@ -14,7 +14,7 @@ export function acceptedSayings(
   const sayings = new Map<string, number>()
   for (const logged of [...log.values()].filter(({ code }) => code !== 'rejected')) {
     const known = ledger.ops.get(logged.id)
-    // What it left to an earlier one that was refused (rule sync.mended) it does not say: with that one she may have given it up.
+    // Skip values that it handed to an earlier refused op (rule sync.mended): she may have discarded them with that.
     const named = known ? meant(known, logged).map(({ unit }) => saying(keyOf(known), unit, '')) : []
     for (const one of known?.said ?? [])
       if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
@@ -23,11 +23,9 @@ export function acceptedSayings(
 }
 
 /**
- * The same without what an op only repeats, as its author saw it, of a create of hers that was refused and that she gave up, and of what
- * she had changed of that, where the server has the record from another device. It was these that said it. The op went out behind that one and left it the
- * word (rule sync.mended), or comes from a form that was still open, in which she typed something else (rule sync.purged-edit).
- * What makes the record says all of it, and what a refused change said is seen through (rule sync.refused-values): both still count.
- * Without all that is generated, too, where the record is there already (rule sync.generated).
+ * Returns the same without values that an op only repeats from a create of hers that was refused and discarded, where
+ * the server has the record from another device. The create and its corrections wrote them; this op went out behind it
+ * (rule sync.mended), or comes from a form that was still open
  */
 export function sayingsNotGivenUp(world: World, family: Family): Map<string, number> {
   const left = [...world.ledger.ops.values()].filter(({ givenUp }) => givenUp)
@@ -40,7 +38,7 @@ export function sayingsNotGivenUp(world: World, family: Family): Map<string, num
     const key = recordKey(record, record_id)
     const versions = family.history.versions.get(key) ?? []
     const before = versions.findLast(({ no }) => no < change_no)
-    // What changed nothing is answered with the number that was there: another device's, maybe.
+    // An op that changed nothing is answered with the present number, maybe another device's.
     const isOther = versions.some((one) => one.no === change_no && one.device !== device)
     const isMade = kind === 'create' && (!before || isPurged(before.row)) && !isOther
     const seen = new Map(saidBy(record, from).map(({ unit, value }) => [unit, value]))

@@ -3,7 +3,10 @@ import { dependentsOf } from '#shared/records/registry.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import type { History } from './history.ts'
 
-/** Keys of the rows below one on the server that are live, or were until the change number, which may also have moved them away. */
+/**
+ * Returns the keys of rows below one on the server that are live, or were until a change number, which may also have
+ * moved them away.
+ */
 export function liveBelow(
   tables: AccountTables,
   history: History,

@@ -12,8 +12,8 @@ import { isSaidLater, isTaken, says, shownTo } from './shown.ts'
 import { saidBy, unitOf, valueIn, valueKept } from './units.ts'
 
 /**
- * A card appears only where two authors did not see each other's change. What an author saw is what was on the screen when she began,
- * noted apart from what her op says of it. Asked of a version that the last commit made.
+ * Checks the last commit's cards: one appears only where two authors did not see each other's change. Compare with the
+ * screen as her form opened, which is noted apart from the op's own words.
  */
 export function checkCard(world: World, account: string, versions: readonly Version[]): void {
   const [row, before] = [versions.at(-1)?.row, versions.at(-2)?.row]
@@ -21,7 +21,7 @@ export function checkCard(world: World, account: string, versions: readonly Vers
   const told = before && !isPurged(before) ? opsOf(before).length : 0
   const came = card ? opsOf(card).slice(told) : []
   const author = card && world.ledger.ops.get(leftInactive(world, card, came) ?? came.at(-1) ?? '')
-  // What a device tells of a record by itself (rule sync.after-restore), and what comes by REST, nobody had on a screen.
+  // Nobody had a merge's values (rule sync.after-restore), or those of REST, on a screen.
   if (!card || !author || author.intents.length === 0) return
   if (card['field'] === '*') checkStay(world, account, card._no, author)
   else checkValues(world, card, author)
@@ -32,8 +32,8 @@ function opsOf(card: AnyRow): string[] {
 }
 
 /**
- * Of two deletes that came in one commit the first, where it left the record as inactive: that is what the other one met, and its author
- * had not seen it. In a commit of its own the second one finds the same.
+ * Returns the first of two deletes in one commit, if it left the record inactive: the other one met that, and its
+ * author had not seen it. Alone in a commit, the second one finds the same.
  */
 function leftInactive({ ledger }: World, card: AnyRow, came: readonly string[]): string | undefined {
   const deletes = came.filter((id) => ledger.ops.get(id)?.op.kind === 'delete')
@@ -56,8 +56,8 @@ function checkValues(world: World, card: AnyRow, author: KnownOp): void {
 }
 
 /**
- * Whether it was on its way when her device gave up unread what it names as what she saw: it went out again as it was (rule
- * sync.op-once).
+ * Returns whether an op was on its way when her device gave up the op that wrote its base as unread: it went out again
+ * unchanged (rule sync.op-once).
  */
 function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: string): boolean {
   const named = valueIn(op.record, op.from ?? {}, unit)
@@ -68,7 +68,7 @@ function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: strin
 }
 
 /**
- * Whether a create repeats a whole record that was purged, by itself or with its owner (rule sync.purged-edit). It names
+ * Returns whether a create repeats a purged record, by itself or with its owner (rule sync.purged-edit). It names
  * nothing that she saw, and a restored server may have the record again (rule sync.after-restore).
  */
 function isMadeAnew(world: World, author: KnownOp, unit: string): boolean {
@@ -96,8 +96,8 @@ function checkStay(world: World, account: string, no: number, author: KnownOp): 
 }
 
 /**
- * Whether a record, or something below it, was not as the author of its delete saw it (rules sync.delete-as-seen,
- * sync.delete-of-owner).
+ * Returns whether a record, or something below it, was not as the author of its delete saw it (rules
+ * sync.delete-as-seen, sync.delete-of-owner).
  */
 function isHeldUp(world: World, author: KnownOp, row: StoredRow, no: number): boolean {
   const { op, intent, account } = author
@@ -116,7 +116,7 @@ function isHeldUp(world: World, author: KnownOp, row: StoredRow, no: number): bo
   )
 }
 
-/** Whether something holds a row that was live there, or is since (rule records.held). */
+/** Returns whether something holds a row that was live there, or is since (rule records.held). */
 function isHeldByOther(tables: AccountTables, history: History, { record }: Op, row: StoredRow): boolean {
   return definitionOf(record).keptBy.some(({ record: naming, field, holds, by }) => {
     const named = by === undefined ? row.id : row.fields[by]
@@ -131,7 +131,7 @@ function isHeldByOther(tables: AccountTables, history: History, { record }: Op, 
   })
 }
 
-/** Whether a row says something that a delete does not name. */
+/** Returns whether a row has a value that a delete does not name. */
 function holdsUnknown({ from = {} }: Op, { fields }: StoredRow): boolean {
   return Object.entries(fields).some(([name, value]) => value !== null && !(name in from))
 }
@@ -142,7 +142,7 @@ function wasDeletedBy({ versions }: History, author: KnownOp, no: number): strin
   return before && !isPurged(before) ? before.deleted_by : null
 }
 
-/** Whether what was there before a change was not on the screen. */
+/** Returns whether the value before a change was not on the screen. */
 function wasChanged(world: World, author: KnownOp, no: number): boolean {
   const { versions } = familyOf(world, author.account).history
   const before = versions.get(keyOf(author))?.findLast((version) => version.no < no)?.row
@@ -161,7 +161,10 @@ function wasChanged(world: World, author: KnownOp, no: number): boolean {
   )
 }
 
-/** Whether what was there is what she discarded as refused, when a server had taken it without her knowing (rule sync.mended). */
+/**
+ * Returns whether the value is one that she discarded as refused and a server had accepted without her knowing (rule
+ * sync.mended).
+ */
 function isDiscarded(world: World, { op, intent, device, account }: KnownOp, unit: string, before: AnyRow): boolean {
   const value = valueIn(op.record, before, unit)
   const ofRecord = (one: KnownOp) => one.device === device && keyOf(one) === keyOf({ op })
@@ -173,7 +176,7 @@ function isDiscarded(world: World, { op, intent, device, account }: KnownOp, uni
   )
 }
 
-/** Whether what was there is what she said last of it by another form, and not what the one shows that deletes. */
+/** Returns whether the value is her own last one, from another form than the one that deletes. */
 function isSaidBeside({ ledger }: World, author: KnownOp, unit: string, before: AnyRow): boolean {
   const { op, intent, device } = author
   const last = ledger.saved.findLast(
@@ -184,8 +187,8 @@ function isSaidBeside({ ledger }: World, author: KnownOp, unit: string, before: 
 }
 
 /**
- * Whether another device said since then what is not on the screen: news, also where it is what she had seen before something of hers
- * was refused and put right.
+ * Returns whether another device has since written a value that is not on the screen: that is news, even if it equals
+ * what she saw before a refused value of hers was corrected.
  */
 function cameSince(world: World, author: KnownOp, unit: string, no: number): boolean {
   const { intent, op, device } = author
@@ -200,7 +203,7 @@ function cameSince(world: World, author: KnownOp, unit: string, no: number): boo
   return !isOnScreen && said.no > intent.seen._no
 }
 
-/** Whether a row is not what was on the screen; that it was kept as inactive is no difference. */
+/** Returns whether a row differs from the screen; that it was kept as inactive is no difference. */
 function differs(world: World, author: KnownOp, { restores, fields, clocks }: StoredRow): boolean {
   const { record } = author.op
   const { inactive } = definitionOf(record)
@@ -221,7 +224,10 @@ function unitsOf(record: RecordName): string[] {
   return [...new Set(definitionOf(record).fieldNames.map((field) => unitOf(record, field)))]
 }
 
-/** Whether a delete took a row from its author's screen as the server has it, but for changes of her own device. */
+/**
+ * Returns whether a delete took a row from its author's screen as the server has it, apart from changes of her own
+ * device.
+ */
 function knew({ hid, device }: KnownOp, history: History, key: string): boolean {
   const no = hid.get(key)
   const since = (history.versions.get(key) ?? []).filter((version) => version.no > (no ?? 0))

@@ -15,7 +15,7 @@ import { saidBy } from './units.ts'
 import { checkView } from './view.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
-/** What must hold on a device after each commit (rule sync.promises). */
+/** Checks a device after each commit (rule sync.promises). */
 export function checkDisk(world: World, { disk, memory }: Home, keys: ReadonlySet<string>, commit: Commit): void {
   const entries = [...disk.tables.outbox.values()].sort((one, other) => one.seq - other.seq)
   noteOps(world, memory, disk.tables, entries, commit)
@@ -83,7 +83,7 @@ function noteOps(
   }
 }
 
-/** What was on its way when an op of the same record before it was given up unread. */
+/** Notes which ops were on their way when an earlier op of the record was given up as unread. */
 function noteGivenUp({ ledger }: World, memory: DiskMemory, entries: readonly OutboxEntry[]): void {
   const isNew = ({ op, reason }: OutboxEntry) =>
     reason === 'refused_by_server' && memory.outbox.get(op.id)?.reason !== reason
@@ -93,23 +93,26 @@ function noteGivenUp({ ledger }: World, memory: DiskMemory, entries: readonly Ou
         ledger.ops.get(other.op.id)?.outBefore.add(op.id)
 }
 
-/** What the author of a delete says that she knew; during a first sync that is rows alone. */
+/** Returns the rows that a delete's author says she knew; during a first sync, rows alone. */
 const knewOf = ({ seen, seen_rows }: Op) => ({ seen, seen_rows: seen_rows ?? {} })
 
-/** What is on the screen of a delete that asked: only its parent sends that again (rule sync.mended). */
+/** Returns the row on the screen of a delete that asked: only its parent sends it again (rule sync.mended). */
 function shownAgain(memory: DiskMemory, tables: LocalTables, before: Op | undefined) {
   const asked = memory.outbox.get(before?.id ?? '')?.reason === 'edit_rejected'
   return before && asked ? tables.rows[before.record].get(before.record_id) : undefined
 }
 
-/** What the engine says by itself: how it held a record before a restore, and what a change needs that was deleted for ever. */
+/**
+ * Allows the ops that the engine makes itself: merges after a restore, and creates of purged records that a change
+ * needs.
+ */
 function mayBeAdded({ kind }: OutboxEntry['op']): boolean {
   return kind === 'merge' || kind === 'create'
 }
 
 /**
- * What a delete takes from the screen, each with the number of the server's copy; and what was not there any more, without one. What was
- * deleted for ever a restored server may have again.
+ * Returns the rows that a delete takes from the screen with the server copy's number, and those already gone without
+ * one. A restored server may have purged rows again.
  */
 function hiddenBy({ rows, outbox }: LocalTables, { bases, gone: purged }: DiskMemory, { hides = [] }: OutboxEntry) {
   const isHidden = (key: string) => {
@@ -123,8 +126,8 @@ function hiddenBy({ rows, outbox }: LocalTables, { bases, gone: purged }: DiskMe
 }
 
 /**
- * One that goes out again takes what is there by now; where it goes as it was, it knows no more of that than before. So does one that
- * waited for another: what came meanwhile it hid from its author.
+ * Updates the rows of a delete that goes out again: it takes those that are there by now. If it goes unchanged, or
+ * waited for another one, it knows no more than before.
  */
 function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemory, entry: OutboxEntry): KnownOp['hid'] {
   const before = memory.outbox.get(entry.op.id)?.state
@@ -132,7 +135,7 @@ function hiddenSince(hid: KnownOp['hid'], tables: LocalTables, memory: DiskMemor
   return before === 'rejected' ? asKnown(hiddenBy(tables, memory, entry), hid) : hid
 }
 
-/** What is hidden now, as it was known before. */
+/** Returns the rows hidden now with the numbers known before. */
 function asKnown(hidden: KnownOp['hid'], before: KnownOp['hid']): KnownOp['hid'] {
   return new Map([...hidden.keys()].map((key) => [key, before.get(key) ?? -1]))
 }
@@ -152,7 +155,7 @@ function baseOf(tables: LocalTables, entries: readonly OutboxEntry[], key: strin
 
 /** A copy is what the server really had under that number, and never gets older. */
 function checkBase(world: World, account: string, key: string, base: AnyRow, last: AnyRow | undefined): void {
-  // As long as ops are pending on it a device keeps its copy of what was deleted for ever (rule sync.purged-edit).
+  // A device keeps its copy of a purged record while ops are pending on it (rule sync.purged-edit).
   if (isDeadOnServer(world, account, key)) return
   const versions = familyOf(world, account).history.versionsAt(key, base._no)
   if (versions.length === 0)
@@ -182,7 +185,8 @@ function checkGone(
   const still = new Set(entries.map((entry) => entry.op.id))
   const { ops } = world.server.records.account(memory.account)
   const { history } = familyOf(world, memory.account)
-  // The device holds the row of what a server answered before it was restored, and tells of it (rule sync.after-restore).
+  // The device has the row of an op that the server answered before its restore, and sends it as a merge (rule
+  // sync.after-restore).
   const wasAnswered = ({ op: { id } }: OutboxEntry) =>
     !ops.has(id) && ['ok', 'merged', 'superseded'].includes(history.everLogged.get(id)?.code ?? '')
   const gone = [...memory.outbox.values()].filter(({ op }) => !still.has(op.id))
@@ -209,7 +213,7 @@ function checkGone(
       const versions = history.versions.get(key) ?? []
       const due = versions.filter(({ no }) => no <= logged.change_no).at(-1)
       const has = bases.get(key)?._no ?? 0
-      // Purged when it was answered, or since: the device has nothing to keep, whoever made the record anew meanwhile.
+      // Purged by the answer or since: the device has nothing to keep, even if somebody made the record again.
       const ever = history.everHad.get(key) ?? []
       const isGone = due && ever.some(({ no, row }) => no >= due.no && isPurged(row))
       if (due && !isGone && has < due.no)
@@ -264,18 +268,21 @@ function cursorIn(tables: LocalTables): Settings['cursor'] | undefined {
   return tables.settings.get('cursor') as Settings['cursor'] | undefined
 }
 
-/** Whether the build that pulled last drops rows of a record; the next one fetches them (rule sync.newer-fields). */
+/**
+ * Returns whether the build that pulled last drops rows of a record; the next one fetches them (rule
+ * sync.newer-fields).
+ */
 export function isDropped(tables: LocalTables, record: RecordName): boolean {
   return laterRecords.includes(record) && !cursorIn(tables)?.known.includes(`${record}(`)
 }
 
-/** How far the device had come; while it reads everything again, before that. */
+/** Returns the device's place in the history; during a resync, the one before it. */
 function placeIn(tables: LocalTables): PastPlace {
   const cursor = cursorIn(tables)
   return (cursor?.sweep && cursor.past?.at(-1)) || { epoch: cursor?.epoch ?? '', no: cursor?.no ?? 0 }
 }
 
-/** Also a record that was made and deleted for ever in one push, of which the history has no version. */
+/** Finds purges, also of a record that was made and purged in one push and has no version in the history. */
 function isDeadOnServer(world: World, account: string, key: string): boolean {
   return world.server.records.account(account).index.get(key)?.dead === true
 }

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#client/store/local-store.ts'
 import type { AnyRow } from '#shared/records/registry.ts'
 import type { Intent } from './ledger.ts'
 
-/** What was last seen of a device's database, to compare the next commit with. */
+/** A device's database after its last commit, to compare the next one with. */
 export interface DiskMemory {
   account: string
   /** The device's id in this database. */
@@ -10,14 +10,14 @@ export interface DiskMemory {
   outbox: Map<string, OutboxEntry>
   /** The server's copies by key, as of the last commit. */
   bases: Map<string, AnyRow>
-  /** What it had once and has no more: it was deleted for ever. */
+  /** Keys that it had once and were purged. */
   gone: Set<string>
-  /** Where pulling began; rows up to there come with the first sync. */
+  /** The change number at which pulling began; rows up to it come with the first sync. */
   firstNo: number | null
   checkedNo: number
 }
 
-/** Who committed: what a parent meant to change, and whether she gave up entries under Needs attention. */
+/** A commit's author: the changes that a parent meant, and whether she discarded entries under Needs attention. */
 export interface Commit {
   intents: readonly Intent[]
   givesUp: boolean

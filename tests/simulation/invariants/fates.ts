@@ -9,20 +9,23 @@ import { pick, saidBy, valueKept } from './units.ts'
 /** A value of a record, as somebody said it. */
 export type SavedAs = Pick<SavedValue, 'key' | 'unit' | 'value'>
 
-/** When values were said and when they gave way, as places in the order in which the server took the ops. */
+/** When values were written and when they gave way, as indexes in the order in which the server took the ops. */
 export interface Fates {
-  /** Whether a value was replaced by somebody who had it on the screen, or put on a card, after it was last said. */
+  /**
+   * Returns whether a value was replaced by somebody who had it on the screen, or put on a card, after it was last
+   * written.
+   */
   gaveWay: (said: SavedAs) => boolean
-  /** Where a value was last said; -1 where the server's present history has no such word. */
+  /** Returns when a value was last written; -1 where the server's present history lacks it. */
   saidAt: (said: SavedAs) => number
-  /** Where the server made a version of a record; Infinity in a history that was lost. */
+  /** Returns when the server made a version of a record; Infinity in a lost history. */
   placeOf: (key: string, version: Version) => number
 }
 
 /** The last place of each saying. What only a lost history knew has none: it may have been before or after anything. */
 type Places = Map<string, number>
 
-/** What became of the values that a family's server took. */
+/** Works out the fates of all values that a family's server took. */
 export function fatesOf({ ledger, server }: World, family: Family): Fates {
   const tables = server.records.account(family.account)
   const order = orderOf(tables)
@@ -62,8 +65,8 @@ function note(places: Places, one: string, place: number): void {
 }
 
 /**
- * Where ops last said what. An op that repeats what its author saw says nothing: she changed it back before it left, or before
- * she heard what became of her own values in between (rule sync.refused-values).
+ * Returns when ops last wrote each value. An op that repeats what its author saw writes nothing: she changed it back
+ * before it left, or before she heard of her own values in between (rule sync.refused-values).
  */
 function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): Places {
   const places: Places = new Map()
@@ -78,8 +81,8 @@ function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): 
 }
 
 /**
- * What was on the screen of somebody whose own value was accepted. Where she saw a value of hers that was refused,
- * it is also what she had seen before that one (rule sync.refused-values).
+ * Notes the values that the author of an accepted value had on the screen. Behind a refused value of hers that is also
+ * what she had seen before it (rule sync.refused-values).
  */
 function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (id: string) => number): void {
   const accepted = acceptedAt(ledger, family, placeOfOp)
@@ -100,13 +103,13 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
   }
 }
 
-/** What ops said that no server took, each behind its device. */
+/** Returns the values of ops that no server took, each with its device. */
 function refusedSayings({ ops }: Ledger, { history: { everLogged } }: Family): Set<string> {
   const refused = [...ops].filter(([id]) => (everLogged.get(id)?.code ?? 'rejected') === 'rejected')
   return new Set(refused.flatMap(([, { device, said }]) => [...said].map((one) => `${device} ${one}`)))
 }
 
-/** Where a server of any history last took an op that ever said what. A merge says what others said before it. */
+/** Returns when a server of any history last took an op with each value. A merge repeats values that others wrote. */
 function acceptedAt({ ops }: Ledger, { history: { everLogged } }: Family, placeOfOp: (id: string) => number): Places {
   const places: Places = new Map()
   const taken = [...ops].filter(([id]) => (everLogged.get(id)?.code ?? 'rejected') !== 'rejected')
@@ -119,7 +122,7 @@ function acceptedAt({ ops }: Ledger, { history: { everLogged } }: Family, placeO
   return places
 }
 
-/** What was on the screen of somebody who deleted it for ever, also where another's edit kept the record. */
+/** Notes the values on the screen of whoever purged a record, even if another's edit kept it. */
 function noteDeletedForEver(gone: Places, known: readonly KnownOp[], { ops }: AccountTables): void {
   for (const { op, intent } of known.filter((one) => one.op.kind === 'purge' && ops.has(one.op.id))) {
     const seen = intent?.seen ? saidBy(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)) : []

@@ -9,7 +9,7 @@ export interface Version {
   row: WireRow
   clocks: Clocks
   device: string | null
-  /** Where the device that told of it had it from, if it was another's, and with which op it told (rule sync.histories). */
+  /** The place that a merge's device had it from, if another's, and the merge's op (rule sync.histories). */
   told?: PastPlace & { op: string }
 }
 

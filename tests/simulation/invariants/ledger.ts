@@ -11,7 +11,10 @@ export interface Intent {
   seen: AnyRow | null
   /** The row on her screen when she said so once more, of a delete that asked. */
   again?: AnyRow | undefined
-  /** The fields that her page's build knows, if she has a page: no other is on her screen, though its value came with the row. */
+  /**
+   * The fields that her page's build knows, if she has a page: no other is on her screen, though its value came with
+   * the row.
+   */
   knows?: readonly string[]
   /** A rule or an import made it: nobody typed any of it but these fields (rule sync.generated). */
   generated?: ReadonlySet<string> | false
@@ -21,9 +24,9 @@ export interface Intent {
   cursor: number
   /** The history that the cursor counts in. */
   epoch?: string
-  /** Which of all saves it was. */
+  /** Its index among all saves. */
   place?: number
-  /** How many saves there were when she opened the form, if it is known: what was said later was not on it. */
+  /** The number of saves when she opened the form, if known: later values were not on it. */
   since?: number
 }
 
@@ -36,7 +39,7 @@ export interface KnownOp {
   /** Everything this op ever said, from one joined save to the next. */
   said: Set<string>
   intent: Intent | null
-  /** What her saves meant that joined it, the first one first. */
+  /** The intents of the saves that it joined, the first one first. */
   intents: readonly Intent[]
   /** Of a delete: what it took from her screen, with the number of the server's copy; -1 for what was not on it. */
   hid: ReadonlyMap<string, number>
@@ -44,7 +47,10 @@ export interface KnownOp {
   givenUp: boolean
   /** Others of its record say by now what it said (rule sync.mended). */
   mended: boolean
-  /** The ops of its record that a device gave up unread while this one was on its way: it cannot say any more what they do not. */
+  /**
+   * The ops of its record that a device gave up as unread while this one was on its way: this one can't take over their
+   * values.
+   */
   outBefore: Set<string>
 }
 
@@ -65,7 +71,7 @@ export class Ledger {
   readonly saved: SavedValue[] = []
   private places = 0
 
-  /** How many saves there were. */
+  /** The number of saves so far. */
   get count(): number {
     return this.places
   }
@@ -111,7 +117,10 @@ export class Ledger {
     this.note(known, op)
   }
 
-  /** What an op said and another one of its record says by now (rule sync.mended): this one says no more of that, and never did to the server. */
+  /**
+   * Hands values to the op of the record that carries them by now (rule sync.mended): this one no longer does, and
+   * never did for the server.
+   */
   handOver(known: KnownOp, op: Op, others: readonly Op[]): void {
     const sayings = ({ record, fields = {}, from = {} }: Op) => saidBy(record, fields, from)
     const key = recordKey(op.record, op.record_id)
@@ -124,7 +133,7 @@ export class Ledger {
     }
   }
 
-  /** An op that is gone, for others of its record say what it said (rule sync.mended): those mean what its saves meant. */
+  /** Hands the intents of a folded op to the ops that carry its values (rule sync.mended). */
   joined({ op, intents }: KnownOp, others: readonly Op[]): void {
     const sayings = ({ record, record_id, fields = {}, from = {} }: Op) =>
       saidBy(record, fields, from).map(({ unit, value }) => saying(recordKey(record, record_id), unit, value))
@@ -135,7 +144,7 @@ export class Ledger {
     }
   }
 
-  /** What an op says now: a save may have joined it. */
+  /** Notes an op's present values: a save may have joined it. */
   note(known: KnownOp, op: Op): void {
     known.op = op
     for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {

@@ -39,7 +39,7 @@ function live<One extends RecordName>(rows: readonly object[]): Row<One>[] {
   return (rows as Row<One>[]).filter(({ deleted_at }) => deleted_at === null) // rows of the record
 }
 
-/** What a screen says of the family's lessons; held against the rows it came of. */
+/** Computes the lessons as a screen shows them, to compare with the rows. */
 function planIn(rowsOf: RowsOf, where: string): { done: string[]; courses: (readonly string[])[] } {
   const lessons = rowsOf('lessons')
   const done = doneLessons(rowsOf('activities'))
@@ -58,7 +58,10 @@ function planIn(rowsOf: RowsOf, where: string): { done: string[]; courses: (read
   return { done: [...done.keys()].toSorted(), courses }
 }
 
-/** Each live lesson of a course stands in it once: open, done or skipped, those without a pin in the order of their places. */
+/**
+ * Checks that each live lesson of a course is in it once: open, done or skipped, unpinned ones in the order of their
+ * positions.
+ */
 function checkCourse(
   course: Curriculum,
   lessons: readonly Lesson[],
@@ -79,8 +82,8 @@ function checkCourse(
 }
 
 /**
- * Two ticks make one entry (rule lessons.done-once). Another one does it where the entry was made to continue the lesson,
- * or to name another, or where one that continued it was set by hand to have done it (rule lessons.continued).
+ * Checks that two ticks make one entry (rule lessons.done-once). A second entry is fine where it continues the lesson,
+ * names another, or where one that continued it was set by hand to have done it (rule lessons.continued).
  */
 function checkOnce({ ledger }: World, rowsOf: RowsOf): void {
   const ops = [...ledger.ops.values()].map(({ op }) => op)

@@ -35,7 +35,10 @@ function checkNothingLost(world: World, family: Family, fates: Fates, purged: Re
   }
 }
 
-/** What a server lost and a device still had is there, was replaced by somebody who saw it, or is kept in a conflict. */
+/**
+ * Checks that values that a server lost and a device still had are there, were replaced by somebody who saw them, or
+ * are in a conflict.
+ */
 function checkHeld(world: World, family: Family, fates: Fates, purged: ReadonlySet<string>): void {
   const { account, history, held } = family
   for (const { home, ...said } of held) {
@@ -57,7 +60,7 @@ function currentOf({ rows }: AccountTables, key: string, unit: string): string |
   return row && valueIn(record, row.fields, unit)
 }
 
-/** Whether one of the family's own rules says what stands in the place of a value: nobody wrote that. */
+/** Returns whether a rule of the family put the present value there: nobody wrote it. */
 function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said: SavedAs): boolean {
   const { key, unit } = said
   const tables = world.server.records.account(family.account)
@@ -73,14 +76,14 @@ function isRuled(world: World, family: Family, { saidAt, placeOf }: Fates, said:
   )
 }
 
-/** Whether a card is closed, at whatever moment: two devices may close the same one (rule sync.conflicts). */
+/** Returns whether a card is closed, at whatever moment: two devices may close the same one (rule sync.conflicts). */
 function isClosed(tables: AccountTables, { key, unit, value }: SavedAs): boolean {
   const { record } = refOfKey(key)
   const closed = currentOf(tables, key, unit) ?? 'null'
   return record === 'conflicts' && unit === 'resolved_at' && value !== 'null' && closed !== 'null'
 }
 
-/** Whether a closed card opened again because it now shows a word that it did not show then (rule sync.histories). */
+/** Returns whether a closed card opened again for a value that it did not show then (rule sync.histories). */
 function tellsOfMore({ history }: Family, { rows }: AccountTables, { key, unit, value }: SavedAs): boolean {
   const { record, id } = refOfKey(key)
   const opsOf = (row: AnyRow | undefined) => (row?.['ops'] ?? []) as readonly string[]
@@ -93,9 +96,9 @@ function tellsOfMore({ history }: Family, { rows }: AccountTables, { key, unit, 
 }
 
 /**
- * Whether a record became inactive by rule since a value was said: it came back because of something below it (rule
- * sync.live-revives-owner), stayed because of that, with a card (rule sync.delete-of-owner), or came back where the family
- * has no place left (rule students.limit-restored).
+ * Returns whether a rule made a record inactive since a value was written: something below brought it back (rule
+ * sync.live-revives-owner) or kept it, with a card (rule sync.delete-of-owner), or it came back where the family has no
+ * place left (rule students.limit-restored).
  */
 function becameInactive(
   { history }: Family,
@@ -121,12 +124,14 @@ function hasComeBack(row: WireRow, before: WireRow | undefined): boolean {
   return !isPurged(row) && row.deleted_at === null && (isBack || row.restores > before.restores)
 }
 
-/** Whether nobody wrote a value anew from one version to the next. */
+/** Returns whether nobody wrote a value again between two versions. */
 function isSameClock(unit: string, { clocks }: Version, before: Version | undefined): boolean {
   return before !== undefined && sameValue(clocks[unit] ?? clocks['*'], before.clocks[unit] ?? before.clocks['*'])
 }
 
-/** The records that a purge took, in whichever history, also where the same push brought them back (rule sync.purge). */
+/**
+ * Returns the records that a purge took in any history, also where the same push brought them back (rule sync.purge).
+ */
 function purgedIn({ ops }: Ledger, { history: { everLogged } }: Family): Set<string> {
   const taken = [...ops.values()].filter(({ op }) => op.kind === 'purge' && everLogged.get(op.id)?.code === 'ok')
   return new Set(taken.map(({ op }) => recordKey(op.record, op.record_id)))

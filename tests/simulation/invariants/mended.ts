@@ -6,21 +6,21 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import type { Commit, DiskMemory } from './disk-memory.ts'
 import { saidBy, valueIn, type Said } from './units.ts'
 
-/** What changed in an outbox by one commit, in the eyes of one record. */
+/** One commit's change of an outbox, for one record. */
 interface Change {
   key: string
   /** All that waited for it before. */
   before: readonly OutboxEntry[]
   /** All that waits for it now. */
   now: readonly OutboxEntry[]
-  /** What the server took of it. */
+  /** The entries of it that the server took. */
   taken: readonly OutboxEntry[]
 }
 
 /**
- * Whether an op that the server never took, or takes only after its device gave it up unread, may go (rule sync.mended): it goes out again
- * in its place under another id and each of its values with it, unless its author took that value back; or she deleted the record for
- * ever.
+ * Returns whether an op that the server never took, or takes only after its device gave it up as unread, may leave
+ * (rule sync.mended): it goes out again in its place under another id with each of its values, unless its author took
+ * that value back or purged the record.
  */
 export function isMended(
   world: World,
@@ -35,7 +35,7 @@ export function isMended(
   const isStanding = (said: Said) => {
     const instead = [...stands.values()].filter(({ unit }) => unit === said.unit)
     const decides = instead.length > 0 && !stands.has(textOfSaid(said)) && isDecided(change, said, commit)
-    // What she lets stand, though she typed nothing, takes the place of what was refused.
+    // Values that she leaves as they are replace refused ones, too.
     if (decides)
       for (const { value } of instead) world.ledger.decide(memory, change.key, { ...said, value }, said.value)
     return stands.has(textOfSaid(said)) || decides || isReplaced(world, memory, change.key, said, instead)
@@ -46,8 +46,8 @@ export function isMended(
 }
 
 /**
- * Notes what gave way to a correction in an op that goes on: it repeats the new value (rule sync.mended), for a delete stands before it.
- * She who corrected had the last value on her screen, and decides.
+ * Notes the values that gave way to a correction in an op that goes on: with a delete before it, it repeats the new
+ * value (rule sync.mended). Whoever corrected had the last value on her screen, and decides.
  */
 export function noteRepeated(world: World, memory: DiskMemory, entries: readonly OutboxEntry[], commit: Commit): void {
   for (const now of entries.filter(({ op }) => op.kind === 'set')) {
@@ -62,7 +62,7 @@ export function noteRepeated(world: World, memory: DiskMemory, entries: readonly
   }
 }
 
-/** Whether its record was deleted for ever since, or the one that it was below and went with. */
+/** Returns whether its record was purged since, or the owner that it was deleted with. */
 function isPurged(world: World, memory: DiskMemory, gone: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const above = [...memory.outbox.values()].filter(
     ({ op, hides = [] }) =>
@@ -73,7 +73,7 @@ function isPurged(world: World, memory: DiskMemory, gone: OutboxEntry, entries: 
   )
 }
 
-/** Whether the parent who commits had on her screen what was shown of it: she decides what stands. */
+/** Returns whether the committing parent had the shown value on her screen: she decides which one stands. */
 function isDecided({ key, before }: Change, { unit }: Said, { intents }: Commit): boolean {
   const { record } = refOfKey(key)
   const shown = before.flatMap(sayingsOf).findLast((said) => said.unit === unit)?.value
@@ -83,7 +83,7 @@ function isDecided({ key, before }: Change, { unit }: Said, { intents }: Commit)
   )
 }
 
-/** Whether one of these values was put in its place by somebody who saw it, or saw what was put there before. */
+/** Returns whether one of these values replaced it, by somebody who saw it or what was there before it. */
 function isReplaced(
   { ledger }: World,
   { account }: DiskMemory,
@@ -93,12 +93,15 @@ function isReplaced(
 ): boolean {
   const saved = ledger.saved.filter((one) => one.account === account && one.key === key && one.unit === gone.unit)
   const reached = new Set([gone.value])
-  // What is added meanwhile is gone through too.
+  // The loop also visits values added during it.
   for (const value of reached) for (const one of saved) if (one.seen === value) reached.add(one.value)
   return instead.some(({ value }) => reached.has(value))
 }
 
-/** What somebody corrected does not come back on her screen when the server has taken her correction (rule sync.mended). */
+/**
+ * Checks that a corrected value does not come back on her screen once the server took the correction (rule
+ * sync.mended).
+ */
 export function checkCorrected(
   world: World,
   memory: DiskMemory,

@@ -6,7 +6,7 @@ import { valueIn } from './units.ts'
 /** The days that the server moves forward where a device's clock was behind, by record (rules activities.evidence, templates.bulk-leave). */
 const moved: Partial<Record<string, string>> = { activities: 'written_on', bulk_runs: 'run_on' }
 
-/** Whether a later day came in the place of the one that was said: nobody's value, but the rule. */
+/** Returns whether a rule, and nobody, put a later day in a value's place. */
 export function isMovedOn({ key, unit, value }: SavedAs, versions: readonly Version[] = []): boolean {
   const { record } = refOfKey(key)
   const isLater = ({ row }: Version) => !isPurged(row) && row[unit] !== null && valueIn(record, row, unit) > value

@@ -7,7 +7,10 @@ import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 
-/** A plan is completed as long as the activity is there that it became, and open once that was deleted (rule planner.completed-once). */
+/**
+ * Checks that a plan is completed while its activity is there, and open once that was deleted (rule
+ * planner.completed-once).
+ */
 export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables): void {
   const writtenAt = (key: string) => ownNumbers.get(key) ?? index.get(key)?.change_no ?? 0
   for (const { id, fields, deleted_at } of rows.planned_activities.values()) {
@@ -20,7 +23,10 @@ export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables):
       throw new Violation(`11: plan ${short(id)} is completed, and what it became is deleted`)
   }
 
-  /** Of many that went or came back together nobody looked at each (rule sync.taken), unless one of the two was written since. */
+  /**
+   * Returns whether plan and activity came back in one bulk cascade, where nobody looked at each (rule sync.taken),
+   * unless one of the two was written since.
+   */
   function cameBackWithMany(plan: string, activity: StoredRow['fields']): boolean {
     const written = Math.max(
       writtenAt(recordKey('planned_activities', plan)),
@@ -32,7 +38,10 @@ export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables):
   }
 }
 
-/** An open to-do of a state that the family has left is archived, and nothing else of the states it was in (rule compliance.move). */
+/**
+ * Checks that open to-dos of a state that the family left are archived, and no others of former states (rule
+ * compliance.move).
+ */
 export function checkTodos({ rows }: AccountTables): void {
   const history = pastStatesOf([...rows.state_moves.values()].filter(({ deleted_at }) => deleted_at === null))
   const active = activeStateOf(history, null)
@@ -48,13 +57,13 @@ export function checkTodos({ rows }: AccountTables): void {
 }
 
 /**
- * Whether a rule says a value, and nobody: the status of a plan that became an activity (rule planner.completed-once),
- * and whether a to-do is archived (rule compliance.move).
+ * Returns whether a rule, and nobody, wrote a value: the status of a plan that became an activity (rule
+ * planner.completed-once), and whether a to-do is archived (rule compliance.move).
  */
 export function isSaidByRule(key: string, unit: string, { index }: AccountTables): boolean {
   const { record, id } = refOfKey(key)
   const isArchiving = record === 'compliance_todos' && unit === 'archived'
-  // Also where it was deleted for ever since.
+  // It may have been purged since.
   return (
     isArchiving ||
     (record === 'planned_activities' && unit === 'status' && index.has(recordKey('activities', twinOf(id))))

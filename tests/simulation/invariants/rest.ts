@@ -15,7 +15,7 @@ import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { textOf } from './units.ts'
 import { Violation, type Family, type World } from '#tests/simulation/world/world.ts'
 
-/** What must hold when all faults have ended and everything was sent (rule sync.promises). */
+/** Checks the world once all faults have ended and everything was sent (rule sync.promises). */
 export function checkRest(world: World): void {
   for (const device of world.devices) checkSame(world, device)
   for (const family of world.families) {
@@ -102,7 +102,7 @@ function checkHeld({ server }: World, { account }: Family): void {
   }
 }
 
-/** How often a field came to have which value; a create that leaves it out says nothing of it. */
+/** Counts how often a field came to have each value; a create that leaves it out doesn't count. */
 function arrivals(versions: readonly Version[], field: string, left: string): Map<string, number> {
   const times = new Map<string, number>()
   let last: string | null = null

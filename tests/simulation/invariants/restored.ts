@@ -5,14 +5,16 @@ import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import { saying } from './ledger.ts'
 import { unitOf, valueIn } from './units.ts'
 
-/** Remembers what devices hold of the history that was just lost: it must come back, or be replaced by somebody who saw it. */
+/**
+ * Remembers which values of the lost history devices hold: each must come back, or be replaced by somebody who saw it.
+ */
 export function noteRestored(world: World, account: string): void {
   const family = familyOf(world, account)
   const tables = world.server.records.account(account)
   const lost = tables.past.at(-1)
   const { versions } = family.history
   const latest = (key: string) => versions.get(key)?.at(-1)
-  // What somebody replaced since was seen by her.
+  // Whoever replaced a value since has seen it.
   family.held = family.held.filter(({ key, unit, value }) => {
     const row = latest(key)?.row
     return row && !isPurged(row) && valueIn(refOfKey(key).record, row, unit) === value
@@ -26,7 +28,7 @@ export function noteRestored(world: World, account: string): void {
       const { record } = refOfKey(key)
       const { fieldNames, clientWritable } = definitionOf(record)
       const isOnlyHere = last && !isPurged(last.row) && last.no > (lost?.kept_no ?? Infinity) && base._no === last.no
-      // What the server makes it makes again, and what was deleted has nothing on a screen.
+      // The server makes its own records again, and deleted ones are on no screen.
       const isHeld = isOnlyHere && base.deleted_at === null && !clientWritable
       const units = new Set(isHeld ? fieldNames.map((field) => unitOf(record, field)) : [])
       for (const unit of units) family.held.push({ key, unit, value: valueIn(record, base, unit), home })

@@ -14,7 +14,7 @@ import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { textOf, unitOf, valueIn } from './units.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
-/** What must hold on the server after each commit (rule sync.promises). */
+/** Checks the server after each commit (rule sync.promises). */
 export function checkServer(world: World, account: string): void {
   const tables = world.server.records.account(account)
   const { history } = familyOf(world, account)
@@ -39,7 +39,7 @@ export function checkServer(world: World, account: string): void {
   for (const op of ops) checkLive(world, tables, op)
 }
 
-/** What a device told of others after a restore is not its own change. */
+/** Notes merges: a device's copy of others' values is not its own change. */
 function noteTold({ ledger }: World, { versions }: History, ops: readonly StoredOp[]): void {
   for (const { id, change_no } of ops) {
     const known = ledger.ops.get(id)
@@ -59,7 +59,7 @@ function checkOp({ ledger, server, tally }: World, account: string, logged: Stor
   if (logged.reason === 'op_id_reused') throw new Violation(`4: op ${short(logged.id)} was sent with two bodies`)
 }
 
-/** Whether it gives a record to another owner. */
+/** Returns whether it gives a record to another owner. */
 function isMove({ kind, record, fields = {} }: Op): boolean {
   return kind === 'set' && Object.keys(definitionOf(record).belongsTo).some((field) => field in fields)
 }
@@ -67,8 +67,8 @@ function isMove({ kind, record, fields = {} }: Op): boolean {
 function checkGroups({ ledger }: World, tables: AccountTables, ops: readonly StoredOp[]): void {
   const groups = new Set(ops.map(({ id }) => ledger.ops.get(id)?.op.group))
   for (const group of groups) {
-    // What a device puts ahead by itself (a purged record, whole) joins the group after the server may have taken the rest.
-    // What its author corrected, before that went out again, says nothing any more.
+    // Skip a purged record's create, which joins the group after the server may have taken the rest, and ops whose
+    // values were all corrected before they went out again.
     const members = [...ledger.ops.values()].filter(
       ({ op, intent, mended }) => op.group === group && intent !== null && !(mended && !tables.ops.has(op.id)),
     )
@@ -83,7 +83,7 @@ function checkCards(tables: AccountTables): void {
   if (card) throw new Violation(`3: ${short(card.id)} is a card about a card`)
 }
 
-/** A live record never hangs on a deleted one. */
+/** Checks that no live record has a deleted owner. */
 function checkOwners(tables: AccountTables, key: string): void {
   const { record, id } = refOfKey(key)
   const row = tables.rows[record].get(id)
@@ -130,7 +130,9 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
   }
 }
 
-/** Whether an op waits under Needs attention of its device because the server, or a proxy, could not read it. */
+/**
+ * Returns whether an op waits under Needs attention of its device because the server, or a proxy, could not read it.
+ */
 function isUnreadOnDevice({ devices }: World, { op, device }: KnownOp): boolean {
   const homes = devices.flatMap(({ homes: all }) => [...all.values()])
   const entries = homes.flatMap(({ memory, disk }) =>
@@ -139,7 +141,7 @@ function isUnreadOnDevice({ devices }: World, { op, device }: KnownOp): boolean 
   return entries.some((entry) => entry.op.id === op.id && entry.reason === 'refused_by_server')
 }
 
-/** A delete changes no value: the row that it left says what stood there right before, also behind what came in the same commit. */
+/** Checks a delete against the row that it left: it changes no value, also behind what came in the same commit. */
 function checkSeen(
   world: World,
   key: string,
@@ -164,7 +166,8 @@ function checkSeen(
       // Her delete asked, and she said so once more (rule sync.delete-waits).
       (intent.again && valueIn(intent.record, intent.again, unit) === was) ||
       isSaidAlong(world.ledger, author, unit, was)
-    // No form of hers shows what her page's build, or the one that made the row, does not know (rule sync.newer-fields).
+    // Her form can't show fields that her page's build, or the one that made the row, does not know (rule
+    // sync.newer-fields).
     const isUnknown = intent.knows?.includes(field) === false || !(field in seen)
     if (!isSeen && !isUnknown)
       throw new Violation(`3: ${nameOf(key)} was deleted with ${unit} ${was}, not the ${shown} she saw`)
@@ -174,7 +177,10 @@ function checkSeen(
   }
 }
 
-/** Whether an op of the same group says a value: taking back a plan that became an activity puts its values back, and deletes it. */
+/**
+ * Returns whether an op of the same group writes a value: undoing a plan's completion writes its values back and
+ * deletes the activity.
+ */
 function isSaidAlong({ ops }: Ledger, { op }: KnownOp, unit: string, value: string): boolean {
   return [...ops.values()].some(
     ({ op: one }) =>
@@ -210,7 +216,7 @@ function checkKnown(
     version.told
       ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)
       : version.device !== device
-  // What was said of a record before it was deleted for ever is nobody's any more.
+  // Values from before a purge are nobody's any more.
   const purge = before.findLastIndex(({ row }) => isPurged(row))
   const unknown = before.find((version, at) => at >= purge && version.no > knew && isNews(version, at))
   const owner = nameOf(recordKey(intent.record, intent.id))
@@ -218,7 +224,7 @@ function checkKnown(
     throw new Violation(`3: ${nameOf(key)} was deleted with ${owner} by somebody who knew ${knew}, not ${unknown.no}`)
 }
 
-/** Whether all that a device told of another history, beside what was there, it wrote itself: that was on its screen whatever its number. */
+/** Returns whether a device itself wrote all that its merge added: that was on its screen whatever its number. */
 function isOwn({ clocks }: Version, before: Version | undefined, device: string | null): boolean {
   return (
     before !== undefined &&
@@ -226,12 +232,12 @@ function isOwn({ clocks }: Version, before: Version | undefined, device: string 
   )
 }
 
-/** What the family's rules made, as the enrollment of a child that was added, nobody wrote. */
+/** Nobody wrote what the family's rules made, such as the enrollment of a new child. */
 function isByRule({ clocks }: Version): boolean {
   return Object.values(clocks).every(([, author]) => author === null)
 }
 
-/** The records that were deleted for ever in one commit: what was made anew in the same one has clocks of its own. */
+/** Returns the records purged in one commit: one that was made again in the same commit has clocks of its own. */
 function purgedBy({ ledger }: World, ops: readonly StoredOp[]): Set<string> {
   const known = ops.flatMap(({ id, code }) => (code === 'ok' ? (ledger.ops.get(id)?.op ?? []) : []))
   return new Set(known.flatMap(({ kind, record, record_id }) => (kind === 'purge' ? recordKey(record, record_id) : [])))
@@ -257,7 +263,7 @@ function checkClocks(key: string, versions: readonly Version[]): void {
 /** Whatever was changed is live, unless it was deleted since. */
 function checkLive({ ledger }: World, tables: AccountTables, { id, code, change_no }: StoredOp): void {
   const op = ledger.ops.get(id)?.op
-  // What a device tells of an earlier history may have been deleted in it (rule sync.after-restore).
+  // A merge's record may have been deleted in its earlier history (rule sync.after-restore).
   const makesLive = op && code !== 'rejected' && ['create', 'set', 'restore'].includes(op.kind)
   const row = makesLive && tables.rows[op.record].get(op.record_id)
   const deleter = row && tables.ops.get(row.deleted_by ?? '')

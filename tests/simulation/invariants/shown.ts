@@ -6,8 +6,8 @@ import type { Intent, KnownOp } from './ledger.ts'
 import { saidBy, valueIn } from './units.ts'
 
 /**
- * What was on the screen of an op's author; behind a value of the same device that the server never took, also what its author saw in
- * its place before her.
+ * Returns the values on the screen of an op's author; behind a value of the same device that the server never took,
+ * also the value before it.
  */
 export function shownTo(world: World, author: KnownOp, unit: string): Set<string> {
   const { op, device, account } = author
@@ -24,33 +24,35 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
       (firstOn(one, unit)?.place ?? Infinity) <= last,
   )
   const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
-  // Where she said a value anew, it may stand there because of that.
+  // A value that she wrote again may stand there because of that.
   const saidAgain = (value: string, since: number) =>
     hers.some((one) => one.value === value && one.place > since && one.place < (first?.place ?? Infinity))
-  // What is added meanwhile is gone through too.
+  // The loop also visits values added during it.
   for (const value of shown) {
     for (const one of untaken.filter((other) => says(other, unit, value))) {
       const before = firstOn(one, unit)?.seen
       if (before) shown.add(valueIn(op.record, before, unit))
-      // The first of joined saves may have been taken apart, with the create that it corrected: what the next one saw is that.
+      // The first of joined saves may have been split off with the create that it corrected: the next one saw its
+      // value.
       const last = valueIn(op.record, one.op.from ?? {}, unit)
       const isSet = one.op.kind === 'set'
       if (isSet && one.intents.some(({ seen, fields }) => valueIn(op.record, { ...seen, ...fields }, unit) === last))
         shown.add(last)
-      // What corrected a refused create joined it, and was taken back before it left again. For a delete that is what she saw; of two
-      // records that were made at once under one id her own first word is nothing she saw of the other's, though it may be the same.
+      // A correction that joined a refused create may have been undone before it left. A delete's author saw that;
+      // but of two records made at once under one id, her first value is not what she saw of the other's, even if it
+      // is the same.
       if (one.op.kind === 'create' && op.kind === 'delete')
         for (const { value: said, seen, place } of hers)
           if (said === value && seen !== null && place < (first?.place ?? Infinity) && !saidAgain(seen, place))
             shown.add(seen)
     }
-    // What she put in the place of what was refused, behind her delete, went out before that (rule sync.mended).
+    // Her correction of a refused value went out before the delete that was behind it (rule sync.mended).
     for (const { value: said } of hers) if (namesCorrection(op, unit, value, said)) shown.add(said)
   }
   return shown
 }
 
-/** Whether what the record said when she came was said after her: whatever like it was on her screen, that was another word. */
+/** Returns whether the present value was written after her op: an equal one on her screen was another word. */
 export function isSaidLater(world: World, author: KnownOp, unit: string, value: string): boolean {
   const key = recordKey(author.op.record, author.op.record_id)
   const tables = world.server.records.account(author.account)
@@ -65,7 +67,7 @@ export function isSaidLater(world: World, author: KnownOp, unit: string, value: 
   const last = Math.max(...sayers.map(noOf))
   const shown = lastShown(author, unit)
   const first = firstOn(author, unit)
-  // What others said she sees when her device has that number of the row.
+  // She sees others' values once her device has that number of the row.
   const isToCome = (one: KnownOp) =>
     one.device !== author.device &&
     first?.epoch === headOf(tables).epoch &&
@@ -81,7 +83,10 @@ function lastShown(author: KnownOp, unit: string): number {
   return Math.min(first?.since ?? Infinity, (first?.place ?? Infinity) - 1)
 }
 
-/** When an op said something of a unit; a create that a device put before a change of what was deleted for ever, with that change. */
+/**
+ * Returns when an op wrote a unit; a create that a device put before a change of a purged record counts with that
+ * change.
+ */
 function placeOf({ ledger }: World, known: KnownOp, unit: string): number | undefined {
   const { op, device, intents } = known
   const isByItself = op.kind === 'create' && intents.length === 0
@@ -96,7 +101,7 @@ function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: st
   )
 }
 
-/** Whether a server, of this history or one before, took an op. */
+/** Returns whether a server of this or an earlier history took an op. */
 export function isTaken(world: World, account: string, { op }: KnownOp): boolean {
   const here =
     world.server.records.account(account).ops.get(op.id) ?? familyOf(world, account).history.everLogged.get(op.id)
@@ -104,8 +109,8 @@ export function isTaken(world: World, account: string, { op }: KnownOp): boolean
 }
 
 /**
- * Whether a server took under another id what an op says of a unit: it went out again once what was refused before it was put right, or
- * put that right itself.
+ * Returns whether a server took an op's value under another id: it went out again once an earlier refused value was
+ * corrected, or corrected that itself.
  */
 function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
   const value = valueIn(one.op.record, one.op.fields ?? {}, unit)
@@ -120,7 +125,7 @@ function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
   )
 }
 
-/** Whether an op says a value in the end: what was taken back before it left, she did not mean. */
+/** Returns whether an op writes a value in the end: she did not mean one that she took back before it left. */
 export function says({ op }: Pick<KnownOp, 'op'>, unit: string, value: string): boolean {
   return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
 }

@@ -12,8 +12,8 @@ export function checkStudents(tables: AccountTables): void {
 }
 
 /**
- * Every live student's grade is kept once for the active school year, and for no year twice. After a new school year was started or
- * taken back those who did not change since may have none there.
+ * Checks that every live student has one enrollment in the active school year and none twice. After a new year was
+ * started or undone, those without a change since may have none.
  */
 export function checkEnrollments(tables: AccountTables): void {
   const enrolled = [...tables.rows.enrollments.values()]

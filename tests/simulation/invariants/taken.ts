@@ -23,7 +23,7 @@ export function checkTaken(
   const since = own.filter((one) => (one.intent?.place ?? 0) > until)
   const isAllowed =
     hid.has(key) ||
-    // What the server makes goes with its owner, whole (rule sync.delete-of-owner).
+    // Records that the server makes go with their owner, whole (rule sync.delete-of-owner).
     definitionOf(refOfKey(key).record).clientWritable !== undefined ||
     // She had discarded it, not knowing that the server has it (rule sync.rejected).
     own.some(({ givenUp }) => givenUp) ||
@@ -33,14 +33,14 @@ export function checkTaken(
     before.some((one) => isMovedAway(tables, key, one, op)) ||
     // A proxy passed on the delete after it had said no, and no device can know (rule sync.mended).
     (isUnread && since.length > 0) ||
-    // The delete was tried again, and her later change, which waits behind it, brings it back (rule sync.edit-restores).
+    // The delete was tried again: her later change behind it brings the row back (rule sync.edit-restores).
     since.some(({ op: { kind } }) => kind === 'set')
   const owner = nameOf(keyOf(author))
   if (!isAllowed)
     throw new Violation(`14: ${nameOf(key)} was deleted with ${owner}, which did not hide it from its author`)
 }
 
-/** Whether an op that the server has not taken gives a record to another owner than the one that was deleted. */
+/** Returns whether an op that the server has not taken moves a record from the deleted owner to another one. */
 function isMovedAway({ ops }: AccountTables, key: string, { op }: KnownOp, owner: Op): boolean {
   const { id, kind, fields = {} } = op
   const links = Object.entries(definitionOf(refOfKey(key).record).belongsTo).flatMap(([name, one]) =>

@@ -9,13 +9,13 @@ export interface Said {
   value: string
 }
 
-/** What values say, unit by unit, of the given fields. A missing field of a set is taken from `rest`. */
+/** Returns the given fields' values unit by unit. A missing field of a set is taken from `rest`. */
 export function saidBy(record: RecordName, values: Values, rest: Values = {}): Said[] {
   const units = new Map(Object.keys(values).map((field) => [unitOf(record, field), true]))
   return [...units.keys()].map((unit) => ({ unit, value: valueIn(record, { ...rest, ...values }, unit) }))
 }
 
-/** What a row says of one unit, as JSON text. */
+/** Returns a row's value of one unit as JSON text. */
 export function valueIn(record: RecordName, row: Values, unit: string): string {
   const set = definitionOf(record).atomicGroups.find((fields) => fields[0] === unit)
   return set ? textOf(set.map((field) => row[field] ?? null)) : textOf(row[unit])
@@ -27,7 +27,7 @@ export function valueKept(record: RecordName, kept: unknown, unit: string): stri
   return set ? valueIn(record, (kept ?? {}) as Values, unit) : textOf(kept)
 }
 
-/** A value as JSON text that is the same whatever the order of names in it: the database and zod have orders of their own. */
+/** Returns a value as JSON text independent of the order of names: the database and zod each have their own. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value ?? null, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

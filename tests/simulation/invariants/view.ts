@@ -9,13 +9,13 @@ import { short } from '#tests/simulation/world/trace.ts'
 import { Violation } from '#tests/simulation/world/world.ts'
 
 interface Expected {
-  /** Whether an op is on the record itself, and not only on its owner or dependent. */
+  /** True where an op is on the record itself, and not only on its owner or dependent. */
   own: boolean
   fields: Map<string, unknown>
   live: boolean | null
 }
 
-/** What a parent saved and the server has not answered yet is on her screen, the last value of each field; of the changed keys. */
+/** Checks that the last unanswered value of each field is on her screen, for the changed keys. */
 export function checkView(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
@@ -26,7 +26,8 @@ export function checkView(
   for (const [key, expected] of [...expectedFrom(entries)].filter(([changed]) => keys.has(changed))) {
     const { record, id } = refOfKey(key)
     const row = tables.rows[record].get(id)
-    // What an owner's delete hides may be gone, for its create was discarded (rule sync.rejected); or she purged it.
+    // A row that an owner's delete hides may be gone, since its create was discarded (rule sync.rejected) or she
+    // purged it.
     const isDue = expected.own && expected.live !== false
     if (!row && isDue) throw new Violation(`5: ${record} ${short(id)} has pending ops and is not shown`)
     const wrong = [...expected.fields].find(([field, value]) => row && !sameValue(row[field], value))
@@ -39,7 +40,9 @@ export function checkView(
   }
 }
 
-/** What is on screen is the server's copy with the pending ops on it, and nothing else (rule records.screen). */
+/**
+ * Checks that a shown row is the server's copy with the pending ops applied, and nothing else (rule records.screen).
+ */
 function checkRecomputed(
   tables: LocalTables,
   entries: readonly OutboxEntry[],
@@ -68,7 +71,7 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
     return expected
   }
   for (const { op, state, hides = [], shows = [], frees = [], revives = [] } of entries) {
-    // A record that she deleted for ever is on no screen, whatever was pending on it.
+    // A record that she purged is on no screen, whatever was pending on it.
     if (op.kind === 'purge' && state !== 'rejected') keys.delete(recordKey(op.record, op.record_id))
     // A delete that asks hides nothing (rule sync.delete-waits); a merge may give way (rule sync.after-restore).
     if (op.kind === 'purge' || op.kind === 'merge' || (op.kind === 'delete' && state === 'rejected')) continue

@@ -6,21 +6,21 @@ import { isDropped } from './device.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
-/** What was made with one tap, and the server has, is whole on a device that has fetched all there is (rule sync.promises). */
+/** Checks that a group that the server has is whole on a device that has fetched everything (rule sync.promises). */
 export function checkWhole({ ledger, server }: World, { disk, memory }: Home): void {
   const tables = server.records.account(memory.account)
   const { rows, ops, index } = tables
   const cursor = disk.tables.settings.get('cursor') as Cursor | undefined // the map holds each key's own type
   // A first sync brings older rows last (rule sync.first-sync), a resync all of them again (rule sync.resync).
   if (disk.tables.settings.has('backfill') || cursor?.epoch !== headOf(tables).epoch) return
-  // What somebody changed since, such as brought back, is still to come.
+  // A row that somebody changed since, such as restored, is still to come.
   const isDue = (key: string) => (index.get(key)?.change_no ?? 0) <= cursor.no
   const made = [...ledger.ops.values()].filter(({ op, intent }) => {
     const code = ops.get(op.id)?.code ?? 'rejected'
     const isLive = rows[op.record].get(op.record_id)?.deleted_at === null && !isDropped(disk.tables, op.record)
     return op.kind === 'create' && intent !== null && code !== 'rejected' && isLive
   })
-  // What she deleted for ever since is on its way.
+  // Her purge since then is on its way.
   const waiting = new Set([...disk.tables.outbox.values()].flatMap(({ touches }) => touches))
   for (const group of Map.groupBy(made, ({ op }) => op.group).values()) {
     const missing = group.filter(({ op }) => !disk.tables.rows[op.record].has(op.record_id))

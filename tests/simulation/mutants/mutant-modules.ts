@@ -15,7 +15,7 @@ interface MutantModule {
   mutate: (original: never) => object
 }
 
-/** Rules that no port can undo: each stands in one function, which the simulation replaces by one that goes round the rule. */
+/** Mutants of rules that no port can undo: each rule is one function, which the simulation replaces. */
 export const mutantModules = {
   /** A save joins the queued op also when she never saw what is in it. */
   coalesceOnlySeen: [
@@ -97,7 +97,7 @@ export const mutantModules = {
       },
     })),
   ],
-  /** What a parent archives stays active, and what she brings back from the archive stays there. */
+  /** Archiving and unarchiving change nothing. */
   isActiveTaken: [
     mutated('#shared/records/merge.ts', ({ mergeFields }: typeof Merge) => ({
       mergeFields: (definition, row, change) =>
@@ -108,7 +108,10 @@ export const mutantModules = {
         ),
     })),
   ],
-  /** Each guards for the other: only without both does an engine that lost its turn bring old rows back (rule sync.lease). */
+  /**
+   * Each guards for the other: only without both does an engine that lost its turn bring old rows back (rule
+   * sync.lease).
+   */
   leaseAndNewerOnly: [
     mutated('#client/sync/lease.ts', (_lease: typeof Lease) => ({
       leased: ({ ports }, durability, work) => ports.store.write(durability, work),

@@ -5,7 +5,10 @@ import type { SeedResult } from '#tests/simulation/simulate.ts'
 
 type RuleName = keyof typeof mutants | keyof typeof mutantModules
 
-/** Every rule that protects what parents enter (rule sync.promises): a seed that fails without it, and the invariant that notices. */
+/**
+ * For every rule that protects what parents enter (rule sync.promises), a seed that fails without it and the invariant
+ * that notices.
+ */
 const noticed: Record<RuleName, { seed: number; invariant: number }> = {
   rowsWithTheAck: { seed: 1, invariant: 5 },
   rowsForDup: { seed: 1, invariant: 5 },

@@ -68,7 +68,7 @@ export const mutants = {
   knownByBuild: {
     request: onOps((op) => ({ ...op, knows: allLater })),
   },
-  /** What she gave up, or what still waits, was on no screen (rule sync.refused-values). */
+  /** Discarded and waiting values count as never shown (rule sync.refused-values). */
   untakenSeenThrough: {
     request: onOps((op) => without(op, 'untaken')),
   },
@@ -79,7 +79,7 @@ export const mutants = {
       ops: body.ops.filter((op, place) => placeInGroup(body.ops, op, place) < 5),
     })),
   },
-  /** What may have reached the server is joined with another edit (rule sync.mark-as-sent). */
+  /** Saves join ops that may have reached the server (rule sync.mark-as-sent). */
   markAsSent: {
     local: (tx) => ({
       ...tx,

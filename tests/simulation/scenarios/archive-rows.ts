@@ -10,7 +10,7 @@ export const archived = { child: idOf(1), subject: idOf(2), book: idOf(3), entri
 const { child, subject, book, entries } = archived
 const ofChild = { student_id: child, subject_id: subject }
 
-/** What another family exported: a child with a book, some entries, and a grade. */
+/** Another family's export: a child with a book, some entries, and a grade. */
 const rows: ExportedRows = {
   students: [{ id: child, ...aStudent({ name: 'Nora from before' }) }],
   subjects: [{ id: subject, ...aSubject({ name: 'Latin from before' }) }],

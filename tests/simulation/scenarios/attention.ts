@@ -9,7 +9,7 @@ import type { MadeName } from '#tests/support/examples.ts'
 import { formOf, idsOn, saveAs } from './forms.ts'
 import { correctedOf, correctionOf } from './values.ts'
 
-/** What needs attention and has a form: a record that was made or changed, and is still there. */
+/** Returns the refused ops that have a form: of a record that was made or changed, and is still there. */
 export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op[] {
   const { outbox, rows } = disk.tables
   return [...outbox.values()].flatMap(({ op, state, reason }) => {
@@ -20,12 +20,12 @@ export function refusedOn(world: World, { disk }: Home, only?: 'validation'): Op
   })
 }
 
-/** Whether what she corrected of it waits for another record, which was refused itself. */
+/** Returns whether her correction waits for another record, which was refused itself. */
 export function isCorrectedLater({ disk }: Home, { id, record_id }: Op): boolean {
   const own = [...disk.tables.outbox.values()].filter(({ op }) => op.record_id === record_id)
   const refused = own.find(({ op }) => op.id === id)
-  // Made anew behind a delete that asks, the record waits for her answer to that; made anew in a group, for what was refused there; and
-  // a child beyond the limit for another one to leave.
+  // Made again behind a delete that asks, the record waits for her answer; made again in a group, for what was
+  // refused there; a child beyond the limit waits for another one to leave.
   const isAsking = own.some(({ reason }) => reason === 'edit_rejected')
   const anew = own.find(({ op, seq }) => op.kind === 'create' && seq > (refused?.seq ?? Infinity))
   const isAnewAndWaits =
@@ -33,7 +33,7 @@ export function isCorrectedLater({ disk }: Home, { id, record_id }: Op): boolean
   return own.some(({ state }) => state === 'blocked') || isAnewAndWaits
 }
 
-/** Whether it was refused for want of what it belongs to, and this device has nothing of the kind that she could choose. */
+/** Returns whether it was refused for want of its owner, and this device has no owner that she could choose. */
 export function hasNothingToChoose({ disk }: Home, { id, record }: Op): boolean {
   const { outbox, rows } = disk.tables
   const { belongsTo } = definitionOf(record)
@@ -72,7 +72,7 @@ export async function decide(world: World, tab: Tab, { seq, op }: OutboxEntry, a
   tab.commit = { intents: [], givesUp: true }
   const { store } = tab.connection
   await (again ? retryEntry(store, seq, world.newId) : discardEntry(store, seq))
-  // Of a history that was lost, it hung on what was deleted for ever since: she had it before her, and let it go.
+  // A merge of a lost history needed a purged record: she had it before her, and let it go.
   const family = familyOf(world, tab.account)
   if (!again && op.kind === 'merge')
     family.held = family.held.filter(({ key }) => key !== recordKey(op.record, op.record_id))

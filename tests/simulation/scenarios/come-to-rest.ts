@@ -6,7 +6,7 @@ import { decideAll, hasNothingToChoose, mendAll, isCorrectedLater, refusedOn } f
 import { short } from '#tests/simulation/world/trace.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
-/** Ends all faults, lets every queue drain, has the parents decide what needs attention, and checks what must hold then. */
+/** Ends all faults, drains every queue, has the parents decide what needs attention, and checks the world at rest. */
 export async function comeToRest(world: World): Promise<void> {
   world.trace.say('--- all faults end')
   world.faults = calm
@@ -50,7 +50,10 @@ async function syncFully(world: World, device: Device, account: string): Promise
   })
 }
 
-/** Whatever was refused for its values goes out once they are corrected (rule sync.mended): each time one of a group may be found wrong. */
+/**
+ * Corrects everything that was refused for its values (rule sync.mended): each round may find another one of a group
+ * wrong.
+ */
 async function mendForAll(world: World): Promise<void> {
   const homes = () => world.devices.flatMap((device) => [...device.homes.values()])
   const isLeft = () => homes().some((home) => refusedOn(world, home, 'validation').length > 0)

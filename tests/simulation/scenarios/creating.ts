@@ -45,7 +45,10 @@ export function newRecords(world: World, device: Device, count: number): NewReco
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
-/** What one tap makes: 5 to 30 records of a kind, or a bulk run with its activities. `null` where nothing can be made so. */
+/**
+ * Makes what one tap makes: 5 to 30 records of a kind, or a bulk run with its activities. `null` where nothing can be
+ * made so.
+ */
 export function manyRecords(world: World, device: Device): NewRecord[] | null {
   const { random } = world
   const idsOf = idsOn(device)
@@ -63,7 +66,7 @@ function newRecord(world: World, device: Device, record: MadeName, refused: numb
   return { record, id, fields: world.random.chance(refused) ? { ...fields, ...refusedBy(record) } : fields }
 }
 
-/** Whether there may be as many of a record as she likes. */
+/** Returns whether there may be as many of a record as she likes. */
 function isAnyOne(record: MadeName): boolean {
   const { id, derivedId } = exampleOf(record)
   return id === undefined && derivedId === undefined

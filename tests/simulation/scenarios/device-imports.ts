@@ -68,7 +68,7 @@ export async function noteIn(store: LocalStore, run: string, change: Partial<Imp
   })
 }
 
-/** What an undo needs of a device in memory. */
+/** Gives an undo its ports on a device in memory. */
 export function undoPortsIn(
   tables: LocalTables,
   store: LocalStore,

@@ -11,7 +11,7 @@ import { migrate } from './update.ts'
 import { nothingSeen } from '#tests/simulation/invariants/ledger.ts'
 import { Violation, type World } from '#tests/simulation/world/world.ts'
 
-/** How often the world does what to a family, beside what parents do. */
+/** How often each event happens to a family, beside what parents do. */
 const weather = {
   offline: 10,
   online: 14,
@@ -166,7 +166,7 @@ async function restCall(world: World, account: string): Promise<void> {
   await rest(world, account, { record, record_id: id, kind: 'set', fields: editOf(world, record, seen, idsOf) })
 }
 
-/** "Delete for ever" of something deleted, of a kind of which there is any. */
+/** Purges something deleted, of a kind that has any. */
 async function purge(world: World, account: string): Promise<void> {
   const { rows } = world.server.records.account(account)
   const deadOf = (record: MadeName) => [...rows[record].values()].filter((row) => row.deleted_at !== null)
@@ -178,8 +178,8 @@ async function purge(world: World, account: string): Promise<void> {
 }
 
 /**
- * A family as the devices first meet it: some children, or nearly as many as an account takes, two of each kind that belongs to
- * nothing, and what a family has but once.
+ * Furnishes a family as its devices first meet it: some children, or nearly as many as an account takes, two of each
+ * kind without an owner, and the kinds that a family has but once.
  */
 export async function furnish(world: World, account: string): Promise<void> {
   const hasLessons = world.kinds.includes('lessons')

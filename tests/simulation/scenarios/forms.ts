@@ -23,7 +23,10 @@ export async function openForm(world: World, tab: Tab, chosen: Chosen): Promise<
   if (form) tab.forms.push(form)
 }
 
-/** The form of a record as it is shown now: what an engine of the build before kept beside the row is read in its place, as in a browser. */
+/**
+ * Opens the form of a record as it is shown now; fields that an older build's engine kept beside the row are read as in
+ * a browser.
+ */
 export async function formOf(world: World, tab: Tab, { record, id }: Chosen): Promise<Form | null> {
   const opened = await tab.writer.open(record, id)
   if (opened === null) return null
@@ -62,7 +65,8 @@ export async function saveAs(
     seen: { ...opened.seen, ...fields },
     fields: pick(opened.seen, Object.keys(fields)),
   }
-  // Typing on in the same form: on the screen is now what was just saved. Where it could not be, the form shows it, but nobody has it.
+  // She goes on typing in the same form: it now shows the saved values. If the save failed the form shows them, but
+  // nobody has them.
   const goingOn: Form = { ...opened, since: world.ledger.count + 1, seen: { ...opened.seen, ...fields } }
   if (world.random.chance(0.3)) tab.forms.push(goingOn)
   const commit = () =>
@@ -73,13 +77,13 @@ export async function saveAs(
   await save(world, device, tab, name, [intent], commit, () => backOrGone(device, undo))
 }
 
-/** What Undo makes of an edit: where the record was deleted for ever meanwhile, and was made anew, it goes. */
+/** Returns what Undo makes of an edit: a record that was purged meanwhile and made again goes. */
 export function backOrGone(device: Device, undo: Intent): Intent[] {
   const made = homeOf(device).disk.tables.rows[undo.record].get(undo.id)
   return made && isMadeOn(device, undo) ? [undo, { ...undo, kind: 'delete', seen: made }] : [undo]
 }
 
-/** Whether what waits here makes the record. */
+/** Returns whether a pending entry here makes the record. */
 function isMadeOn(device: Device, { id }: Chosen): boolean {
   return [...homeOf(device).disk.tables.outbox.values()].some(({ op }) => op.kind === 'create' && op.record_id === id)
 }

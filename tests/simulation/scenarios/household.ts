@@ -12,10 +12,10 @@ import { makeMemoryDisk, type CommitFault, type MemoryDisk } from '#tests/simula
 import { makeMemoryServer, refusal, type MemoryServer, type Token } from '#tests/simulation/world/memory-server.ts'
 import { makeIds, makeRandom } from '#tests/simulation/world/random.ts'
 
-/** What stands between a device and the server. */
+/** The line between a device and the server. */
 export type Line = 'clear' | 'captive portal' | 'answers are lost' | 'refuses pushes'
 
-/** A family with a server and devices that a test moves by hand; nothing happens by itself, and no fault is left to chance. */
+/** A family with a server and devices that a test moves by hand; nothing happens by itself or by chance. */
 export interface Household {
   server: MemoryServer
   account: string
@@ -32,7 +32,7 @@ export interface Household {
 export interface ScriptedDevice {
   writer: RecordWriter
   line: Line
-  /** What befalls the next transaction of its engine. */
+  /** The fault of its engine's next transaction. */
   fault: CommitFault | null
   /** Another tab: a record writer of its own on the same database. */
   tab: () => RecordWriter
@@ -50,9 +50,9 @@ export interface ScriptedDevice {
   /** Try again, and Discard, of an entry under Needs attention. */
   retry: (seq: number) => Promise<void>
   discard: (seq: number) => Promise<OutboxEntry[]>
-  /** What the server answered to each op, in order. */
+  /** The server's answers to its ops, in order. */
   answers: OpCode[]
-  /** What is on disk, for tests that damage it. */
+  /** Its disk, for tests that damage it. */
   disk: () => LocalTables
   /** Signs out, which deletes the database, and in again with a new one. */
   signInAgain: () => Promise<void>

@@ -18,7 +18,7 @@ import { idsOn, save } from './forms.ts'
 import { changesOfTheList } from './list-rows.ts'
 import { meantBy } from './planning.ts'
 
-/** Brings in an archive or a list, goes on with one that was interrupted, or takes one back: one at a time on a device. */
+/** Imports an archive or a list, continues an interrupted import, or undoes one: one at a time on a device. */
 export function importing(world: World, device: Device, tab: Tab): (() => Promise<void>) | null {
   if (!isKnown('import_runs')) return null
   const home = homeOf(device)
@@ -63,7 +63,7 @@ function begun(world: World, device: Device): ImportMemory {
 const ofAnArchive = { kind: 'archive', of: smallArchive.family, file_name: 'hearthbook.zip' } as const
 const ofAList = { kind: 'list', of: null, file_name: 'list.csv' } as const
 
-/** Writes what an archive or a list has and the device doesn't, a few records at a time: most crashes come between two groups. */
+/** Writes an import's missing records, a few at a time: most crashes come between two groups. */
 async function bring(world: World, device: Device, tab: Tab, memory: ImportMemory): Promise<void> {
   const { disk } = homeOf(device)
   const { store } = tab.connection

@@ -71,7 +71,7 @@ function begun(run: string): ImportMemory {
   return { ...about, ...choices, state: 'going', made: 0 }
 }
 
-/** What an id of the archive is in this family. */
+/** Returns the id that a record of the archive has in this family. */
 export function here({ account }: Household, id: string, matches: ImportChoices['matches'] = new Map()): string {
   return idsOfOther(smallArchive.family, account, matches).of(id)
 }
@@ -104,7 +104,7 @@ export function colorOn(device: ScriptedDevice): string {
   return all.find((row) => row?.name === listed.subject)?.color ?? expect.unreachable()
 }
 
-/** How many records an import made on a device. */
+/** Counts the records that an import made on a device. */
 export function madeBy(device: ScriptedDevice, { run }: ImportMemory): number {
   const [memory] = importsIn(device.disk()).filter((one) => one.run === run)
   return memory?.made ?? 0

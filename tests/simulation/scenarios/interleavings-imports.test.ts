@@ -167,7 +167,8 @@ describe('an import that is taken back on one device (rule imports.undo)', () =>
       }
       const names = kept.map(({ name }) => name).toSorted()
       expect(names).toEqual(order === 'known' ? ['Latin from before', 'Nora from before', 'Verbs, mended'] : [])
-      // Where neither knew of the other there is a card: of the entry, and of what had to stay with it.
+      // The two did not know of each other: there is a card for the entry, and for each record that had to stay with
+      // it.
       const cards = ipad.cards().map(({ record_id, field }) => `${record_id} ${field}`)
       expect(new Set(cards).size).toBe(cards.length)
       expect(cards.length > 0).toBe(order !== 'known')

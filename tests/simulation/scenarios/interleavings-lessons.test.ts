@@ -9,7 +9,7 @@ import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from '.
 const today = '2026-11-20'
 const said = { source: 'lesson', written_on: today, log_set: null } as const
 
-/** Who reaches the server first. */
+/** The device that reaches the server first. */
 const orders = [
   ['the iPad', 0],
   ['the phone', 1],

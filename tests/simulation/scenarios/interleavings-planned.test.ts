@@ -7,7 +7,7 @@ import { add, aFamilyWithALesson, change, opened, pushes, remove, carry, syncAll
 
 const today = '2026-11-20'
 
-/** Who reaches the server first. */
+/** The device that reaches the server first. */
 const orders = [
   ['the iPad', 0],
   ['the phone', 1],

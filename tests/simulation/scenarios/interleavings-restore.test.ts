@@ -221,7 +221,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     await restore()
     await change(phone, 'activities', lesson, { notes: 'After both' })
     await syncAll(phone, ipad, phone)
-    // What is told of it later says as much.
+    // A later merge of it says the same.
     await restore()
     await syncAll(phone, ipad, phone)
 
@@ -233,7 +233,10 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
   })
 })
 
-/** A phone tells a restored server of a lesson whose subject only the iPad has, and of a step towards a goal that belongs to the lesson. */
+/**
+ * A phone sends a restored server a lesson whose subject only the iPad has, and a step toward a goal that belongs to
+ * the lesson.
+ */
 async function aLessonWithoutItsSubject() {
   const family = await aFamilyWithALesson()
   const { home, ipad, phone, emma, science } = family

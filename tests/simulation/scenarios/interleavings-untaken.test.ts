@@ -212,7 +212,7 @@ test('a delete asks again when what had left its record comes back to it, given 
   expect(ipad.outbox()).toMatchObject([{ reason: 'edit_rejected', op: { kind: 'delete' } }])
 })
 
-/** A lesson whose new title waits, as one thing with a lesson of a subject that the server refused; it never heard of it. */
+/** A lesson whose new title waits in one group with a lesson of a refused subject; the server never heard of it. */
 async function aWaitingTitle() {
   const family = await aFamilyWithALesson({ title: 'Sun' })
   const { ipad, emma: student_id, lesson } = family
@@ -240,7 +240,10 @@ async function aRefusedEdit() {
   return family
 }
 
-/** A lesson whose new title was refused with its date and taken with the right one; the phone put the old title back since. */
+/**
+ * A lesson whose new title was refused with its date and accepted with the right one; the phone put the old title back
+ * since.
+ */
 async function aTitleTakenLater() {
   const family = await aFamilyWithALesson({ title: 'Sun' })
   const { ipad, phone, lesson } = family
@@ -256,8 +259,8 @@ async function aTitleTakenLater() {
 }
 
 /**
- * A lesson whose new title a proxy refused when it was sent again over a better line than `first`; her undo went out behind it, and a
- * form shows the new title.
+ * A lesson whose new title went out over a `first` line, and was refused by a proxy when it went out again; her undo
+ * followed it, and a form shows the new title.
  */
 async function anUndoPastAProxy(first: Line) {
   const family = await aFamilyWithALesson({ title: 'Sun' })

@@ -13,7 +13,7 @@ import type { World } from '#tests/simulation/world/world.ts'
 import { backOrGone, save } from './forms.ts'
 import { meantBy, takenBack } from './planning.ts'
 
-/** How often a parent does what with a lesson. */
+/** How often a parent does each thing with a lesson. */
 const deeds = {
   does: 10,
   opens: 4,

@@ -21,12 +21,12 @@ interface About {
   account: string
   today: string
   run: string
-  /** What she says of the new child. */
+  /** The new child's grade, as she chose it. */
   grade: GradeLevel
   takeDeleted?: boolean
 }
 
-/** What a list brings that the device doesn't have, as its import writes it. */
+/** Returns the changes by which an import writes a list's missing records. */
 export function changesOfTheList(tables: LocalTables, about: About): ImportChange[] {
   const { account, today, run, grade, takeDeleted = false } = about
   const family = listFamilyIn(tables, account, today)

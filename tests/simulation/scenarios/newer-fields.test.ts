@@ -12,7 +12,7 @@ const isHard = z._default(z.boolean(), false)
 let takeBack = () => {}
 afterEach(() => takeBack())
 
-/** The next build, on every device and on the server; the rows that are there get what a column's default gives them. */
+/** Moves every device and the server to the next build; existing rows get the column's default. */
 function update({ server, account }: Household, name: string, schema: z.core.$ZodType, value: unknown): void {
   takeBack = addField('subjects', name, schema)
   const rows = server.records.account(account).rows.subjects
@@ -128,7 +128,7 @@ describe('what the author of an op could not know (rules sync.newer-fields, sync
   })
 })
 
-/** What a device of the build before does while another one is up to date. */
+/** Runs work as a device of the build before, while another one is up to date. */
 async function inBuildBefore(work: () => Promise<unknown>): Promise<void> {
   takeBack()
   await work()

@@ -29,7 +29,7 @@ import { learning } from './learning.ts'
 import { planning } from './planning.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
-/** How often a parent does what. */
+/** How often a parent does each thing. */
 const habits = {
   create: 14,
   group: 4,
@@ -53,12 +53,12 @@ const habits = {
   importing: 0,
 } as const
 
-/** How often one imports where there are imports: each takes many turns. */
+/** How often a parent imports, where there are imports: each takes many steps. */
 const oftenImporting = 10
 
 /** A parent does one thing in a tab, if there is something to do; what she saves is noted as she sees it. */
 export function act(world: World, device: Device, tab: Tab): void {
-  // Where there are lessons they are what a day is about.
+  // Lessons, where there are any, fill most of a day.
   const usual = world.kinds.includes('lessons') ? { ...habits, learning: 50 } : habits
   const does = world.random.weighted(world.hasImports ? { ...usual, importing: oftenImporting } : usual)
   const work = plans[does](world, device, tab)
@@ -198,7 +198,7 @@ function restore(world: World, device: Device, tab: Tab, chosen: Chosen): Promis
   )
 }
 
-/** "Delete for ever" of something deleted. */
+/** Purges something deleted. */
 function purge(world: World, device: Device, tab: Tab, chosen: Chosen): Promise<void> {
   const purged: Change = { kind: 'purge', ...chosen }
   const seen = homeOf(device).disk.tables.rows[chosen.record].get(chosen.id) ?? null
@@ -234,7 +234,7 @@ async function settleCard(world: World, device: Device, tab: Tab, card: LocalRow
   )
 }
 
-/** What a parent meets that is no fault of the program: a full device, or a record that is gone by now. */
+/** Ignores what is no fault of the program: a full device, or a record that is gone by now. */
 function shrug(world: World, device: Device, tab: Tab, cause: unknown): void {
   // A tab that slept while somebody else signed in writes nothing: what was typed stays in its form.
   const isOther = cause instanceof AccountChanged && device.account !== tab.account

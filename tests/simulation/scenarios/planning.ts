@@ -11,7 +11,7 @@ import { short } from '#tests/simulation/world/trace.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 import { backOrGone, intentOf, save, wholeSets } from './forms.ts'
 
-/** Does one of the plans on a device: completes it, skips it, moves it, or opens it again by deleting what it became. */
+/** Acts on a plan on a device: completes, skips or moves it, or reopens it by deleting its activity. */
 export function planning(world: World, device: Device, tab: Tab): (() => Promise<void>) | null {
   const plans = [...homeOf(device).disk.tables.rows.planned_activities.values()].filter((row) => row._live === 1)
   if (plans.length === 0) return null
@@ -70,7 +70,7 @@ function movedTo({ planned_date }: Plan) {
   return { planned_date: planned_date === '2026-09-08' ? '2026-09-09' : '2026-09-08' }
 }
 
-/** What a parent means by a change, as she sees it. */
+/** Returns a parent's intent in a change, as she sees it. */
 export function meantBy(change: Change): Intent {
   if (change.kind === 'create') {
     const { record, id, fields, generated = false, typed = [] } = change

@@ -15,7 +15,7 @@ export async function aRefusedLesson(fields: Record<string, unknown> = {}) {
   return { ...family, lesson }
 }
 
-/** Why the server refused what it refused, op by op. */
+/** Returns the server's reasons for its refusals, op by op. */
 export function reasonsOn({ server, account }: Awaited<ReturnType<typeof aFamilyWithALesson>>['home']) {
   const log = [...server.records.account(account).ops.values()]
   return log.filter(({ code }) => code === 'rejected').map(({ reason }) => reason)

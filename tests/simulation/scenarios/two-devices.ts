@@ -14,7 +14,7 @@ export async function aFamilyWithALesson(fields: Record<string, unknown> = {}, m
   return { home, ipad, phone, emma, science, lesson }
 }
 
-/** Otto, whom the phone deletes for ever in a family that is full by then, and the iPad, not knowing of it, brings back. */
+/** Otto: the phone purges him in a family that is full by then, and the iPad, not knowing of it, restores him. */
 export async function aChildBroughtBackTooLate() {
   const family = await aFamilyWithALesson()
   const { ipad, phone } = family
@@ -57,7 +57,7 @@ export async function remove(writer: RecordWriter, record: RecordName, id: strin
   await writer.remove(await opened(writer, record, id))
 }
 
-/** Deletes, and deletes for ever. */
+/** Deletes and purges a record. */
 export async function removeForEver(writer: RecordWriter, record: RecordName, id: string) {
   await remove(writer, record, id)
   await writer.commit([{ kind: 'purge', record, id }])

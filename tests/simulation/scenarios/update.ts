@@ -2,8 +2,8 @@ import { builds, newDefaults } from '#tests/simulation/world/builds.ts'
 import type { World } from '#tests/simulation/world/world.ts'
 
 /**
- * Server and devices get the next build, one after the other; a device may be ahead of the process that answers it. Answers whether
- * there was one that had it not.
+ * Gives the server and the devices the next build one after the other; a device may be ahead of the server process that
+ * answers it. Returns whether one still lacked it.
  */
 export function updateOne(world: World): boolean {
   const devices = world.devices.filter(({ build }) => build !== 'next')
@@ -26,7 +26,7 @@ export function updateOne(world: World): boolean {
   return true
 }
 
-/** What the migration makes of the rows that are there. */
+/** Migrates the existing rows. */
 export function migrate({ server, families, serverBuild }: World): void {
   if (serverBuild !== 'next') return
   for (const { account } of families) {

@@ -23,7 +23,9 @@ export function makeable(world: World, idsOf: IdsOf): readonly MadeName[] {
     )
 }
 
-/** A whole new record of a kind that is makeable; old ones come with later pages of a first sync. Some are of the device's `today`. */
+/**
+ * Returns the fields of a new record; old ones come with later pages of a first sync. Some are of the device's `today`.
+ */
 export function newFields(world: World, record: MadeName, idsOf: IdsOf, today?: string): Values {
   const any = drawAny(world, idsOf, today)
   const choice: Draw['choice'] = (options) => (world.random.chance(0.8) ? options[0] : any.choice(options))
@@ -37,8 +39,8 @@ export function newIdOf(world: World, record: MadeName, account: string, fields:
 }
 
 /**
- * What a parent makes of a record in a form: one to three values changed, an owner too, and now and then something that is
- * refused. Mostly what stands first in the example, so that devices meet in the same fields.
+ * Edits a record as a parent does in a form: one to three values, an owner too, and now and then a refused one. Mostly
+ * the example's first values, so that devices meet in the same fields.
  */
 export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf, today?: string): Values {
   const { random } = world
@@ -56,7 +58,10 @@ export function editOf(world: World, record: MadeName, row: AnyRow, idsOf: IdsOf
   return Object.fromEntries(values.filter(([name]) => chosen.includes(unitOf(record, name))))
 }
 
-/** Which activities a bulk run makes, and how many, what an activity came of and with which others, its tap says and no form. */
+/**
+ * Returns whether a tap, and no form, sets a field: a bulk run's activities and their count, an activity's source and
+ * its siblings.
+ */
 function isSaidByTap(record: MadeName, name: string): boolean {
   return saidByTap.get(record)?.includes(name) ?? false
 }
@@ -67,8 +72,8 @@ const saidByTap = new Map<MadeName, readonly string[]>([
 ])
 
 /**
- * How a parent corrects a record that was refused: other values for what cannot be accepted, or else for something that was said with
- * it. Now and then she saves it as it is.
+ * Corrects a refused record as a parent does: other values for those that can't be accepted, or else for some written
+ * with them. Now and then she saves it unchanged.
  */
 export function correctionOf(
   world: World,
@@ -90,7 +95,7 @@ export function correctedOf(world: World, record: MadeName, row: AnyRow, idsOf: 
   return drawAnew(world, record, wrongIn(world, record, row), idsOf)
 }
 
-/** The fields of a row that the server does not accept, as it told her: a value that none may have, or one that its rules refuse. */
+/** Returns the fields of a row that the server refuses: a value that none may have, or one that its rules refuse. */
 function wrongIn({ scheduler }: World, record: MadeName, row: AnyRow): string[] {
   const { fieldNames, fields, rules } = definitionOf(record)
   const broken = Object.keys(rules?.(row, dayAt(scheduler.now())) ?? {})
@@ -123,7 +128,7 @@ function drawAny({ random, unique }: World, idsOf: IdsOf, today?: string): Draw 
   }
 }
 
-/** What a text or a list names without belonging to it need not be there. */
+/** An id in a text or a list need not exist. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 function drawOwners({ random }: World, record: MadeName, idsOf: IdsOf): Values {
@@ -140,7 +145,7 @@ function anyOf(random: World['random'], ids: readonly string[]): string | null {
   return ids.length > 0 ? random.pick(ids) : null
 }
 
-/** What the server refuses: the first of its own fields that takes no empty text, or else no fraction. */
+/** Returns a value that the server refuses: for the first field that takes no empty text, or else no fraction. */
 export function refusedBy(record: MadeName): Values {
   const { fieldNames, belongsTo, fixed } = definitionOf(record)
   const own = fieldNames.filter((name) => !(name in belongsTo) && !fixed.includes(name))
