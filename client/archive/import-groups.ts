@@ -1,18 +1,18 @@
 import type { ImportChange } from '#shared/imports/archive/changes.ts'
 
 /** At most so many records are written in one: a row that the server refuses takes its group along. */
-const mostRows = 500
+const maxRows = 500
 
 /** At most so many bytes: a group travels whole, with each value told twice, and a push takes 2 MB. */
-const mostBytes = 400_000
+const maxBytes = 400_000
 
 /** Cuts changes, in their order, into groups that are written and judged as one (rule archives.groups). */
-export function* importGroups(changes: readonly ImportChange[], rows = mostRows): Generator<readonly ImportChange[]> {
+export function* importGroups(changes: readonly ImportChange[], rows = maxRows): Generator<readonly ImportChange[]> {
   let group: ImportChange[] = []
   let bytes = 0
   for (const change of changes) {
     const more = bytesOf(change)
-    if (group.length === rows || (group.length > 0 && bytes + more > mostBytes)) {
+    if (group.length === rows || (group.length > 0 && bytes + more > maxBytes)) {
       yield group
       ;[group, bytes] = [[], 0]
     }

@@ -8,7 +8,7 @@ import { earlierYearsOfList } from './list-grades.ts'
 import type { ReadList } from './read-list.ts'
 
 /** So many rows are shown, so many that stay out, and so many characters of a cell. */
-const most = { rows: 20, bad: 200, cell: 300 } as const
+const max = { rows: 20, bad: 200, cell: 300 } as const
 
 /** The part of a list that the page shows: its size does not grow with the list (rule imports.list-page). */
 export function shownList(read: ReadList): ShownList {
@@ -23,7 +23,7 @@ export function shownList(read: ReadList): ShownList {
   ]
   return {
     head: list.head,
-    rows: list.rows.slice(0, most.rows).map(({ line, cells }) => ({ line, cells: cells.map(cut) })),
+    rows: list.rows.slice(0, max.rows).map(({ line, cells }) => ({ line, cells: cells.map(cut) })),
     rowCount: list.rows.length,
     guessed,
     columnsBeyond: list.columnsBeyond,
@@ -46,12 +46,12 @@ export function shownList(read: ReadList): ShownList {
     earlierYears: earlierYearsOfList(read),
     sums,
     ...counts,
-    bad: bad.slice(0, most.bad).map(({ line, problems }) => ({
+    bad: bad.slice(0, max.bad).map(({ line, problems }) => ({
       line,
       problems: problems.map((problem) => ({ ...problem, value: cut(problem.value) })),
     })),
     badCount: bad.length,
-    gradesLeftOut: gradesLeftOut.slice(0, most.bad),
+    gradesLeftOut: gradesLeftOut.slice(0, max.bad),
     gradesLeftOutCount: gradesLeftOut.length,
     newChildren,
     newSubjects,
@@ -78,5 +78,5 @@ function sampleOf(rows: ReadList['list']['rows'], columns: ListChoices['columns'
 }
 
 function cut(cell: string): string {
-  return cell.length > most.cell ? `${cell.slice(0, most.cell)}…` : cell
+  return cell.length > max.cell ? `${cell.slice(0, max.cell)}…` : cell
 }

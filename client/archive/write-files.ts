@@ -6,7 +6,7 @@ import { databaseOf } from '#client/store/database.ts'
 import { isMediaKept, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
 
 /** At most so many bytes of photos, recordings and documents wait to be sent at once. */
-const mostWaiting = 2_000_000_000
+const maxWaitingBytes = 2_000_000_000
 
 /** Bytes of files that are written together. */
 const lotBytes = 8_000_000
@@ -39,7 +39,7 @@ export async function writeFiles(
   let waiting = 0
   const isWaiting = databaseOf(account).media.where('[state+added_at]').between(['waiting'], ['waiting', []])
   await isWaiting.each(({ size }) => void (waiting += size))
-  const coming = files.filter(({ bytes }) => (waiting += bytes) <= mostWaiting)
+  const coming = files.filter(({ bytes }) => (waiting += bytes) <= maxWaitingBytes)
   const refused: string[] = []
   let left = files.length - coming.length
   let done = left

@@ -10,7 +10,7 @@ interface BarcodeReader {
 const format = 'ean_13'
 
 /** A photo of a phone has a tenth of that. */
-const mostBytes = 40 * 1024 * 1024
+const maxBytes = 40 * 1024 * 1024
 /** Milliseconds after which a reader that doesn't answer is given up. */
 const patience = 15_000
 
@@ -26,7 +26,7 @@ export async function readsBarcodes(): Promise<boolean> {
 /** The barcodes in a picture, on the device alone; `null` for a picture that is too large or can't be read. */
 export async function barcodesIn(picture: Blob): Promise<string[] | null> {
   const Reader = reader()
-  if (Reader === undefined || picture.size > mostBytes) return null
+  if (Reader === undefined || picture.size > maxBytes) return null
   let bitmap: ImageBitmap | undefined
   try {
     bitmap = await createImageBitmap(picture)

@@ -148,7 +148,7 @@ function meterOf(stream: MediaStream) {
   return {
     level() {
       analyser.getByteTimeDomainData(samples)
-      const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0)
+      const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample - 128)), 0)
       return Math.min(1, (loudest / 128) * 1.4)
     },
     close: () => void context.close(),

@@ -21,11 +21,11 @@ export async function listPage(filter: ActivityFilter, page: number): Promise<Ac
 
 /** The newest activities that match, each with those logged together with it: so many groups, one after the other. */
 export async function listNewestTogether(filter: ActivityFilter, count: number): Promise<Activity[]> {
-  const most = count * familyStudentLimit
-  const newest = await listActivities(filter, 1, most)
+  const max = count * familyStudentLimit
+  const newest = await listActivities(filter, 1, max)
   const groups = groupTogether(newest).slice(0, count)
   // A new entry shows after one read; another day is read only when a group may continue there.
-  const last = newest.length < most ? undefined : newest.at(-1)
+  const last = newest.length < max ? undefined : newest.at(-1)
   if (groups.every(([{ date }]) => date !== last?.date)) return groups.flat()
   return groupTogether(await withWholeGroups(newest, (day) => listDay(filter, day)))
     .slice(0, count)

@@ -97,13 +97,13 @@ export function addAssessments(fields: AssessmentFields, children: readonly Chil
 /**
  * The newest activities of a child in a subject that an assessment can be about, at most so many (rule grades.form).
  */
-export async function listActivitiesToLink(studentId: string, subjectId: string, most: number): Promise<Activity[]> {
+export async function listActivitiesToLink(studentId: string, subjectId: string, max: number): Promise<Activity[]> {
   return currentDatabase()
     .activities.where('[student_id+_live+date]')
     .between([studentId, 1], [studentId, 1, Dexie.maxKey])
     .reverse()
     .filter(({ subject_id }) => subject_id === subjectId)
-    .limit(most)
+    .limit(max)
     .toArray()
 }
 

@@ -50,7 +50,7 @@ test.each([
   ['two of one place', ['a0', 'a0', 'a1', 'a2'], 1],
   ['all of one place', ['a0', 'a0', 'a0', 'a0'], 3],
   ['places that are not of ours', ['first', 'firstA', 'second', 'third'], 4],
-])('new rows stand where they are put, between rows with %s (rule lessons.order)', (_, positions, most) => {
+])('new rows stand where they are put, between rows with %s (rule lessons.order)', (_, positions, max) => {
   const order = positions.map((position, at) => ({ id: `row ${at}`, position }))
   for (let at = 0; at <= order.length; at += 1) {
     const room = roomBefore(order, at, 2)
@@ -59,6 +59,6 @@ test.each([
     const shown = inOrder([...places].map(([id, position]) => ({ id, position }))).map(({ id }) => id)
     const names = order.map(({ id }) => id)
     expect(shown).toEqual([...names.slice(0, at), 'new 0', 'new 1', ...names.slice(at)])
-    expect(room.moved.length).toBeLessThanOrEqual(most)
+    expect(room.moved.length).toBeLessThanOrEqual(max)
   }
 })

@@ -28,7 +28,7 @@ export function devicePaperSource(
     rows: (record) => rowsOf(database, record),
     buckets: async (filter) => bucketsWithin(await bucketsOf(database), filter),
     entries: (asked) => entriesOf(database, asked),
-    latest: (filter, most) => latestOf(database, filter, most),
+    latest: (filter, max) => latestOf(database, filter, max),
   }
 }
 
@@ -62,13 +62,13 @@ async function entriesOf(database: Database, { from, to, studentIds }: EntriesAs
   return rows.filter(({ student_id }) => wanted.has(student_id))
 }
 
-async function latestOf(database: Database, filter: BucketFilter, most: number): Promise<readonly Activity[]> {
+async function latestOf(database: Database, filter: BucketFilter, max: number): Promise<readonly Activity[]> {
   const { from = Dexie.minKey, to = '9999' } = filter
   return database.activities
     .where('[_live+date+id]')
     .between([1, from], [1, to, Dexie.maxKey], true, true)
     .reverse()
     .filter(isWithin(filter))
-    .limit(most)
+    .limit(max)
     .toArray()
 }

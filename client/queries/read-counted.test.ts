@@ -115,7 +115,7 @@ describe('the database of a worker', () => {
   test('that is to go is let go, whatever is still to be read', { timeout: 30_000 }, async () => {
     await store(many)
     const database = currentDatabase()
-    const readAll = Reflect.get(IDBObjectStore.prototype, 'getAll') as (range: unknown, most: number) => IDBRequest
+    const readAll = Reflect.get(IDBObjectStore.prototype, 'getAll') as (range: unknown, max: number) => IDBRequest
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, range) {
       return readAll.call(this, range, 10)
     })

@@ -14,9 +14,9 @@ export async function getMany<Row>(table: Table<Row, string>, keys: readonly str
 
   const between = () => table.where(':id').between(first, last, true, true)
   // A few others may lie between them, which are read for nothing.
-  const most = Math.ceil(keys.length * 1.5)
-  const there = await between().limit(most).primaryKeys()
-  if (there.length === most) return table.bulkGet([...keys])
+  const max = Math.ceil(keys.length * 1.5)
+  const there = await between().limit(max).primaryKeys()
+  if (there.length === max) return table.bulkGet([...keys])
   const wanted = new Set(keys)
   if (!there.some((key) => wanted.has(key))) return keys.map(() => undefined)
 

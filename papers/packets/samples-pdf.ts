@@ -98,7 +98,7 @@ async function drawRow(paper: Paper, row: readonly Shown[]): Promise<void> {
 
 /** A picture without others beside it, as large as it gets, on this page where most of it is free. */
 async function drawPage(paper: Paper, { sample, picture }: { sample: SampleModel; picture: PDFImage }): Promise<void> {
-  await room(paper, paper.wholePage * mostOfPage)
+  await room(paper, paper.wholePage * maxShareOfPage)
   const caption = captionOf(sample, paper.width)
   const height = paper.bottom - paper.y - heightOf(caption) - 14
   const drawn = drawPicture(paper, picture, { x: paper.left, y: paper.y, width: paper.width, height })
@@ -114,7 +114,7 @@ async function drawLine(paper: Paper, sample: SampleModel): Promise<void> {
   paper.y += heightOf(caption) + 8
 }
 
-const mostOfPage = 0.75
+const maxShareOfPage = 0.75
 
 interface CaptionLine {
   text: string

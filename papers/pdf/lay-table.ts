@@ -118,10 +118,10 @@ class LaidRows {
     this.seen.shift()
   }
 
-  /** How high the rows are together, or the first of them that are higher than `most`. */
-  height(most: number): number {
+  /** How high the rows are together, or the first of them that are higher than `max`. */
+  height(max: number): number {
     let height = 0
-    for (let place = 0; height <= most; place += 1) {
+    for (let place = 0; height <= max; place += 1) {
       const row = this.at(place)
       if (row === undefined) break
       height += row.height
@@ -138,16 +138,16 @@ function layRow({ columns }: Table, cells: readonly PaperCell[], widths: readonl
     const reserved = marks[index] === '' ? 0 : widthOf(marks[index] ?? '', markStyle) + 2
     return wrappedLines(text, (widths[index] ?? 0) - reserved, styleOf(columns[index]))
   })
-  const most = Math.max(1, ...lines.map(({ length }) => length))
-  const pieces = Array.from({ length: Math.ceil(most / maxLines) }, (_, piece) => piece * maxLines)
+  const max = Math.max(1, ...lines.map(({ length }) => length))
+  const pieces = Array.from({ length: Math.ceil(max / maxLines) }, (_, piece) => piece * maxLines)
   return pieces.map((from) => ({
     kind: 'row',
     cells: lines.map((of) => of.slice(from, from + maxLines)),
     // Behind the last line of its text.
     mark: lines.map((of, index) => (of.length <= from + maxLines && of.length > from ? (marks[index] ?? '') : '')),
     bars: from === 0 ? bars : [],
-    height: Math.min(most - from, maxLines) * step + rowSpace,
-    open: from + maxLines < most,
+    height: Math.min(max - from, maxLines) * step + rowSpace,
+    open: from + maxLines < max,
   }))
 }
 

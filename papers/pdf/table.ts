@@ -60,9 +60,9 @@ export async function sideBySide(
  * page empty.
  */
 function roomFor(paper: Paper, tables: readonly Laid[]): number {
-  const most = paper.wholePage / 2
-  const height = Math.max(...tables.map(({ headHeight, rows }) => headHeight + rows.height(most)))
-  if (height <= most) return height
+  const max = paper.wholePage / 2
+  const height = Math.max(...tables.map(({ headHeight, rows }) => headHeight + rows.height(max)))
+  if (height <= max) return height
   return Math.max(
     ...tables.map(({ headHeight, rows }) => headHeight + sum([0, 1, 2].map((place) => rows.at(place)?.height ?? 0))),
   )

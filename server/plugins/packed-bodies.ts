@@ -5,10 +5,10 @@ import * as zlib from 'node:zlib'
  * Larger than any body that a call takes (server/sync/push.ts): more is never unpacked, since it is refused anyway.
  * Bytes.
  */
-const most = 4 * 1024 * 1024
+const max = 4 * 1024 * 1024
 
 /** Node's own, for bodies that come packed: one that unpacks to more than any call takes is not unpacked to its end. */
-export const boundedZlib = { ...zlib, createGunzip: () => boundedGunzip(most) }
+export const boundedZlib = { ...zlib, createGunzip: () => boundedGunzip(max) }
 
 /**
  * Unpacks up to so many bytes, and reads the rest without looking at it, so that the refusal still reaches its sender.

@@ -22,13 +22,13 @@ const few = 500
 export async function partsOf(
   store: RecordStore,
   policies: readonly Policy[],
-  { many: most = few }: Execution,
+  { many: max = few }: Execution,
   groups: ValidatedOp[][],
 ): Promise<Part[]> {
   const parts: Part[] = []
   let open: Part | null = null
   for (const group of groups) {
-    const rows = await bulkPartOf(store, policies, group, most)
+    const rows = await bulkPartOf(store, policies, group, max)
     if (rows) {
       parts.push(rows)
       open = null
@@ -42,13 +42,13 @@ async function bulkPartOf(
   store: RecordStore,
   policies: readonly Policy[],
   group: ValidatedOp[],
-  most: number,
+  max: number,
 ): Promise<Part | null> {
   const [{ op } = { op: null }, ...others] = group
   // In a group with others the same rows may be changed and cascaded.
   const rows = op && others.length === 0 ? bulkTargetOf(op) : null
   if (!op || !rows || policies.some(({ record, valuesOnly }) => record === rows.record && !valuesOnly)) return null
-  return (await store.exceeds(rows, most)) ? { groups: [group], many: { op, rows } } : null
+  return (await store.exceeds(rows, max)) ? { groups: [group], many: { op, rows } } : null
 }
 
 /** Returns the rows, of which there may be many, that an op's record takes along. */

@@ -11,7 +11,7 @@ export const restorableDays = 90
 
 const day = 24 * 60 * 60_000
 /** One run takes this many of a family; the rest is left to the next. */
-const most = 500
+const max = 500
 
 /** Removes what was deleted longer ago than it can be restored; `now` in milliseconds. Answers how many records. */
 export async function purgeOld(writer: Writer, now: number): Promise<number> {
@@ -38,10 +38,10 @@ function oldOf({ db }: Writer, account: string, before: number): Promise<{ recor
       const { rows } = await sql<{ id: string }>`
         select t.id from ${sql.table(definitionOf(record).table)} t
         where t.account_id = ${account} and t.deleted_at < ${before} and not ${isKept(account, record) ?? sql`false`}
-        order by t.deleted_at limit ${most}`.execute(trx)
+        order by t.deleted_at limit ${max}`.execute(trx)
       found.push(...rows.map(({ id }) => ({ record, id })))
     }
-    return found.slice(0, most)
+    return found.slice(0, max)
   })
 }
 

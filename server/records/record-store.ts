@@ -126,7 +126,7 @@ export interface RecordStore {
   /** Index entries by key (`record:id`) for the refs that have one. */
   indexOf(refs: readonly RecordRef[]): Promise<Map<string, IndexEntry>>
   /** Returns whether there are more of these than a number. */
-  exceeds(many: BulkRows, most: number): Promise<boolean>
+  exceeds(many: BulkRows, max: number): Promise<boolean>
   /**
    * Returns ids of those that an op has to check one by one: changed by somebody of whom its author did not know, or
    * with something below them that would go along.

@@ -24,7 +24,7 @@ export async function entriesInPieces(
       // The embedded database answers without ever letting go of the process.
       await othersTurn()
       until.throwIfAborted()
-      const piece = { after: entries.at(-1), most: inTurn }
+      const piece = { after: entries.at(-1), max: inTurn }
       const more = await asAccount(db, account, (trx) => loggedEntries(trx, account, asked, piece))
       entries.push(...more)
       isWhole = more.length < inTurn

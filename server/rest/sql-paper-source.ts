@@ -27,7 +27,7 @@ export async function sqlPaperSource(
     rows: (record) => run((trx) => rowsOf(trx, account, record)),
     buckets: (filter) => run((trx) => dayBucketsOf(trx, account, filter)),
     entries,
-    latest: (filter, most) => run((trx) => latestOf(trx, account, filter, most)),
+    latest: (filter, max) => run((trx) => latestOf(trx, account, filter, max)),
   }
 }
 
@@ -36,9 +36,9 @@ export async function loggedEntries(
   trx: Trx,
   account: string,
   { from, to, studentIds }: EntriesAsked,
-  piece?: { after: LoggedEntry | undefined; most: number },
+  piece?: { after: LoggedEntry | undefined; max: number },
 ): Promise<LoggedEntry[]> {
-  const { after, most = null } = piece ?? {}
+  const { after, max = null } = piece ?? {}
   // Without statistics the embedded database sorts all entries for each piece; this makes it follow the index.
   if (piece !== undefined) await sql`select set_config('enable_sort', 'off', true)`.execute(trx)
   const { rows } = await sql<LoggedEntry>`
@@ -49,7 +49,7 @@ export async function loggedEntries(
       and date between ${from}::date and ${to}::date and student_id = any(${[...studentIds]}::uuid[])
       ${after ? sql`and (date, id) > (${after.date}::date, ${after.id}::uuid)` : sql``}
     order by date, id
-    limit ${most}`.execute(trx)
+    limit ${max}`.execute(trx)
   return rows
 }
 
@@ -72,11 +72,11 @@ async function latestOf(
   trx: Trx,
   account: string,
   filter: Parameters<PaperSource['latest']>[0],
-  most: number,
+  max: number,
 ): Promise<LatestEntry[]> {
   const { rows } = await sql<LatestEntry>`
     select id, date::text as date, title, duration_minutes, student_id, subject_id from activities
     where account_id = ${account} and deleted_at is null and ${narrowed(filter)}
-    order by date desc, id desc limit ${most}`.execute(trx)
+    order by date desc, id desc limit ${max}`.execute(trx)
   return rows
 }

@@ -6,7 +6,7 @@ import { sumOf, type Stretch } from '#shared/records/comparison.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 
 /** More rows than a device compares at once are not the same, however many they are. */
-const most = 1000
+const max = 1000
 
 /** Compares these stretches for a device that has everything up to `no`; answers nothing where somebody wrote since. */
 export async function compare(
@@ -26,7 +26,7 @@ async function rowsIn(trx: Trx, account: string, { record, after, to }: Stretch)
     select t.id, ${changeNumber(record)} as _no from ${sql.table(record)} t
     where t.account_id = ${account} and t.deleted_at is null ${openOnly(record)}
       and t.id > ${after === '' ? first : after}::uuid ${to === null ? sql`` : sql`and t.id <= ${to}::uuid`}
-    order by t.id limit ${most}`.execute(trx)
+    order by t.id limit ${max}`.execute(trx)
   return rows
 }
 

@@ -3,8 +3,8 @@ import type { PassThrough } from 'node:stream'
 /** Milliseconds between beats, which keep proxies from closing a quiet stream and check whether sign-ins still hold. */
 const beat = 25_000
 /** Each tab listens by one stream: a device with more has forgotten some. */
-const mostOfSession = 20
-const mostOfAccount = 200
+const maxPerSession = 20
+const maxPerAccount = 200
 
 interface Listening {
   account: string
@@ -30,11 +30,11 @@ export class LiveStreams {
   /** Takes in a stream; answers what takes it out again. */
   add(account: string, session: string, stream: PassThrough): () => void {
     const listening = { account, session, stream }
-    for (const [streams, key, most] of this.placesOf(listening)) {
+    for (const [streams, key, max] of this.placesOf(listening)) {
       const others = streams.get(key) ?? new Set()
       streams.set(key, others.add(listening))
       // A set keeps the order in which they came.
-      for (const oldest of [...others].slice(0, -most)) this.end(oldest)
+      for (const oldest of [...others].slice(0, -max)) this.end(oldest)
     }
     this.timer ??= setInterval(() => void this.tick(), beat).unref()
     return () => this.remove(listening)
@@ -46,8 +46,8 @@ export class LiveStreams {
 
   private placesOf({ account, session }: Listening) {
     return [
-      [this.bySession, session, mostOfSession],
-      [this.byAccount, account, mostOfAccount],
+      [this.bySession, session, maxPerSession],
+      [this.byAccount, account, maxPerAccount],
     ] as const
   }
 

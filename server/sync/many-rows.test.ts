@@ -64,7 +64,7 @@ describe.each(Object.entries(knowledge))('of tables that %s', (_, analyse) => {
   })
 
   /** The most that one statement of a push looks at. */
-  async function mostFor(ops: readonly Op[]): Promise<number> {
+  async function maxRowsFor(ops: readonly Op[]): Promise<number> {
     let codes: string[] = []
     const counts = await rowsLookedAt(async () => {
       codes = (await family.push(ops)).body.answers.map(({ code }) => code)
@@ -79,8 +79,8 @@ describe.each(Object.entries(knowledge))('of tables that %s', (_, analyse) => {
     const changed = ids.slice(0, 50)
 
     const counts = [
-      await mostFor(changed.map(edit)),
-      await mostFor(newIds(changed.length).map((id) => create(id, parents))),
+      await maxRowsFor(changed.map(edit)),
+      await maxRowsFor(newIds(changed.length).map((id) => create(id, parents))),
     ]
     counts.push(Math.max(...(await rowsLookedAt(() => family.get(`/api/sync/pull?cursor=${epoch}.${head}`)))))
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(knowledge))('of tables that %s', (_, analyse) => {
     const changing = ids.slice(0, pushLimits.ops).map(edit)
 
     for (const ops of [[deleting], [deleting], [restoring], changing, [deletingAgain], [purging]]) {
-      expect(await mostFor(ops)).toBeLessThan(25 * lessons)
+      expect(await maxRowsFor(ops)).toBeLessThan(25 * lessons)
     }
   })
 })

@@ -20,14 +20,14 @@ import { selectWire } from '#server/records/sql/wire-rows.ts'
 
 const pageSize = 2000
 /** More than a screen shows at first. */
-const mostNewest = 200
+const maxNewest = 200
 
 const query = z.object({
   part: z.enum(snapshotParts),
   after: z.string().max(textLimits.place).optional(),
   limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
   /** The number of newest rows of each dated record that come with the core, before their part; none by default. */
-  newest: z.coerce.number().int().min(1).max(mostNewest).optional(),
+  newest: z.coerce.number().int().min(1).max(maxNewest).optional(),
 })
 
 /** The last row of a page: where the next one goes on. `day` is empty for records without a date. */

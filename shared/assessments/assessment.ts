@@ -4,7 +4,7 @@ import { day, optionalText, requiredText, textLimits, uuid } from '#shared/recor
 import { assessmentTypes, assessmentTypeText } from './types.ts'
 
 /** The usual weight, and how far one may go. */
-export const weights = { usual: 1, most: 100 } as const
+export const weights = { usual: 1, max: 100 } as const
 
 /** The most points there are: enough for any test, and few enough to be a slip of the finger beyond. */
 const maxPoints = 1_000_000
@@ -34,7 +34,7 @@ export const assessment = defineRecord({
     weight: z._default(
       twoDecimals('Weight').check(
         z.minimum(0, 'Weight must be from 0 to 100'),
-        z.maximum(weights.most, 'Weight must be from 0 to 100'),
+        z.maximum(weights.max, 'Weight must be from 0 to 100'),
       ),
       weights.usual,
     ),

@@ -20,14 +20,14 @@ export function twinsAmong(books: Iterable<Book>): Twins[] {
         if (areKeptApart(book, other) || !looksLikeSameTitle(book.title, other.title)) continue
         found.set(`${other.id} ${book.id}`, [other, book])
       }
-      alike.set(trait, [...others, book].slice(0, mostAlike))
+      alike.set(trait, [...others, book].slice(0, maxAlike))
     }
   }
   return [...found.values()]
 }
 
 /** "Math 1" to "Math 300" share a trait: more of them are no twins that a parent would look at. */
-const mostAlike = 50
+const maxAlike = 50
 
 /** Traits of a title: two that look like one share one of them. */
 export function traitsOf(title: string): string[] {

@@ -85,11 +85,11 @@ interface Subjects {
 export function requirementsAnswer(pack: StateRequirements, grades: readonly GradeLevel[], law: LawInput | null) {
   const { requirements } = pack
   const asked = (grades.length > 0 ? grades : gradeLevels.slice(1, -1)).map((grade) => askedOf(pack, grade, law))
-  const most = (figures: readonly (number | null)[]) =>
+  const maxOf = (figures: readonly (number | null)[]) =>
     figures.reduce<number | null>((top, one) => (one === null ? top : Math.max(top ?? 0, one)), null)
-  const days = most(asked.map((one) => one.days?.required ?? null))
+  const days = maxOf(asked.map((one) => one.days?.required ?? null))
   const hours =
-    grades.length > 0 ? most(asked.map((one) => one.hours?.required ?? null)) : hoursWithoutChildren(pack, asked)
+    grades.length > 0 ? maxOf(asked.map((one) => one.hours?.required ?? null)) : hoursWithoutChildren(pack, asked)
   const own = asked.find(({ areas_set_by }) => areas_set_by === 'family')
   const isSet = asked.every(({ is_set }) => is_set)
   const subjects = {

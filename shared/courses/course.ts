@@ -17,7 +17,7 @@ export const finalGrades = [...letters, ...grantedGrades] as const
 export type FinalGrade = (typeof finalGrades)[number]
 
 /** The most that a course can be worth, and the step between. */
-const creditLimits = { most: 10, step: 0.25 } as const
+const creditLimits = { max: 10, step: 0.25 } as const
 
 const wrongCredit = 'Credit must be in steps of 0.25, from 0 to 10'
 
@@ -40,7 +40,7 @@ export const course = defineRecord({
           .number(wrongCredit)
           .check(
             z.minimum(0, wrongCredit),
-            z.maximum(creditLimits.most, wrongCredit),
+            z.maximum(creditLimits.max, wrongCredit),
             z.multipleOf(creditLimits.step, wrongCredit),
           ),
       ),

@@ -23,7 +23,7 @@ export function countPdfPages(bytes: Uint8Array): number | null {
     pages += [...text.matchAll(pageObject)].filter(isNew).length
     counts.push(...[...text.matchAll(pageCount)].filter(isNew).map(({ 1: count }) => Number(count)))
   }
-  const most = counts.reduce((one, other) => Math.max(one, other), 0)
+  const max = counts.reduce((one, other) => Math.max(one, other), 0)
   // A file that was changed holds earlier pages too; the list of pages then counts fewer.
-  return pages > 0 && pages === most ? pages : null
+  return pages > 0 && pages === max ? pages : null
 }

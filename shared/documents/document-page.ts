@@ -21,7 +21,7 @@ const ofBytes = ['type', 'bytes', 'sha256', 'width', 'height', 'pages', 'file_na
 
 const side = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20_000))), null)
 /** More pages than any PDF of 20 MB that a parent has. */
-const mostPdfPages = 100_000
+const maxPdfPages = 100_000
 
 /**
  * A page of a document: a picture, or a whole PDF. Its bytes are known by their SHA-256 and travel apart from it (rule
@@ -39,7 +39,7 @@ export const documentPage = defineRecord({
     width: side,
     height: side,
     /** Pages of a PDF; `null` = not known. */
-    pages: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(mostPdfPages))), null),
+    pages: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxPdfPages))), null),
     file_name: optionalText(textLimits.short, 'File Name'),
   },
   labels: {

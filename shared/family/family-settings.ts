@@ -17,7 +17,7 @@ export const supervisorRoleLabels: Readonly<Record<(typeof supervisorRoles)[numb
 }
 
 /** How long a full school day may be said to be, in minutes. */
-const dayMinutes = { least: 30, most: 720 } as const
+const dayMinutes = { min: 30, max: 720 } as const
 
 const wrongDay = 'A school day has 30 minutes to 12 hours'
 const line = (label: string) => optionalText(textLimits.short, label)
@@ -35,7 +35,7 @@ export const familySettings = defineRecord({
       z.nullable(
         z
           .int('Minutes must be a whole number')
-          .check(z.minimum(dayMinutes.least, wrongDay), z.maximum(dayMinutes.most, wrongDay)),
+          .check(z.minimum(dayMinutes.min, wrongDay), z.maximum(dayMinutes.max, wrongDay)),
       ),
       null,
     ),

@@ -7,8 +7,8 @@ import { sha256Text } from '#shared/media/attachment.ts'
 import { filingWays, filingWayText } from './ways.ts'
 
 /** Most to-dos that one envelope answers, and most children it names. */
-const mostTodos = 60
-const mostChildren = 100
+const maxTodos = 60
+const maxChildren = 100
 
 const link = z._default(z.nullable(uuid()), null)
 const sentToLimit = 300
@@ -25,8 +25,8 @@ export const filing = defineRecord({
     state: stateCode,
     /** "2026-2027"; empty for what is of no year. */
     period: z._default(z.string().check(z.maxLength(textLimits.device)), ''),
-    todo_ids: z._default(z.array(uuid()).check(z.maxLength(mostTodos)), []),
-    student_ids: z._default(z.array(uuid()).check(z.maxLength(mostChildren)), []),
+    todo_ids: z._default(z.array(uuid()).check(z.maxLength(maxTodos)), []),
+    student_ids: z._default(z.array(uuid()).check(z.maxLength(maxChildren)), []),
     letter_text: z._default(textOrNone(textLimits.letter, 'Letter'), null),
     /** The paper as it was sent, and the fingerprint of its bytes. */
     document_id: link,

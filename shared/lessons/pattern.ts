@@ -19,7 +19,7 @@ interface Choices {
 }
 
 /** Highest number in a pattern. */
-const mostDigits = 6
+const maxDigits = 6
 
 /**
  * Returns the titles of a pattern such as "Unit {1-12}, day {1-5}", the last braces changing fastest; or its first
@@ -112,7 +112,7 @@ function choicesOf(inside: string): Choices | { problem: BraceProblem } {
 function rangeOf(item: string): Choices | { problem: BraceProblem } | null {
   const [, low, , high, , by] = /^(\d+)(\s*[-–—]\s*(\d+)(\s+by\s+(\d+))?)?$/i.exec(item) ?? []
   if (low === undefined) return null
-  if ([low, high, by].some((digits) => (digits?.length ?? 0) > mostDigits)) return { problem: 'not_understood' }
+  if ([low, high, by].some((digits) => (digits?.length ?? 0) > maxDigits)) return { problem: 'not_understood' }
   if (high === undefined) return { count: 1, at: () => low }
   const [first, last, step] = [Number(low), Number(high), Number(by ?? 1)]
   if (last < first) return { problem: 'reversed' }

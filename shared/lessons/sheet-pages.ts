@@ -93,7 +93,7 @@ function filled(blocks: readonly Block[], words: SheetWords, mayCut: boolean): B
       continue
     }
     const isCut = mayCut || !fits([block])
-    const taken = isCut ? mostThatFit(block, (part) => fits([...page, part])) : 0
+    const taken = isCut ? maxThatFit(block, (part) => fits([...page, part])) : 0
     // A line that no page holds has one of its own.
     const count = taken === 0 && page.length === 0 ? 1 : taken
     if (count > 0) page.push({ ...block, lines: block.lines.slice(0, count) })
@@ -105,7 +105,7 @@ function filled(blocks: readonly Block[], words: SheetWords, mayCut: boolean): B
   return pages.filter((page) => page.length > 0)
 }
 
-function mostThatFit(block: Block, fits: (part: Block) => boolean): number {
+function maxThatFit(block: Block, fits: (part: Block) => boolean): number {
   const counts = block.lines.map((_, at) => at + 1).reverse()
   return counts.find((count) => fits({ ...block, lines: block.lines.slice(0, count) })) ?? 0
 }

@@ -10,8 +10,8 @@ export const pacingFrequencies = ['daily', 'weekly', 'biweekly'] as const
 export const summaryDays = ['friday', 'sunday', 'monday'] as const
 
 /** Days without an activity before a reminder, and days a subject may be left alone (rule notifications.options). */
-export const inactivityDays = { least: 1, most: 14, usual: 3 } as const
-export const subjectGapDays = { least: 3, most: 21, usual: 7 } as const
+export const inactivityDays = { min: 1, max: 14, usual: 3 } as const
+export const subjectGapDays = { min: 3, max: 21, usual: 7 } as const
 
 /** Error for an unknown time zone. */
 export const unknownZone = 'Choose a time zone from the list'
@@ -19,9 +19,9 @@ export const unknownZone = 'Choose a time zone from the list'
 const switched = (name: string, unsaid = true) => z._default(z.boolean(`${name} must be on or off`), unsaid)
 const time = (unsaid: string) =>
   z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00')), unsaid)
-const days = ({ least, most, usual }: { least: number; most: number; usual: number }) => {
-  const error = `Choose ${least} to ${most} days`
-  return z._default(z.int(error).check(z.minimum(least, error), z.maximum(most, error)), usual)
+const days = ({ min, max, usual }: { min: number; max: number; usual: number }) => {
+  const error = `Choose ${min} to ${max} days`
+  return z._default(z.int(error).check(z.minimum(min, error), z.maximum(max, error)), usual)
 }
 
 /**

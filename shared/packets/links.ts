@@ -3,9 +3,9 @@ import { addDays, type Day } from '#shared/format/dates.ts'
 import { uuid } from '#shared/records/text.ts'
 import { linkLimits, packetLink, type PacketLinkFields } from './packet-link.ts'
 
-const { least, usual, most } = linkLimits.days
-const daysText = `A link can be open for ${least} to ${most} days`
-const days = z.int(daysText).check(z.minimum(least, daysText), z.maximum(most, daysText))
+const { min, usual, max } = linkLimits.days
+const daysText = `A link can be open for ${min} to ${max} days`
+const days = z.int(daysText).check(z.minimum(min, daysText), z.maximum(max, daysText))
 
 /** POST /api/packets/{id}/link. */
 export const newLinkBody = z.strictObject({ days: z._default(days, usual) })

@@ -63,11 +63,11 @@ export const lineIds = {
 
 /** A long text as its beginning and a fingerprint of it all: a decision has room for it. */
 function shortened(text: string): string {
-  const most = 60
-  if (text.length <= most) return text
+  const max = 60
+  if (text.length <= max) return text
   let print = 0
   for (const letter of text) print = (Math.imul(print, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return `${text.slice(0, most)}…${(print >>> 0).toString(36)}.${text.length}`
+  return `${text.slice(0, max)}…${(print >>> 0).toString(36)}.${text.length}`
 }
 
 /** The lines that hold another child's name, of parts that are switched on (rule packets.other-names). */

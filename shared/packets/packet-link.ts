@@ -6,7 +6,7 @@ import { day, uuid } from '#shared/records/text.ts'
 /** Numbers of a link (rules packets.link, packets.door). */
 export const linkLimits = {
   /** Days for which a link is open. */
-  days: { least: 7, usual: 30, most: 90 },
+  days: { min: 7, usual: 30, max: 90 },
   /** Tries an hour for a link, and from a network. */
   triesOfLink: 10,
   triesOfNetwork: 30,

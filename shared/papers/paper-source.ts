@@ -67,5 +67,5 @@ export interface PaperSource {
   buckets: (filter: BucketFilter) => Promise<readonly DayBucket[]>
   entries: (asked: EntriesAsked) => Promise<readonly LoggedEntry[]>
   /** The newest first; at most so many. */
-  latest: (filter: BucketFilter, most: number) => Promise<readonly LatestEntry[]>
+  latest: (filter: BucketFilter, max: number) => Promise<readonly LatestEntry[]>
 }

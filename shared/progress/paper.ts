@@ -146,7 +146,7 @@ export function progressPaper(
 
 function overTimeOnPaper({ overview, students, points, grain }: Progress): ProgressPaper['over_time'] {
   const isSeveral = students.length > 1
-  const most = Math.max(1, ...points.map(({ minutes }) => minutes))
+  const max = Math.max(1, ...points.map(({ minutes }) => minutes))
   return {
     unit: grainTexts[grain],
     columns: [...students.map(({ student }) => student.name), ...(isSeveral ? ['Total'] : [])],
@@ -154,7 +154,7 @@ function overTimeOnPaper({ overview, students, points, grain }: Progress): Progr
       label: pointText(date, grain),
       hours: [...byStudent, ...(isSeveral ? [minutes] : [])].map(hoursText),
     })),
-    bars: points.map(({ minutes }) => minutes / most),
+    bars: points.map(({ minutes }) => minutes / max),
     empty: overview.count === 0 ? emptyTexts.overTime : null,
   }
 }

@@ -5,11 +5,11 @@
 export type Clock = readonly [stamp: number, device: string | null, ...replaced: readonly number[]]
 
 /** So many restores that a value outlived are told apart: of more, a card too many may tell. */
-const mostReplaced = 8
+const maxReplaced = 8
 
 /** A clock with the stamps that its value replaced of earlier histories, the newest first. */
 export function clockWith([stamp, device]: Clock, replaced: readonly number[]): Clock {
-  return [stamp, device, ...replaced.slice(0, mostReplaced)]
+  return [stamp, device, ...replaced.slice(0, maxReplaced)]
 }
 
 /** Field (or the first of a set written together) → its clock; `*` stands for all others. */

@@ -25,7 +25,7 @@ function faultOf(issue: z.core.$ZodRawIssue): string {
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_value':
       if (issue.input === undefined) return 'is required'
-      return issue.values.length > mostNamed
+      return issue.values.length > maxNamed
         ? "isn't one of the choices"
         : `must be ${issue.values.map(String).join(' or ')}`
     case 'custom':
@@ -57,7 +57,7 @@ function unitOf(origin: string): string {
   return unit === undefined ? '' : ` ${unit}`
 }
 
-const mostNamed = 8
+const maxNamed = 8
 /** A name may be the caller's own, of any length. */
 const longest = 60
 

@@ -53,8 +53,8 @@ export function withBrought(form: SetupForm, { students, subjects, day }: Brough
 }
 
 /** The first ones stand for all when more came than setup takes: the others are there too. */
-function withRoom<Row>(brought: readonly Row[], typed: readonly Row[], all: Row[], most: number): Row[] {
-  return brought.length === 0 ? all : [...brought.slice(0, Math.max(0, most - typed.length)), ...typed]
+function withRoom<Row>(brought: readonly Row[], typed: readonly Row[], all: Row[], max: number): Row[] {
+  return brought.length === 0 ? all : [...brought.slice(0, Math.max(0, max - typed.length)), ...typed]
 }
 
 function studentRow({ id, name, grade_level, enrollment_date, enrollment_known, notes }: Student): StudentRow {

@@ -10,8 +10,8 @@ export const areaNames = namesUpTo(60)
  */
 export const notAreaNames = namesUpTo(200)
 
-function namesUpTo(most: number) {
+function namesUpTo(max: number) {
   return z
     .array(requiredText(textLimits.name, 'Subject'), 'Subjects must be a list of names')
-    .check(z.maxLength(most, `At most ${most} subjects`))
+    .check(z.maxLength(max, `At most ${max} subjects`))
 }

@@ -53,8 +53,8 @@ export async function benchBigDelete(): Promise<void> {
 }
 
 function report(what: string, { spent, packed, plain }: Call, hasGoals: boolean): void {
-  const figure = (part: string, value: number, unit: string, most: number) =>
-    print({ what: `${what}${part}`, value, unit, ...(hasGoals ? { goal: { at: 'most' as const, value: most } } : {}) })
+  const figure = (part: string, value: number, unit: string, max: number) =>
+    print({ what: `${what}${part}`, value, unit, ...(hasGoals ? { goal: { at: 'most' as const, value: max } } : {}) })
   figure(', answered after', spent / 1000, 's', 3)
   figure(', as sent', packed / 1_000_000, 'MB', 1)
   figure(', unpacked', plain / 1_000_000, 'MB', 2.5)

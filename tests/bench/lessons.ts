@@ -58,8 +58,8 @@ async function benchFunction(): Promise<void> {
     again.push(await timed(async () => daysOf(inputs(new Map([[ticked, today]])))))
   }
   const size = open.toLocaleString('en-US')
-  const row = (what: string, value: number, most: number) =>
-    print({ what, value, unit: 'ms', goal: { at: 'most', value: most } })
+  const row = (what: string, value: number, max: number) =>
+    print({ what, value, unit: 'ms', goal: { at: 'most', value: max } })
   row(`${size} open lessons projected, the first time in a process`, first[0] ?? Number.NaN, 50)
   row(`${size} open lessons projected`, median(first), 50)
   row('  again after a tick', median(again), 5)

@@ -33,9 +33,9 @@ export async function onDisk(url: string, work: (page: Page, measured: Measured)
       await measuredWork()
       const took = performance.now() - began
       const [longest, grown] = [await tasks(), await memory()]
-      print({ what, value: took / 1000, unit: 's', ...most(goals.seconds) })
-      print({ what: '  longest task of the page', value: longest, unit: 'ms', ...most(goals.task) })
-      print({ what: '  memory that the browser took', value: grown / 1e6, unit: 'MB', ...most(goals.megabytes) })
+      print({ what, value: took / 1000, unit: 's', ...goalOf(goals.seconds) })
+      print({ what: '  longest task of the page', value: longest, unit: 'ms', ...goalOf(goals.task) })
+      print({ what: '  memory that the browser took', value: grown / 1e6, unit: 'MB', ...goalOf(goals.megabytes) })
     })
   } finally {
     await context.close()
@@ -43,7 +43,7 @@ export async function onDisk(url: string, work: (page: Page, measured: Measured)
   }
 }
 
-function most(value: number | undefined) {
+function goalOf(value: number | undefined) {
   return value === undefined ? {} : { goal: { at: 'most', value } as const }
 }
 
@@ -65,18 +65,18 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
 
 /** Looks at the memory of a browser's processes; the function answers by how much it grew at most, in bytes. */
 function watchMemory(folder: string): () => Promise<number> {
-  let [first, most] = [0, 0]
+  let [first, max] = [0, 0]
   const look = async () => {
     const now = await memoryOf(folder)
     first ||= now
-    most = Math.max(most, now)
+    max = Math.max(max, now)
   }
   void look()
   const timer = setInterval(() => void look(), 200)
   return async () => {
     clearInterval(timer)
     await look()
-    return most - first
+    return max - first
   }
 }
 

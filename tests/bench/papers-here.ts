@@ -55,8 +55,8 @@ async function benchWith(browser: Browser, url: string, { entries, paper, goal }
   for (let run = 0; run < runs; run += 1) later.push(await paperTime(page, button))
   clearInterval(watching)
   const longest = await page.evaluate(() => Math.max(0, ...(window.longTasks ?? [])))
-  const row = (what: string, value: number, unit: string, most: number) =>
-    print({ what, value, unit, goal: { at: 'most', value: most } })
+  const row = (what: string, value: number, unit: string, max: number) =>
+    print({ what, value, unit, goal: { at: 'most', value: max } })
   row(`${paper}, at a quarter of the speed`, slower * median(later), 'ms', goal)
   row('  the first one after a start', slower * first, 'ms', 6000)
   row('  longest task of the page', longest, 'ms', 50)

@@ -27,8 +27,8 @@ async function benchWith(browser: Browser, lessons: number): Promise<void> {
     await page.evaluate(() => window.hearthbook?.idle())
 
     const size = lessons.toLocaleString('en-US')
-    const row = (what: string, value: number, most: number) =>
-      print({ what: `progress with ${size}: ${what}`, value, unit: 'ms', goal: { at: 'most', value: most } })
+    const row = (what: string, value: number, max: number) =>
+      print({ what: `progress with ${size}: ${what}`, value, unit: 'ms', goal: { at: 'most', value: max } })
     const first = await firstCount(page)
     row('first count', first.took, (1500 * lessons) / 100_000)
     row('  its longest stretch without a turn for input', first.longest, 50)

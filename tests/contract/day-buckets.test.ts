@@ -156,8 +156,8 @@ function naiveSum(rows: readonly Activity[]): DayBucket[] {
     if (row.deleted_at !== null) continue
     const { date, student_id, subject_id, source, location } = row
     // A photo of the usual five minutes, or a voice note under ten.
-    const most: Readonly<Record<string, number>> = { photo: 5, voice: 9 }
-    const is_evidence = row.duration_minutes <= (most[source] ?? 0)
+    const max: Readonly<Record<string, number>> = { photo: 5, voice: 9 }
+    const is_evidence = row.duration_minutes <= (max[source] ?? 0)
     const at_home = ['Home', 'home school room', 'HOMESCHOOL', 'éhomeé'].includes(location ?? '')
     const known = buckets.find(
       (one) =>

@@ -291,10 +291,10 @@ describe('a group', () => {
     const group = newId()
     const ops = Array.from({ length: 1000 }, () => subjectOp({}, { group }))
 
-    const most = await family.push(ops)
+    const largest = await family.push(ops)
     const tooMany = await family.push([...ops, subjectOp()])
 
-    expect(new Set(codesOf(most))).toEqual(new Set(['ok']))
+    expect(new Set(codesOf(largest))).toEqual(new Set(['ok']))
     expect(tooMany).toMatchObject({ status: 422, body: { code: 'validation' } })
   })
 })

@@ -13,10 +13,10 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Starts a server in a folder until it ends; no file it writes may be longer than `most` KB: then writing fails as on a full disk. */
-async function start(folder: string, most = 'unlimited') {
+/** Starts a server in a folder until it ends; no file it writes may be longer than `max` KB: then writing fails as on a full disk. */
+async function start(folder: string, max = 'unlimited') {
   const env = { ...process.env, NODE_ENV: 'production', BILLING: 'off', DATABASE_URL: '', DATA_DIR: folder, PORT: '0' }
-  const command = `ulimit -f ${most}; exec "${process.execPath}" server/main.ts`
+  const command = `ulimit -f ${max}; exec "${process.execPath}" server/main.ts`
   const child = spawn('bash', ['-c', command], { cwd: root, env, stdio: 'pipe' })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { stdout: '', stderr: '' }

@@ -109,7 +109,7 @@ function ForecastLine({ forecast, required }: { forecast: Exclude<Forecast, null
 
 /** The months of the year as bars; a tap shows one below. */
 function Months({ year, months, month, onMonth }: Omit<YearCardProps, 'known' | 'child'> & MonthsProps) {
-  const most = Math.max(20, ...months.values())
+  const max = Math.max(20, ...months.values())
   return (
     <ol className={styles.months} aria-label="Days by month">
       {monthsOf(year.from, year.to).map((one) => {
@@ -119,7 +119,7 @@ function Months({ year, months, month, onMonth }: Omit<YearCardProps, 'known' | 
             <button type="button" className={styles.month} aria-pressed={one === month} onClick={() => onMonth(one)}>
               <VisuallyHidden>{`${monthName(`${one}-01`, 'long')}: ${daysText(days, null)}`}</VisuallyHidden>
               <span className={styles.inMonth} aria-hidden="true">
-                <progress className={styles.bar} value={days} max={most} />
+                <progress className={styles.bar} value={days} max={max} />
                 <span className={styles.figure}>{days > 0 ? days : ''}</span>
                 {monthName(`${one}-01`, 'short')}
               </span>

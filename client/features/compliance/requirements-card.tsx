@@ -110,9 +110,9 @@ function Figures({ label, kind, figure, asked, figureIn }: FiguresProps) {
   return (
     <div>
       <dt>{label}</dt>
-      {groups.map(([most, those]) => (
-        <dd key={most ?? 'none'}>
-          {most === null ? nothing : figureText(most)}
+      {groups.map(([max, those]) => (
+        <dd key={max ?? 'none'}>
+          {max === null ? nothing : figureText(max)}
           {groups.length > 1 && <span className={styles.grades}>{gradesText(those)}</span>}
         </dd>
       ))}
@@ -122,8 +122,8 @@ function Figures({ label, kind, figure, asked, figureIn }: FiguresProps) {
           label={label}
           figure={figure}
           packs={first.requirements.packs}
-          values={groups.map(([most, those]) => ({
-            value: most === null ? (first.requirements.is_set ? 'None' : 'Not set') : figureText(most),
+          values={groups.map(([max, those]) => ({
+            value: max === null ? (first.requirements.is_set ? 'None' : 'Not set') : figureText(max),
             ...(groups.length > 1 && { of: gradesText(those) }),
           }))}
           unit={figureUnits[kind]}

@@ -85,8 +85,8 @@ export function eitherNote(asked: readonly ChildRequirements[]): string | null {
 function amountText(kind: 'days' | 'hours', asked: readonly ChildRequirements[]): string | null {
   const figures = asked.flatMap((one) => (one.either ? (one[kind]?.required ?? []) : []))
   if (figures.length === 0) return null
-  const [least, most] = [figureText(Math.min(...figures)), figureText(Math.max(...figures))]
-  return least === most ? `${most} ${kind}` : `${least} to ${most} ${kind}, by grade`
+  const [min, max] = [figureText(Math.min(...figures)), figureText(Math.max(...figures))]
+  return min === max ? `${max} ${kind}` : `${min} to ${max} ${kind}, by grade`
 }
 
 /** "Your records show 612 of 1,000 hours." */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './hours-by-month.module.css'
 import { sampleHours } from './sample-family.ts'
 
-const most = Math.max(...sampleHours.map(({ hours }) => hours))
+const max = Math.max(...sampleHours.map(({ hours }) => hours))
 
 /** The hours of a sample year as bars with their figures. */
 export function HoursByMonth() {
@@ -13,8 +13,8 @@ export function HoursByMonth() {
           <li
             key={month}
             className={styles.month}
-            data-most={hours === most || undefined}
-            style={{ '--share': hours / most } as CSSProperties}
+            data-most={hours === max || undefined}
+            style={{ '--share': hours / max } as CSSProperties}
           >
             <span className={styles.hours}>{hours}</span>
             <span className={styles.bar} />

@@ -25,8 +25,8 @@ import { showToast } from '#client/ui/messages/toasts.ts'
 import styles from './link-card.module.css'
 import type { ShownPacket } from './use-packet.ts'
 
-const { least, usual, most } = linkLimits.days
-const daysOffered = [least, 14, usual, 60, most]
+const { min, usual, max } = linkLimits.days
+const daysOffered = [min, 14, usual, 60, max]
 
 /** Shares a copy of a packet by an address and a PIN (rules packets.link, packets.copy). */
 export function LinkCard({ packet: { fields } }: { packet: Pick<ShownPacket, 'fields'> }) {

@@ -5,8 +5,8 @@ import type { ShownActivity } from './activity-rows.ts'
 /** "45m"; "30m – 45m" where the minutes of one child were corrected. */
 export function minutesText(group: Together<ShownActivity>): string {
   const minutes = minutesOf(group)
-  const [least, most] = [Math.min(...minutes), Math.max(...minutes)]
-  return least === most ? shortDuration(least) : `${shortDuration(least)} – ${shortDuration(most)}`
+  const [min, max] = [Math.min(...minutes), Math.max(...minutes)]
+  return min === max ? shortDuration(min) : `${shortDuration(min)} – ${shortDuration(max)}`
 }
 
 /** "30m" behind a child's name where the children of a group took different times; else nothing. */

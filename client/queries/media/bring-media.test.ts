@@ -40,13 +40,13 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
 
   test('few are asked for at once: their bytes are let go as soon as they are kept', async () => {
     const { samples } = await aDevice('bring-2', 20)
-    let most = 0
+    let max = 0
     answering(async (wish) => {
-      most = Math.max(most, wished(samples).length)
+      max = Math.max(max, wished(samples).length)
       return arrived(wish)
     })
     await bringMedia(samples, 'pdf', { signal: never, onNext: () => {} })
-    expect(most).toBeLessThanOrEqual(4)
+    expect(max).toBeLessThanOrEqual(4)
   })
 
   test('what the server lacks, or isn’t reached for, holds up no other', async () => {

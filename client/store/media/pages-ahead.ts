@@ -13,7 +13,7 @@ export interface PagesAhead {
  * The pages of the newest documents, as many as these bytes hold, that aren't on this device; the same bytes once (rule
  * documents.ahead).
  */
-export function listPagesAhead(account: string, most: number): Promise<PagesAhead> {
+export function listPagesAhead(account: string, max: number): Promise<PagesAhead> {
   return withDb(async () => {
     const { documents, document_pages, media_bytes } = databaseOf(account, 'relaxed')
     const live = (await documents.toArray()).filter(({ deleted_at }) => deleted_at === null)
@@ -24,7 +24,7 @@ export function listPagesAhead(account: string, most: number): Promise<PagesAhea
     )
     const newestFirst = pages.sort((one, other) => dayOf(other).localeCompare(dayOf(one)))
     const ahead = new Map<string, DocumentPage>()
-    let left = most
+    let left = max
     for (const page of newestFirst) {
       if (ahead.has(page.sha256)) continue
       left -= page.bytes

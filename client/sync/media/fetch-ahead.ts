@@ -13,7 +13,7 @@ import { mayFetchUnasked } from './quiet-line.ts'
 const newest = 12
 const days = 30
 /** However many a family takes in these days. */
-const most = 300
+const max = 300
 /** A small copy has at most so many bytes. */
 const thumbnailBytes = 60_000
 /** Pages of documents take at most so many bytes of a device that nobody opened them on. */
@@ -81,7 +81,7 @@ async function fetchOneByOne(
 
 async function fetchThumbnails(account: string, ports: AheadPorts): Promise<boolean> {
   const since = addDays(dayOf(new Date(ports.now())), -days)
-  const missing = await listWithoutThumbnail(account, { newest, since, most })
+  const missing = await listWithoutThumbnail(account, { newest, since, max })
   const items = missing.map(({ sha256, type, bytes: size }) => ({ sha256, type, size }))
   return fetchOneByOne(account, ports, items, 'thumbnail')
 }

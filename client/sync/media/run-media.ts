@@ -60,7 +60,7 @@ function piecesOf(before: number, silentReconnects: () => number) {
   let cuts = before
   let run = 0
   let known = silentReconnects()
-  const broke = () => (cuts = Math.min(mostCuts, cuts + cutsAtOnce))
+  const broke = () => (cuts = Math.min(maxCuts, cuts + cutsAtOnce))
   return {
     size: () => {
       for (; known < silentReconnects(); known += 1) broke()
@@ -81,7 +81,7 @@ const manyPieces = 32
 /** Bytes. */
 const smallestPiece = 32 * 1024
 const cutsAtOnce = 2
-const mostCuts = Math.log2(mediaLimits.chunkBytes / smallestPiece)
+const maxCuts = Math.log2(mediaLimits.chunkBytes / smallestPiece)
 
 /** After so many that the server could not take, it is left alone for a while. */
 const troubles = 3

@@ -6,12 +6,12 @@ interface CountStepperProps {
   /** The noun that is counted, such as "lessons a day". */
   noun: string
   count: number
-  most: number
+  max: number
   onChange: (count: number) => void
 }
 
 /** A small number from 1 on, by taps of one. */
-export function CountStepper({ noun, count, most, onChange }: CountStepperProps) {
+export function CountStepper({ noun, count, max, onChange }: CountStepperProps) {
   return (
     <div className={styles.stepper}>
       <IconButton
@@ -24,7 +24,7 @@ export function CountStepper({ noun, count, most, onChange }: CountStepperProps)
       <IconButton
         label={`More ${noun}`}
         icon={<IconPlus size={20} />}
-        disabled={count >= most}
+        disabled={count >= max}
         onClick={() => onChange(count + 1)}
       />
     </div>

@@ -10,12 +10,12 @@ interface MinutesStepperProps {
 }
 
 const step = 5
-const most = 1439
+const max = 1439
 
 /** Minutes by taps of five, or typed. */
 export function MinutesStepper({ label, minutes, onChange }: MinutesStepperProps) {
   function change(to: number) {
-    onChange(Math.max(0, Math.min(most, Math.round(to))))
+    onChange(Math.max(0, Math.min(max, Math.round(to))))
   }
 
   return (
@@ -31,7 +31,7 @@ export function MinutesStepper({ label, minutes, onChange }: MinutesStepperProps
           type="number"
           inputMode="numeric"
           min={0}
-          max={most}
+          max={max}
           step={step}
           className={styles.input}
           aria-label={`Minutes for ${label}`}
@@ -44,7 +44,7 @@ export function MinutesStepper({ label, minutes, onChange }: MinutesStepperProps
       <IconButton
         label={`More time for ${label}`}
         icon={<IconPlus size={20} />}
-        disabled={minutes === most}
+        disabled={minutes === max}
         onClick={() => change((Math.floor(minutes / step) + 1) * step)}
       />
     </div>

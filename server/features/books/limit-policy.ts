@@ -8,7 +8,7 @@ export const bookLimit: Policy = {
     if (row) return null
     const others = (await context.liveRows('books')).filter(({ id }) => id !== record_id)
     if (others.length < booksLimit) return null
-    const most = booksLimit.toLocaleString('en-US')
-    return { reason: 'validation', errors: { title: [`You have ${most} books. Delete some before you add more`] } }
+    const max = booksLimit.toLocaleString('en-US')
+    return { reason: 'validation', errors: { title: [`You have ${max} books. Delete some before you add more`] } }
   },
 }

@@ -74,19 +74,19 @@ function refuseWrongRow(body: unknown): void {
     if (!Array.isArray(rows) || rows.length > historyLimits[record]) continue
     for (const [index, row] of rows.entries()) {
       const { error } = historyRows[record].safeParse(row)
-      if (error) throw invalid(faultsOf(error.issues.slice(0, mostFaults), `${record}.${index}`))
+      if (error) throw invalid(faultsOf(error.issues.slice(0, maxFaults), `${record}.${index}`))
     }
   }
 }
 
 /** So many faults of a row are named. */
-const mostFaults = 20
+const maxFaults = 20
 
 function faultsOf(issues: readonly z.core.$ZodIssue[], place: string): FieldMessages {
   const faults = issues.flatMap((issue) => {
     const path = [place, ...issue.path].join('.')
     const fields =
-      issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFaults).map((key) => `${path}.${key}`) : [path]
+      issue.code === 'unrecognized_keys' ? issue.keys.slice(0, maxFaults).map((key) => `${path}.${key}`) : [path]
     return fields.map((field) => [field, issue.message] as const)
   })
   return Object.fromEntries(

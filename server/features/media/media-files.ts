@@ -43,14 +43,14 @@ export async function* checked(pieces: AsyncIterable<Buffer>, sha256: string): A
   if (last) yield last
 }
 
-/** The first bytes of what comes, `most` or few more. */
-export async function firstBytes(pieces: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+/** The first bytes of what comes, `max` or few more. */
+export async function firstBytes(pieces: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
   const head: Buffer[] = []
   let length = 0
   for await (const piece of pieces) {
     head.push(piece)
     length += piece.length
-    if (length >= most) break
+    if (length >= max) break
   }
   return Buffer.concat(head)
 }

@@ -10,7 +10,7 @@ import { subscriptionAddress, dropDevice } from './push-subscriptions.ts'
 const pushReminder = z.object({ device: z.string(), reminder })
 
 /** Characters that a notice has room for; the rest is one tap away. */
-const most = 240
+const max = 240
 const hour = 60 * 60
 
 /**
@@ -53,7 +53,7 @@ function named(about: string): string {
 
 function noticeOf(account: string, tag: string, { subject, paragraphs, parts, link }: ReminderWords): PushNotice {
   const said = tag === 'digest' && parts ? parts.map((part) => part.subject).join(' · ') : paragraphs.join('\n')
-  return { account, title: cut(subject, 100), body: cut(said, most), path: link.path, tag }
+  return { account, title: cut(subject, 100), body: cut(said, max), path: link.path, tag }
 }
 
 function cut(text: string, length: number): string {

@@ -85,9 +85,9 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { limit: most, ...filter } = request.query
+      const { limit: max, ...filter } = request.query
       checkRange(filter)
-      const found = await request.asAccount((trx) => recentActivities(trx, request.account.id, filter, most))
+      const found = await request.asAccount((trx) => recentActivities(trx, request.account.id, filter, max))
       return recentAnswer.parse(found)
     },
   )

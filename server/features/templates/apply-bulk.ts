@@ -105,6 +105,6 @@ async function mayExceed(
 }
 
 function tooMany(count: number, isSetup: boolean): Refusal {
-  const most = `Bulk apply makes at most ${bulkLimit(isSetup)} activities ${isSetup ? 'in setup mode' : 'a day'}`
-  return new Refusal(422, 'bulk_limit', `Daily Limit Exceeded. ${most}, and this would make ${count}.`)
+  const limit = `Bulk apply makes at most ${bulkLimit(isSetup)} activities ${isSetup ? 'in setup mode' : 'a day'}`
+  return new Refusal(422, 'bulk_limit', `Daily Limit Exceeded. ${limit}, and this would make ${count}.`)
 }

@@ -21,12 +21,12 @@ function which(account: string, { field, owner, deleted_by }: BulkRows) {
 }
 
 /** Returns whether there are more rows than a number. */
-export async function exceeds(trx: Trx, account: string, many: BulkRows, most: number): Promise<boolean> {
+export async function exceeds(trx: Trx, account: string, many: BulkRows, max: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${most + 1}) found`.execute(
+    select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${max + 1}) found`.execute(
     trx,
   )
-  return (rows[0]?.count ?? 0) > most
+  return (rows[0]?.count ?? 0) > max
 }
 
 /** See `RecordStore.idsToCheck`. */

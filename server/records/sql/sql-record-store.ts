@@ -56,7 +56,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
         sql`record_id = any(${recordIds}::uuid[]) and resolved_at is null and deleted_at is null`,
       ),
     indexOf: (refs) => indexOf(trx, accountId, refs),
-    exceeds: (many, most) => exceeds(trx, accountId, many, most),
+    exceeds: (many, max) => exceeds(trx, accountId, many, max),
     idsToCheck: (many, known) => idsToCheck(trx, accountId, many, known),
     ownersOf: (many) => ownersOf(trx, accountId, many),
     bulkCascadeOf: (op) => bulkCascadeOf(trx, accountId, op),

@@ -78,11 +78,11 @@ function hoursWithComma(words: readonly Word[], index: number): FoundNumber<numb
 }
 
 /** "20-30 min", "20 to 30 minutes". */
-function rangeAt(words: readonly Word[], least: FoundNumber<number>): FoundNumber<number> | null {
-  if (!['-', '–', 'to', 'or'].includes(wordAt(words, least.end))) return null
-  const most = numberAt(words, least.end + 1)
-  const unit = most && unitAt(words, most.end)
-  return most && unit && most.value > least.value ? { value: least.value * unit.value, end: unit.end } : null
+function rangeAt(words: readonly Word[], min: FoundNumber<number>): FoundNumber<number> | null {
+  if (!['-', '–', 'to', 'or'].includes(wordAt(words, min.end))) return null
+  const max = numberAt(words, min.end + 1)
+  const unit = max && unitAt(words, max.end)
+  return max && unit && max.value > min.value ? { value: min.value * unit.value, end: unit.end } : null
 }
 
 /** Reads the rest after hours: "15", "15m", "and 10 minutes", "and a half". */

@@ -40,7 +40,7 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
     if (id !== undefined && other === undefined)
       known.set(phrase, { id, isWord: wordsThatAreNames.has(phrase) || isTopic(phrase) })
   }
-  const most = Math.max(1, ...[...known.keys()].map((phrase) => phrase.split(' ').length))
+  const max = Math.max(1, ...[...known.keys()].map((phrase) => phrase.split(' ').length))
   const meant = typosOf(
     [...known].flatMap(([phrase, { isWord }]) => (isWord ? [] : [phrase])),
     5,
@@ -51,7 +51,7 @@ export function namesOfChildren(children: readonly SpokenName[], isTopic: (phras
   function namedAt(words: readonly Word[], index: number): { named: NameMatch; end: number } | null {
     let phrase = ''
     let best: { named: NameMatch; end: number } | null = null
-    for (let end = index; end < index + most && end < words.length; end += 1) {
+    for (let end = index; end < index + max && end < words.length; end += 1) {
       phrase = phrase === '' ? wordAt(words, end) : `${phrase} ${wordAt(words, end)}`
       const named = known.get(phrase) ?? known.get(phrase.replace(/'s?$/, ''))
       if (named !== undefined) best = { named, end: end + 1 }

@@ -25,7 +25,7 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /** True where more lists and objects lie in each other than so many; brackets within texts don't count. */
-function isDeeper(text: string, most: number): boolean {
+function isDeeper(text: string, max: number): boolean {
   let depth = 0
   let isText = false
   for (let at = 0; at < text.length; at += 1) {
@@ -34,7 +34,7 @@ function isDeeper(text: string, most: number): boolean {
     else if (isText) at += sign === backslash ? 1 : 0
     else if (sign === openList || sign === openObject) depth += 1
     else if (sign === closeList || sign === closeObject) depth -= 1
-    if (depth > most) return true
+    if (depth > max) return true
   }
   return false
 }

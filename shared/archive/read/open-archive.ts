@@ -117,6 +117,6 @@ function isForPeople(name: string): boolean {
 }
 
 function tooManyRecords(): ArchiveRefusal {
-  const most = archiveLimits.records.toLocaleString('en-US')
-  return new ArchiveRefusal('too_many_records', null, `This archive has more than ${most} records.`)
+  const max = archiveLimits.records.toLocaleString('en-US')
+  return new ArchiveRefusal('too_many_records', null, `This archive has more than ${max} records.`)
 }

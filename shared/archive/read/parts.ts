@@ -52,8 +52,8 @@ function refuseSum(parts: readonly ArchivePart[]): void {
   const entries = parts.flatMap((part) => [...part.entries.values()])
   if (entries.length > archiveLimits.files) throw tooManyFiles()
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) <= readLimits.unpacked) return
-  const most = limitText(readLimits.unpacked)
-  throw new ArchiveRefusal('too_large', null, `This archive unpacks to more than ${most}.`)
+  const max = limitText(readLimits.unpacked)
+  throw new ArchiveRefusal('too_large', null, `This archive unpacks to more than ${max}.`)
 }
 
 const head = z.object({ format: z.literal(archiveFormat), version: z.int().check(z.minimum(1)) })

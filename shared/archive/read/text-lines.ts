@@ -41,14 +41,14 @@ export async function* readTextLines(name: string, pieces: AsyncIterable<Uint8Ar
   if (size > 0) yield { line, text: decode(joined(held, size), line) }
 }
 
-/** All of a small text; more than `most` bytes are refused. */
-export async function wholeText(name: string, pieces: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+/** All of a small text; more than `max` bytes are refused. */
+export async function wholeText(name: string, pieces: AsyncIterable<Uint8Array>, max: number): Promise<string> {
   const held: Uint8Array[] = []
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > most)
-      throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${limitText(most)}.`)
+    if (size > max)
+      throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${limitText(max)}.`)
     held.push(piece.slice())
   }
   return decoderOf(name)(joined(held, size), null)
@@ -81,6 +81,6 @@ function decoderOf(name: string) {
 }
 
 function tooLong(name: string, line: number): ArchiveRefusal {
-  const most = limitText(archiveLimits.line)
-  return new ArchiveRefusal('line', name, `Line ${line} of ${shownName(name)} is longer than ${most}.`)
+  const max = limitText(archiveLimits.line)
+  return new ArchiveRefusal('line', name, `Line ${line} of ${shownName(name)} is longer than ${max}.`)
 }

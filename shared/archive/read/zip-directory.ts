@@ -45,8 +45,8 @@ export async function zipEntries(source: ZipSource): Promise<ZipEntry[]> {
 
 /** Says that an archive has more files than are taken. */
 export function tooManyFiles(): ArchiveRefusal {
-  const most = archiveLimits.files.toLocaleString('en-US')
-  return new ArchiveRefusal('too_many_files', null, `This archive has more than ${most} files.`)
+  const max = archiveLimits.files.toLocaleString('en-US')
+  return new ArchiveRefusal('too_many_files', null, `This archive has more than ${max} files.`)
 }
 
 /** Refuses a second entry of a name; the first is remembered, and stays as it is. */

@@ -26,8 +26,8 @@ export function zipReaderOf(source: ZipSource) {
     readable: undefined as never,
     readUint8Array(at: number, length: number): Promise<Uint8Array> {
       if (length <= readLimits.directory) return bytesOf(source, at, at + length)
-      const most = limitText(readLimits.directory)
-      throw new ArchiveRefusal('too_large', null, `The list of this archive’s files is larger than ${most}.`)
+      const max = limitText(readLimits.directory)
+      throw new ArchiveRefusal('too_large', null, `The list of this archive’s files is larger than ${max}.`)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { FamilyState } from './family-state.ts'
 
 /** A limit on records of a family, a child or a course (rules students.limit, books.fields, lessons.limits). */
 interface Room {
-  most: number
+  max: number
   /** The field that names whose room it is; the family's, where left out. */
   of?: string
   /** Says why one without room is refused; `null` = it comes in archived, since archived rows need none. */
@@ -16,10 +16,10 @@ interface Room {
 }
 
 const rooms: Partial<Record<RecordName, Room>> = {
-  students: { most: familyStudentLimit, full: null },
-  books: { most: booksLimit, full: `A family can have at most ${booksLimit.toLocaleString('en-US')} books.` },
-  curricula: { most: coursesLimit, of: 'student_id', full: null },
-  lessons: { most: lessonsLimit, of: 'curriculum_id', full: `${tooManyLessons}.` },
+  students: { max: familyStudentLimit, full: null },
+  books: { max: booksLimit, full: `A family can have at most ${booksLimit.toLocaleString('en-US')} books.` },
+  curricula: { max: coursesLimit, of: 'student_id', full: null },
+  lessons: { max: lessonsLimit, of: 'curriculum_id', full: `${tooManyLessons}.` },
 }
 
 /** Counts what comes in against what there is room for. */
@@ -35,7 +35,7 @@ export class Rooms {
   async hasRoom(record: RecordName, fields: RowFields): Promise<boolean> {
     const room = this.roomOf(record)
     if (room === null || !needsRoom(room, fields)) return true
-    return (await this.countOf(record, room, fields)) < room.most
+    return (await this.countOf(record, room, fields)) < room.max
   }
 
   /** Takes the room of a new row. Without room it comes in archived, or a text says why it doesn't. */

@@ -51,7 +51,7 @@ test('an import into another family is equal but for ids, and a second one adds 
 })
 
 test('a whole family passes through a zip (rules archives.reading, archives.plan)', async () => {
-  const rows = familyOf({ seed: 7, most: 3 })
+  const rows = familyOf({ seed: 7, max: 3 })
   const family = new MapFamily(archiveFamily, {}, true)
 
   await importAll(await openArchive([await archiveOf(rows)]), family)

@@ -91,15 +91,15 @@ function studentRecords({ newChildren }: ListReading, into: ListImportContext): 
 }
 
 /** So many subjects get colors of their own; more of them are lessons in the wrong column. */
-const mostColors = 100
+const maxColors = 100
 
 function subjectRecords({ newSubjects }: ListReading, { usedColors }: ListImportContext): ListRecord[] {
-  const colors = unusedColors(Math.min(newSubjects.length, mostColors), usedColors)
+  const colors = unusedColors(Math.min(newSubjects.length, maxColors), usedColors)
   return newSubjects.map(({ id, name, isRestored }, at): ListRecord => ({
     record: 'subjects',
     id,
     isRestored,
-    fields: { ...subjectDefaults, name, color: colors[at % mostColors] ?? subjectDefaults.color },
+    fields: { ...subjectDefaults, name, color: colors[at % maxColors] ?? subjectDefaults.color },
   }))
 }
 

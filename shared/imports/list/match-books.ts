@@ -49,11 +49,11 @@ export function titlesIn(cell: string, find: FindBook, count: number | null = nu
 }
 
 /** More parts are a sentence, and no list of titles. */
-const mostParts = 20
+const maxParts = 20
 
 /** The known titles of which the parts are made, commas within a title too; `null` where one is unknown. */
 function knownTitles(parts: readonly string[], find: FindBook): string[] | null {
-  if (parts.length > mostParts) return null
+  if (parts.length > maxParts) return null
   const titles: string[] = []
   for (let from = 0; from < parts.length;) {
     let to = parts.length
@@ -74,7 +74,7 @@ function traitsWithDigits(title: string): string[] {
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const had = map.get(key)
   if (had === undefined) map.set(key, [value])
-  else if (had.length < mostAlike) had.push(value)
+  else if (had.length < maxAlike) had.push(value)
 }
 
-const mostAlike = 50
+const maxAlike = 50

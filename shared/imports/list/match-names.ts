@@ -46,7 +46,7 @@ export function namesIn(cells: Iterable<string>): ListName[] {
 /** The children whom a name may mean, each part of "Nora & Silas" for itself (rule imports.names). */
 export function proposedChildren(name: string, children: readonly NamedRecord[]): Proposal {
   const parts = name.split(/[,;&+\n]|\sand\s/i).filter((part) => part.trim() !== '')
-  if (parts.length < 2 || parts.length > mostTogether) return proposedChild(name, children)
+  if (parts.length < 2 || parts.length > maxTogether) return proposedChild(name, children)
   const proposals = parts.map((part) => proposedChild(part, children))
   const ids = proposals.flatMap((proposal) => proposal?.ids ?? [])
   if (ids.length === 0 || new Set(ids).size < proposals.length) return null
@@ -54,7 +54,7 @@ export function proposedChildren(name: string, children: readonly NamedRecord[])
 }
 
 /** So many children, and no more, are named in a cell. */
-const mostTogether = 20
+const maxTogether = 20
 
 /** The subject that a name may mean: "Math" is "Mathematics", "LA" is "Language Arts" (rule imports.names). */
 export function proposedSubject(name: string, subjects: readonly NamedRecord[]): Proposal {

@@ -22,7 +22,7 @@ export interface TimeColumn {
 }
 
 /** A whole number above this many is no number of hours that a day has. */
-const mostHours = 24
+const maxHours = 24
 /** A whole number below this many is asked about among minutes. */
 const fewMinutes = 5
 /** A day has fewer. */
@@ -31,19 +31,19 @@ const minutesOfDay = 1440
 /** Reads the unit from a column's heading and numbers. `cells` are as they stand in the list. */
 export function timeColumnOf(forms: readonly TimeForm[], cells: readonly string[], heading: string | null): TimeColumn {
   const samples: Partial<Record<'whole' | 'small' | 'part' | 'colon', string>> = {}
-  let [wholes, smallCount, most] = [0, 0, 0]
+  let [wholes, smallCount, max] = [0, 0, 0]
   for (const [place, form] of forms.entries()) {
     if (form.form === 'said' || form.form === 'blank' || form.form === 'none') continue
     const isSmall = isSmallForm(form)
     if (form.form === 'whole') {
       wholes += 1
       smallCount += isSmall ? 1 : 0
-      most = Math.max(most, form.value)
+      max = Math.max(max, form.value)
     }
     samples[isSmall ? 'small' : form.form] ??= cells[place] ?? ''
   }
   const hasParts = samples.part !== undefined || samples.colon !== undefined
-  return { ...decided(unitOfHeading(heading ?? ''), wholes, most, hasParts, smallCount), samples, smallCount }
+  return { ...decided(unitOfHeading(heading ?? ''), wholes, max, hasParts, smallCount), samples, smallCount }
 }
 
 /**
@@ -95,12 +95,12 @@ export function timeLine({ samples }: TimeColumn, reading: TimeReading): string 
 function decided(
   unit: TimeUnit | null,
   wholes: number,
-  most: number,
+  max: number,
   hasParts: boolean,
   smallCount: number,
 ): Pick<TimeColumn, 'reading' | 'asks'> {
   if (unit !== null) return { reading: { whole: unit, part: unit, small: unit }, asks: null }
-  if (most > mostHours) {
+  if (max > maxHours) {
     const reading = { whole: 'minutes', part: 'hours', small: 'minutes' } as const
     return { reading, asks: smallCount > 0 ? 'small' : null }
   }

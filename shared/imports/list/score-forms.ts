@@ -25,7 +25,7 @@ export function storedPoints(
   possible: number,
 ): { earned: number; possible: number } | { reason: string } {
   if (!(possible > 0)) return { reason: 'Points possible have to be above 0' }
-  if (possible > mostPoints || earned > mostPoints) return { reason: 'Points can be 1,000,000 at most' }
+  if (possible > maxPoints || earned > maxPoints) return { reason: 'Points can be 1,000,000 at most' }
   // A percentage that a formula worked out has any number of decimals.
   if (possible === 100) return { earned: Math.round(earned * 100) / 100, possible }
   if (!isHundredth(earned) || !isHundredth(possible)) return { reason: 'Points can have two decimals at most' }
@@ -34,7 +34,7 @@ export function storedPoints(
 
 const nothing = new Set(['', '-', '–', '—', 'n/a', 'na', 'none'])
 const longestScore = 40
-const mostPoints = 1_000_000
+const maxPoints = 1_000_000
 
 function numbersIn(text: string): ScoreForm {
   const percent = /^(\d{1,4}(?:[.,]\d{0,15})?) ?(?:%|percent)$/i.exec(text)

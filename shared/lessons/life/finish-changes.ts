@@ -102,7 +102,7 @@ export function proposedCatchUp(
 ): Day {
   const late = lateCourses(courses, { today, startMonth })
   if (late.length === 0) return dayAfter(usualWeeks)
-  for (let weeks = 1; weeks <= mostWeeks; weeks += 1) {
+  for (let weeks = 1; weeks <= maxWeeks; weeks += 1) {
     const caughtUp = late.map(({ course, input }) => {
       const faster = { ...input, course: { ...input.course, ...caughtUpBy(course, dayAfter(weeks)) } }
       return { course, input, days: courseDays(faster) }
@@ -123,4 +123,4 @@ export function lateCourses(
 }
 
 const usualWeeks = 2
-const mostWeeks = 26
+const maxWeeks = 26

@@ -21,10 +21,10 @@ export type Life =
   | { what: 'skip'; count: number; courses: readonly string[] }
 
 /** Most days that are taken off at once. */
-export const mostDaysOff = 366
+export const maxDaysOff = 366
 
 /** Most lessons of a course that are skipped at once. */
-export const mostSkipped = 30
+export const maxSkipped = 30
 
 /** Days off as they are chosen. */
 type ChosenOff = Pick<Extract<Life, { what: 'off' }>, 'from' | 'to' | 'students'>
@@ -43,8 +43,8 @@ export function lifeProblem(life: Life, today: Day, { family, active, skipping }
   if (life.courses.length === 0) return 'Choose a course'
   if (life.what === 'catch_up' && !(isDay(life.until) && life.until > today)) return 'Choose a day after today'
   // One step holds no more changes.
-  const most = pushLimits.groupOps
-  return skipping > most ? `Skip at most ${most.toLocaleString('en-US')} lessons at once` : null
+  const max = pushLimits.groupOps
+  return skipping > max ? `Skip at most ${max.toLocaleString('en-US')} lessons at once` : null
 }
 
 function offProblem(
@@ -54,7 +54,7 @@ function offProblem(
 ): string | null {
   if (!isDay(from) || !isDay(to)) return 'Choose the first and the last day'
   if (to < from) return 'The last day is before the first'
-  if (daysBetween(from, to) >= mostDaysOff) return 'Choose at most a year'
+  if (daysBetween(from, to) >= maxDaysOff) return 'Choose at most a year'
   if (students?.length === 0) return 'Choose who is off'
   if (name.trim() === '') return 'Give it a name'
   const { breaks, absences } = newlyOff({ from, to, students }, family, active)

@@ -68,16 +68,16 @@ test('the page of a family of three that has just come, with four questions, is 
 }) => {
   await setUp(newcomer, ['Nora', 'Silas', 'Wren'], ['Math', 'Science', 'Reading'], 'PA')
   await signIn(visitor, newcomer)
-  for (const { width, height, most } of [
-    { width: 390, height: 844, most: 3500 },
-    { width: 1440, height: 900, most: 1800 },
+  for (const { width, height, max } of [
+    { width: 390, height: 844, max: 3500 },
+    { width: 1440, height: 900, max: 1800 },
   ]) {
     await visitor.setViewportSize({ width, height })
     await follow(visitor, '/compliance')
     const now = visitor.getByRole('region', { name: 'Now', exact: true })
     await expect(now.getByRole('button', { name: 'Not yet' })).toHaveCount(4)
     await allSynced(visitor)
-    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(max)
     const items = visitor.getByRole('region', { name: 'Compliance Action Items' })
     const log = items.getByRole('listitem', { name: 'Keep the log and work samples' })
     await expect(log.getByText(/^Write the log as you teach/).first()).toBeVisible({ visible: width === 1440 })
@@ -102,16 +102,16 @@ test('the page stays short while it asks when teaching at home began (rules comp
   const { students } = (await newcomer.call('GET', '/api/students')) as { students: { id: string }[] }
   for (const { id } of students) await newcomer.call('PUT', `/api/students/${id}`, { enrollment_known: null })
   await signIn(visitor, newcomer)
-  for (const { width, height, most } of [
-    { width: 390, height: 844, most: 3500 },
-    { width: 1440, height: 900, most: 1800 },
+  for (const { width, height, max } of [
+    { width: 390, height: 844, max: 3500 },
+    { width: 1440, height: 900, max: 1800 },
   ]) {
     await visitor.setViewportSize({ width, height })
     await follow(visitor, '/compliance')
     await expect(visitor.getByRole('button', { name: 'Show 3 more' })).toBeVisible()
     await expect(visitor.getByRole('region', { name: 'When did teaching at home begin?' })).toBeVisible()
     await allSynced(visitor)
-    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+    expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(max)
   }
 })
 

@@ -6,16 +6,16 @@ import { drawn, exampleOf, madeNames, type Draw, type MadeName } from '#tests/su
 import { archiveFamily, type ExportedRow, type ExportedRows } from './make-archive.ts'
 
 /** Tells a family with anything in it: up to so many rows of each record, with any values of the examples. */
-export const anyFamily = fc.record({ seed: fc.nat(), most: fc.integer({ min: 1, max: 3 }) })
+export const anyFamily = fc.record({ seed: fc.nat(), max: fc.integer({ min: 1, max: 3 }) })
 
 /** The same rows for the same seed, with links and twins; `account` is whose they are. */
-export function familyOf({ seed, most }: { seed: number; most: number }, account = archiveFamily): ExportedRows {
+export function familyOf({ seed, max }: { seed: number; max: number }, account = archiveFamily): ExportedRows {
   const dice = diceOf(seed)
   const rows: Partial<Record<RecordName, ExportedRow[]>> = {}
   const draw = drawOf(dice, rows)
   for (const record of recordNames.filter((name): name is MadeName => (madeNames as RecordName[]).includes(name))) {
     const made = new Map<string, ExportedRow>()
-    const count = exampleOf(record).id ? 1 : 1 + dice(most)
+    const count = exampleOf(record).id ? 1 : 1 + dice(max)
     for (let at = 0; at < count; at += 1) {
       const row = rowOf(record, draw, rows, account)
       if (row !== null) made.set(row.id, row)

@@ -55,9 +55,9 @@ export function rawZip(entries: readonly RawEntry[]): Blob {
 function endOf(count: number, heads: readonly Uint8Array[], at: number): Buffer {
   const length = heads.reduce((sum, head) => sum + head.length, 0)
   const end = Buffer.alloc(18)
-  const most = Math.min(count, 0xffff)
-  end.writeUInt16LE(most, 4)
-  end.writeUInt16LE(most, 6)
+  const max = Math.min(count, 0xffff)
+  end.writeUInt16LE(max, 4)
+  end.writeUInt16LE(max, 6)
   end.writeUInt32LE(length, 8)
   end.writeUInt32LE(at, 12)
   const plain = Buffer.concat([signature(0x06054b50), end])

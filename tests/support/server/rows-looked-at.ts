@@ -19,7 +19,7 @@ export async function rowsLookedAt(work: () => Promise<unknown>): Promise<number
     await run('savepoint looking')
     const { rows } = await run(`explain (analyze, timing off, format json) ${text}`, values)
     await run('rollback to savepoint looking')
-    const listed = values.filter(Array.isArray).reduce((most, { length }) => Math.max(most, length), 0)
+    const listed = values.filter(Array.isArray).reduce((max, { length }) => Math.max(max, length), 0)
     for (const { 'QUERY PLAN': plans } of rows) counts.push(...plans.map(({ Plan }) => countOf(Plan, listed)))
     return run(...args)
   } as unknown as typeof query // as overloaded as the original

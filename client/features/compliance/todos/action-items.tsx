@@ -97,8 +97,8 @@ export function ActionItems({ law, user, todos, colors, asked, onClosed, action 
   const placeOf = ({ student_id }: Todo) => places.get(student_id ?? '') ?? -1
   const sections = sectionsOf(todos ?? [], today, (key) => law.pack?.law.todos[key])
   const askedOnes = sections.now.filter(([one]) => one?.standing === 'asked')
-  const most = isBeginUnasked(law.ground.students) ? 1 : maxAsked
-  const folded = isAllShown || isPrinting || askedOnes.length <= most ? [] : askedOnes.slice(Math.max(1, most - 1))
+  const max = isBeginUnasked(law.ground.students) ? 1 : maxAsked
+  const folded = isAllShown || isPrinting || askedOnes.length <= max ? [] : askedOnes.slice(Math.max(1, max - 1))
   const questions = (group: readonly Todo[]) => (apart.has(group[0]?.id ?? '') ? group.map((one) => [one]) : [group])
   const rows = (groups: readonly (readonly Todo[])[], pack = law.pack) => (
     <ul className={styles.list}>

@@ -7,7 +7,7 @@ import { choose, type Planned } from './choose.ts'
 import styles from './archive-import.module.css'
 
 /** So many are named on the page: more say nothing. */
-const most = 50
+const max = 50
 
 /** Asks which children and subjects are the family's own (rules archives.other-family, archives.empty-family). */
 export function Matches({ now }: { now: Planned }) {
@@ -71,39 +71,39 @@ export function LeftOut({ now }: { now: Planned }) {
       {refusedCount > 0 && (
         <Folded as="small" title={`${counted(refusedCount, 'record', 'records')} can’t be imported`}>
           <ul className={styles.rows}>
-            {refused.slice(0, most).map(({ record, line, name, reason }) => (
+            {refused.slice(0, max).map(({ record, line, name, reason }) => (
               <li key={`${record} ${line}`}>
                 {`${definitionOf(record).labels.one}, line ${line}: `}
                 {name !== null && <span translate="no">{`${name}. `}</span>}
                 {reason}
               </li>
             ))}
-            {refusedCount > most && <li>{`and ${counted(refusedCount - most, 'more', 'more')}`}</li>}
+            {refusedCount > max && <li>{`and ${counted(refusedCount - max, 'more', 'more')}`}</li>}
           </ul>
         </Folded>
       )}
       {missing.length > 0 && (
         <Folded as="small" title={`${counted(missing.length, 'photo or file', 'photos and files')} not in the archive`}>
           <ul className={styles.rows}>
-            {missing.slice(0, most).map(({ sha256, title, day }) => (
+            {missing.slice(0, max).map(({ sha256, title, day }) => (
               <li key={sha256}>
                 <span translate="no">{title}</span>
                 {`, ${day}`}
               </li>
             ))}
-            {missing.length > most && <li>{`and ${counted(missing.length - most, 'more', 'more')}`}</li>}
+            {missing.length > max && <li>{`and ${counted(missing.length - max, 'more', 'more')}`}</li>}
           </ul>
         </Folded>
       )}
       {(unknown_fields.length > 0 || unknown_entries.length > 0) && (
         <Folded as="small" title="Left out: what this version doesn’t know">
           <ul className={styles.rows}>
-            {unknown_fields.slice(0, most).map(({ record, field, rows }) => (
+            {unknown_fields.slice(0, max).map(({ record, field, rows }) => (
               <li
                 key={`${record} ${field}`}
               >{`${field} of ${counted(rows, 'record')} (${definitionOf(record).labels.many})`}</li>
             ))}
-            {unknown_entries.slice(0, most).map((name) => (
+            {unknown_entries.slice(0, max).map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
@@ -117,13 +117,13 @@ function Names({ title, rows }: { title: string; rows: readonly NamedRow[] }) {
   return (
     <Folded as="small" title={title}>
       <ul className={styles.rows}>
-        {rows.slice(0, most).map(({ record, id, name }) => (
+        {rows.slice(0, max).map(({ record, id, name }) => (
           <li key={id}>
             {`${definitionOf(record).labels.one}: `}
             <span translate="no">{name}</span>
           </li>
         ))}
-        {rows.length > most && <li>{`and ${counted(rows.length - most, 'more', 'more')}`}</li>}
+        {rows.length > max && <li>{`and ${counted(rows.length - max, 'more', 'more')}`}</li>}
       </ul>
     </Folded>
   )

@@ -97,7 +97,7 @@ function Answer({ question, now }: { question: Question; now: ShownImport }) {
           label="Minutes"
           value={choices.minutesForAll}
           offered={[15, 30, 45, 60]}
-          most={1439}
+          max={1439}
           onChange={(minutesForAll) => chooseForList({ minutesForAll })}
         />
       )
@@ -107,7 +107,7 @@ function Answer({ question, now }: { question: Question; now: ShownImport }) {
           label="Points"
           value={choices.scoreOf}
           offered={[...new Set([question.proposed, 10, 20, 100])]}
-          most={10_000}
+          max={10_000}
           onChange={(scoreOf) => chooseForList({ scoreOf })}
         />
       )

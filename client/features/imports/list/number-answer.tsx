@@ -8,15 +8,15 @@ interface NumberAnswerProps {
   value: number | null
   /** Answers of one tap. */
   offered: readonly number[]
-  most: number
+  max: number
   onChange: (value: number | null) => void
 }
 
 /** A number by a tap, or typed; what is typed counts once the field is left. */
-export function NumberAnswer({ label, value, offered, most, onChange }: NumberAnswerProps) {
+export function NumberAnswer({ label, value, offered, max, onChange }: NumberAnswerProps) {
   const [typed, setTyped] = useState('')
   const number = Number(typed)
-  const isRight = Number.isFinite(number) && number >= 1 && number <= most
+  const isRight = Number.isFinite(number) && number >= 1 && number <= max
 
   function handleDone() {
     if (typed.trim() !== '' && isRight && number !== value) onChange(number)
@@ -42,7 +42,7 @@ export function NumberAnswer({ label, value, offered, most, onChange }: NumberAn
         placeholder="Other"
         inputMode="numeric"
         value={typed}
-        error={typed.trim() !== '' && !isRight ? `1 to ${most.toLocaleString('en-US')}` : undefined}
+        error={typed.trim() !== '' && !isRight ? `1 to ${max.toLocaleString('en-US')}` : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={handleDone}
         onKeyDown={(event) => {

@@ -64,7 +64,7 @@ export function CourseTimes({ form }: Pick<CourseFieldsProps, 'form'>) {
         <CountStepper
           noun="lessons a day"
           count={Number(values.per_day) || 1}
-          most={perDayLimit}
+          max={perDayLimit}
           onChange={(count) => change({ per_day: String(count) })}
         />
       </fieldset>

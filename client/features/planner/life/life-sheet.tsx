@@ -7,7 +7,7 @@ import { listed } from '#shared/format/listed.ts'
 import { keepingDays } from '#shared/lessons/kept-days.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import { finishChanges, skippedIds } from '#shared/lessons/life/finish-changes.ts'
-import { countNewlyOff, lifeProblem, lifeText, mostSkipped, offAlready, type Life } from '#shared/lessons/life/life.ts'
+import { countNewlyOff, lifeProblem, lifeText, maxSkipped, offAlready, type Life } from '#shared/lessons/life/life.ts'
 import type { StartMonth } from '#shared/school-years/school-year.ts'
 import { listAbsences } from '#client/queries/absences.ts'
 import { listBreaks } from '#client/queries/breaks.ts'
@@ -193,7 +193,7 @@ export function LifeSheet({ today, startMonth, lessons, colors, onClose }: LifeS
                 <CountStepper
                   noun="lessons"
                   count={typed.count}
-                  most={mostSkipped}
+                  max={maxSkipped}
                   onChange={(count) => change({ count })}
                 />
               </div>

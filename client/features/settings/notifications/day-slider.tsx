@@ -4,14 +4,14 @@ import styles from './day-slider.module.css'
 
 interface DaySliderProps {
   label: string
-  range: { least: number; most: number }
+  range: { min: number; max: number }
   value: number
   disabled: boolean
   onChange: (days: number) => void
 }
 
 /** A number of days; saved when the thumb is let go. */
-export function DaySlider({ label, range: { least, most }, value, disabled, onChange }: DaySliderProps) {
+export function DaySlider({ label, range: { min, max }, value, disabled, onChange }: DaySliderProps) {
   const id = useId()
   const [moved, setMoved] = useState<number | null>(null)
   const shown = moved ?? value
@@ -31,10 +31,10 @@ export function DaySlider({ label, range: { least, most }, value, disabled, onCh
       <input
         id={id}
         className={styles.input}
-        style={{ '--reached': `${((shown - least) / (most - least)) * 100}%` } as CSSProperties}
+        style={{ '--reached': `${((shown - min) / (max - min)) * 100}%` } as CSSProperties}
         type="range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         value={shown}
         disabled={disabled}
         aria-valuetext={days}

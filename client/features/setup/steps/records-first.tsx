@@ -30,7 +30,7 @@ export function RecordsFirst({ brought, onBring }: { brought: Brought; onBring: 
 /** Names the records that came in for a step, above the rows that can be added. */
 export function CameIn({ names, more }: { names: readonly string[]; more: string }) {
   if (names.length === 0) return null
-  const shown = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names
+  const shown = names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : names
   return (
     <Card className={styles.card}>
       <IconFileImport className={styles.icon} size={26} aria-hidden="true" />
@@ -40,4 +40,4 @@ export function CameIn({ names, more }: { names: readonly string[]; more: string
 }
 
 /** So many are named. */
-const mostNamed = 8
+const maxNamed = 8
