@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readAccount } from '#client/store/accounts.ts'
+import { readKnownAccount } from '#client/store/accounts.ts'
 import { setCurrentAccount } from '#client/store/current-account.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
@@ -144,7 +144,7 @@ async function comeAlong(): Promise<void> {
 async function arrive(): Promise<void> {
   setCurrentAccount(to)
   await carryRecords(to)
-  expect(await readAccount(from)).toBeNull()
+  expect(await readKnownAccount(from)).toBeNull()
 }
 
 function pass(): void {

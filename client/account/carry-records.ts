@@ -1,7 +1,7 @@
-import { bodyOf } from '#client/sync/answers.ts'
+import { bodyOrStop } from '#client/sync/answers.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { transportOf } from '#client/api/transport.ts'
-import { finishDeletions, forgetAccount, noteCarried, readAccount, readCarriedTo } from '#client/store/accounts.ts'
+import { finishDeletions, forgetAccount, noteCarried, readKnownAccount, readCarriedTo } from '#client/store/accounts.ts'
 import { countEntries, readSetting } from '#client/store/account-data.ts'
 import { carryDrafts, carryOver } from '#client/store/carry-over.ts'
 import { whileUnused } from '#client/store/database-use.ts'
@@ -46,7 +46,7 @@ async function queueRecords(account: string, { from, setup }: Carry): Promise<vo
  * wizard.
  */
 async function tellSetup(account: string, setup: EarlierSetup): Promise<boolean> {
-  const answer = bodyOf(await transportOf(account)({ method: 'POST', path: '/api/setup/earlier', body: setup }))
+  const answer = bodyOrStop(await transportOf(account)({ method: 'POST', path: '/api/setup/earlier', body: setup }))
   if (!('stop' in answer)) return true
   if (answer.stop === 'paused') await setPauseReason(account, answer.reason)
   if (answer.stop !== 'refused') return false
@@ -67,7 +67,9 @@ async function deletedIn(account: string): Promise<Set<string> | null> {
   const send = transportOf(account)
   const deleted = new Set<string>()
   for (let place = ''; ;) {
-    const answer = bodyOf<PullAnswer>(await send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}` }))
+    const answer = bodyOrStop<PullAnswer>(
+      await send({ method: 'GET', path: `/api/sync/pull?${place}limit=${pageSize}` }),
+    )
     if ('stop' in answer) return null
     const { epoch, head, rows, done } = answer.body
     for (const record of recordNames) {
@@ -81,9 +83,9 @@ async function deletedIn(account: string): Promise<Set<string> | null> {
 
 async function noteQueued(account: string): Promise<void> {
   const carry = await readSetting(account, 'carry')
-  const known = await readAccount(account)
+  const known = await readKnownAccount(account)
   if (!carry || !known) return
-  if ((await readAccount(carry.from))?.carried?.to !== account) {
+  if ((await readKnownAccount(carry.from))?.carried?.to !== account) {
     // A later draft in the earlier account may miss this pass.
     const at = Date.now()
     await carryUnsaved(carry.from, account, -Infinity)
@@ -92,7 +94,7 @@ async function noteQueued(account: string): Promise<void> {
   // Until the server says so itself, the screens know from here that the family is set up.
   if (carry.setup && known.user.is_setup_complete === false) {
     await fetchUser(known)
-    if ((await readAccount(account))?.user.is_setup_complete === false) return
+    if ((await readKnownAccount(account))?.user.is_setup_complete === false) return
   }
   await dexieStore(account).write('strict', (tx) => tx.set('carry', undefined))
 }

@@ -1,9 +1,9 @@
 import { runTurn, type TurnOutcome } from '#client/sync/run.ts'
-import { readAccount } from '#client/store/accounts.ts'
+import { readKnownAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import type { SetupMemory } from '#client/store/setup-memory.ts'
 import type { SetupAnswer } from '#shared/setup/setup.ts'
-import { bodyOf, type Stop } from '#client/sync/answers.ts'
+import { bodyOrStop, type Stop } from '#client/sync/answers.ts'
 import { errorIn } from '#client/api/call.ts'
 import { setPauseReason } from '#client/sync/triggers.ts'
 import { type SyncAnswer, transportOf } from '#client/api/transport.ts'
@@ -37,10 +37,10 @@ export async function carrySetup(account: string): Promise<void> {
   if (!memory || mustWait(memory, Date.now())) return
   if (memory.answer === null && !(await send(account, memory))) return
 
-  const known = await readAccount(account)
+  const known = await readKnownAccount(account)
   if (known?.user.is_setup_complete !== false) return
   await fetchUser(known)
-  const now = await readAccount(account)
+  const now = await readKnownAccount(account)
   const isNews = now !== null && now.user_read_at !== known.user_read_at
   // A server that was restored to before the setup is told again, at the next run.
   if (isNews && now.user.is_setup_complete === false) await change(account, (told) => ({ ...told, answer: null }))
@@ -53,7 +53,7 @@ function mustWait({ next_try_at }: SetupMemory, now: number): boolean {
 
 async function send(account: string, { setup }: SetupMemory): Promise<boolean> {
   const answer = await transportOf(account)({ method: 'POST', path: '/api/setup', body: setup })
-  const taken = bodyOf<SetupAnswer>(answer)
+  const taken = bodyOrStop<SetupAnswer>(answer)
   if ('stop' in taken) {
     await waitWith(account, taken, answer)
     return false

@@ -4,7 +4,7 @@ import { countRecords, type RecordCount } from '#client/store/carry-over.ts'
 import {
   finishDeletions,
   forgetAccount,
-  readAccount,
+  readKnownAccount,
   readAccountsOf,
   readPageAccount,
   type KnownAccount,
@@ -43,7 +43,7 @@ export async function readEarlierAccount(): Promise<EarlierAccount | null> {
 
 /** Has the records of an earlier account sent to the new one; that they go is on disk when this resolves. */
 export async function bringAlong({ id, to }: EarlierAccount): Promise<void> {
-  const earlier = await readAccount(id)
+  const earlier = await readKnownAccount(id)
   if (!earlier) return
   const setup = await setupOf(earlier)
   await dexieStore(to).write('strict', async (tx) => {

@@ -5,7 +5,7 @@ import type { EarlierSetup } from '#shared/setup/setup.ts'
 import {
   enterAccount,
   prepareDatabase,
-  readAccount,
+  readKnownAccount,
   readAccountsOf,
   readCurrentAccount,
 } from '#client/store/accounts.ts'
@@ -45,7 +45,7 @@ export async function readSession(): Promise<Session> {
 
   const { id } = account
   const owner = claimPage(id)
-  const left = owner === id ? null : await readAccount(owner)
+  const left = owner === id ? null : await readKnownAccount(owner)
   if (left) return { state: 'elsewhere', account: owner, user: left.user }
   // The records this page showed have left the device, so the page is free.
   setCurrentAccount(id)

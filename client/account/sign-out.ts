@@ -1,4 +1,4 @@
-import { finishDeletions, forgetAccount, leaveAccount, readAccount } from '#client/store/accounts.ts'
+import { finishDeletions, forgetAccount, leaveAccount, readKnownAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { countEntries, readSetting } from '#client/store/account-data.ts'
 import { countUnsentMedia } from '#client/store/media/unsent-media.ts'
@@ -43,7 +43,7 @@ export async function signOut(mode: SignOutMode = 'if_all_sent'): Promise<SignOu
 }
 
 async function leave(account: string, keep: boolean): Promise<void> {
-  const token = (await readAccount(account))?.token
+  const token = (await readKnownAccount(account))?.token
   await (keep ? leaveAccount(account) : forgetAccount(account))
   // Best effort: the token of this device is gone either way.
   if (token) void callApi({ method: 'POST', path: '/api/logout', token })

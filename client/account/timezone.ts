@@ -2,7 +2,7 @@ import { notificationPreferences } from '#shared/notifications/preferences.ts'
 import { deviceZone } from '#client/queries/preferences.ts'
 import { isTimezone } from '#shared/notifications/local-time.ts'
 import { recordKey } from '#shared/records/op.ts'
-import { readAccount } from '#client/store/accounts.ts'
+import { readKnownAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { newId } from '#client/store/new-id.ts'
 import { makeRecordWriter } from '#client/store/record-writer.ts'
@@ -38,7 +38,7 @@ export async function settleTimezone(account: string): Promise<boolean> {
  */
 async function maySettle(account: string): Promise<boolean> {
   // Without access it would wait for a subscription, and be told of.
-  if ((await readAccount(account))?.user.has_active_access === false) return false
+  if ((await readKnownAccount(account))?.user.has_active_access === false) return false
   return dexieStore(account).write('relaxed', async (tx) => {
     if (!(await tx.get('cursor')) || (await tx.get('backfill'))) return false
     const [row] = await tx.rows(record, [account])

@@ -1,10 +1,10 @@
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
-import { readAccount, renewToken } from '#client/store/accounts.ts'
+import { readKnownAccount, renewToken } from '#client/store/accounts.ts'
 import { silenceLimit, watchCall, type CallProgress } from './progress.ts'
 import { secondsIn } from './transport.ts'
 
 /** A call about the bytes of a photo or a recording; `path` begins with /api/media. */
-export interface MediaRequest {
+export interface MediaCall {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH'
   path: string
   headers?: Readonly<Record<string, string>>
@@ -31,12 +31,12 @@ export type MediaAnswer =
   | { kind: 'unreachable' }
 
 /** Sends a call; never throws. */
-export type SendMedia = (request: MediaRequest) => Promise<MediaAnswer>
+export type SendMedia = (request: MediaCall) => Promise<MediaAnswer>
 
 /** Sends the calls of the media queue with the account's token, and stores the one the server renews it with. */
 export function mediaTransportOf(account: string, moves?: CallProgress['moves']): SendMedia {
   return async (request) => {
-    const token = (await readAccount(account))?.token
+    const token = (await readKnownAccount(account))?.token
     if (!token) return { kind: 'unreachable' }
 
     const watched = watchCall(patienceFor(request), { moves })
@@ -61,7 +61,7 @@ export function mediaTransportOf(account: string, moves?: CallProgress['moves'])
 }
 
 /** A slow line takes a minute for 512 KB; a recording may have to be converted first. */
-function patienceFor({ bytes, path }: MediaRequest): number {
+function patienceFor({ bytes, path }: MediaCall): number {
   if (path.endsWith('size=playable')) return silenceLimit + converting
   return bytes === undefined ? silenceLimit : silenceLimit + bytes.byteLength / 10
 }
@@ -69,7 +69,7 @@ function patienceFor({ bytes, path }: MediaRequest): number {
 /** Milliseconds the server takes at most to convert a recording, with the wait before it (rule media.playable). */
 const converting = 70_000
 
-function headersOf({ headers, json }: MediaRequest, token: string): Record<string, string> {
+function headersOf({ headers, json }: MediaCall, token: string): Record<string, string> {
   return {
     accept: '*/*',
     'x-requested-with': 'XMLHttpRequest',
@@ -79,7 +79,7 @@ function headersOf({ headers, json }: MediaRequest, token: string): Record<strin
   }
 }
 
-function bodyOf({ json, bytes }: MediaRequest): { body?: string | ArrayBuffer } {
+function bodyOf({ json, bytes }: MediaCall): { body?: string | ArrayBuffer } {
   if (json !== undefined) return { body: JSON.stringify(json) }
   return bytes === undefined ? {} : { body: bytes }
 }

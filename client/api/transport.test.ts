@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { enterAccount, leaveAccount, readAccount, readCurrentAccount } from '#client/store/accounts.ts'
+import { enterAccount, leaveAccount, readKnownAccount, readCurrentAccount } from '#client/store/accounts.ts'
 import { aUser } from '#tests/support/browser/client.ts'
 import { secondsIn, transportOf } from './transport.ts'
 
@@ -97,7 +97,7 @@ test('a token that a portal invents is not taken, nor one that comes after signi
   await send(push)
 
   expect(after).toBe('first')
-  expect(await readAccount(account)).toMatchObject({ token: null })
+  expect(await readKnownAccount(account)).toMatchObject({ token: null })
 })
 
 test('without a token nothing is sent', async () => {

@@ -1,6 +1,6 @@
 import { readClock, type ClockReading } from '#shared/clock/device-clock.ts'
 import { syncHeader, tokenHeader } from '#shared/records/op.ts'
-import { readAccount, renewToken } from '#client/store/accounts.ts'
+import { readKnownAccount, renewToken } from '#client/store/accounts.ts'
 import { callApi } from './call.ts'
 import type { CallProgress } from './progress.ts'
 
@@ -38,7 +38,7 @@ export type Send = (request: SyncRequest, lasts?: () => void) => Promise<SyncAns
  */
 export function transportOf(account: string, moves?: CallProgress['moves']): Send {
   return async (request, lasts) => {
-    const token = (await readAccount(account))?.token
+    const token = (await readKnownAccount(account))?.token
     if (!token) return { kind: 'unreachable' }
 
     const asked = Date.now()

@@ -5,7 +5,7 @@ import { onSaved } from '#client/store/saved.ts'
 import { watch } from '#client/queries/watch.ts'
 import { askForPeriodicSync, askForSync } from '#client/sync/background-sync.ts'
 import { startDriver, trigger } from '#client/sync/driver.ts'
-import { listen } from '#client/sync/live.ts'
+import { listenForPokes } from '#client/sync/live.ts'
 import { fetchAgain, startFetching } from '#client/sync/media/fetch-media.ts'
 import { startAsking } from '#client/sync/media/media-driver.ts'
 import { runAccountTurn } from '#client/account/carry-setup.ts'
@@ -123,7 +123,7 @@ function startListening(): void {
     stop.abort()
     stop = new AbortController()
     if (signedIn !== null)
-      void listen(signedIn, { news: () => void trigger('poke'), heard: () => void fetchAgain() }, stop.signal)
+      void listenForPokes(signedIn, { news: () => void trigger('poke'), heard: () => void fetchAgain() }, stop.signal)
   }
 }
 

@@ -3,7 +3,7 @@ import { fileBytes, type ArchiveFile } from '#shared/archive/read/archive-files.
 import type { MediaUse } from '#shared/media/media-type.ts'
 import { ensureSignedIn } from '#client/store/accounts.ts'
 import { databaseOf } from '#client/store/database.ts'
-import { isMediaKept, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
+import { hasMediaBytes, keepImported, type Imported } from '#client/store/media/keep-imported.ts'
 
 /** At most so many bytes of photos, recordings and documents wait to be sent at once. */
 const maxWaitingBytes = 2_000_000_000
@@ -23,7 +23,7 @@ interface FilesWritten {
 /** The files whose bytes neither this device nor the server has. */
 export async function lackingFiles(account: string, files: Iterable<ArchiveFile>): Promise<ArchiveFile[]> {
   const kept = new Set<string>()
-  await databaseOf(account).media.each((item) => isMediaKept(item) && kept.add(item.sha256))
+  await databaseOf(account).media.each((item) => hasMediaBytes(item) && kept.add(item.sha256))
   return [...files].filter(({ digest }) => !kept.has(digest))
 }
 

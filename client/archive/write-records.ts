@@ -81,7 +81,7 @@ function changeOf(change: ImportChange, account: string): Change {
   return { kind: 'set', opened: { account, record, id, seen }, values: change.fields }
 }
 
-/** A generated create has its values twice, and an op has an end (see `longestOp` of the server). */
+/** A generated create has its values twice, and an op has an end (see `maxOpLength` of the server). */
 function maySayTwice(change: ImportChange): boolean {
   return bytesOf(change) < 100_000
 }

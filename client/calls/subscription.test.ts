@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offline } from '#client/api/result.ts'
-import { enterAccount, readAccount } from '#client/store/accounts.ts'
+import { enterAccount, readKnownAccount } from '#client/store/accounts.ts'
 import { readMemory, setPauseReason } from '#client/sync/triggers.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { SubscriptionStatus } from '#shared/billing/subscription-status.ts'
@@ -67,7 +67,7 @@ describe('the device follows what the server says of access (rule billing.server
     serverSays(id, said)
 
     expect(await askSubscriptionStatus(sendWaiting)).toMatchObject({ ok: true })
-    expect((await readAccount(id))?.user).toMatchObject(said)
+    expect((await readKnownAccount(id))?.user).toMatchObject(said)
   })
 
   test('what it knew already is not asked for again', async () => {
@@ -89,7 +89,7 @@ describe('the device follows what the server says of access (rule billing.server
     await lookForAccess(sendWaiting)
 
     expect(callsTo('/api/subscription/status')).toBe(times)
-    expect((await readAccount(id))?.user).toMatchObject(paid)
+    expect((await readKnownAccount(id))?.user).toMatchObject(paid)
   })
 
   test('a server that cannot be reached changes nothing', async () => {
@@ -97,7 +97,7 @@ describe('the device follows what the server says of access (rule billing.server
     server.mockRejectedValue(new TypeError('Failed to fetch'))
 
     expect(await askSubscriptionStatus(sendWaiting)).toEqual(offline)
-    expect((await readAccount(id))?.user).toMatchObject(paid)
+    expect((await readKnownAccount(id))?.user).toMatchObject(paid)
   })
 
   test("somebody else's page says nothing about access", async () => {
@@ -105,7 +105,7 @@ describe('the device follows what the server says of access (rule billing.server
     server.mockResolvedValue(new Response('<h1>Welcome to the hotel</h1>'))
 
     expect(await askSubscriptionStatus(sendWaiting)).toMatchObject({ ok: false, reason: 'refused' })
-    expect((await readAccount(id))?.user).toMatchObject(paid)
+    expect((await readKnownAccount(id))?.user).toMatchObject(paid)
   })
 })
 

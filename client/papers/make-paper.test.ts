@@ -7,7 +7,12 @@ import { dropPaperWish, listPaperWishes } from '#client/queries/paper-wishes.ts'
 import { enterAccount } from '#client/store/accounts.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
-import { listWishes, setFetcher, standOf, tellWish } from '#client/store/media/wishes.ts'
+import {
+  listMediaRequests,
+  setMediaFetcher,
+  mediaRequestStatus,
+  setMediaRequestStatus,
+} from '#client/store/media/media-requests.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
 import { anAttachment } from '#tests/support/builders.ts'
 import { aRow } from '#tests/support/local-row.ts'
@@ -172,7 +177,7 @@ describe('a packet that is made on the device (rule packets.here)', () => {
   test('asks nobody without a connection, or once she signed out', async () => {
     const { paper } = await aPacketOf('packet-3')
     const asked = vi.fn()
-    setFetcher(asked)
+    setMediaFetcher(asked)
     expect(await makePaper(paper, { signal: never, onProgress: () => {} })).toMatchObject({ kind: 'made' })
 
     await enterAccount({ id: 'packet-3', user: aUser({ id: 'packet-3' }), token: null, user_read_at: 0 })
@@ -185,7 +190,7 @@ describe('a packet that is made on the device (rule packets.here)', () => {
   test('is nothing where she cancels while samples come', async () => {
     const { paper, wished } = await aPacketOf('packet-4')
     const leaving = new AbortController()
-    setFetcher(() => leaving.abort(new Error('gone')))
+    setMediaFetcher(() => leaving.abort(new Error('gone')))
     expect(await online(() => makePaper(paper, { signal: leaving.signal, onProgress: () => {} }))).toEqual({
       kind: 'canceled',
     })
@@ -225,14 +230,17 @@ async function aPacketOf(account: string) {
   } as const
   const days = { start_date: '2026-08-01', end_date: '2026-11-20' }
   const packet = { student_id: nora.id, title: 'Packet', ...days, parts: [], samples: [sample], decided: [] }
-  return { paper: packetPaper(nora, packet, 'html'), wished: () => standOf(account, 'photo', 'full') !== undefined }
+  return {
+    paper: packetPaper(nora, packet, 'html'),
+    wished: () => mediaRequestStatus(account, 'photo', 'full') !== undefined,
+  }
 }
 
 /** The server answers each wish so; without bytes it doesn't have them. */
 function fetchedAs(bytes: ArrayBuffer | undefined): void {
-  setFetcher(() => {
-    for (const wish of listWishes(currentAccountId(), ['asked']))
-      tellWish(wish, bytes ? { state: 'asked', bytes } : { state: 'missing' })
+  setMediaFetcher(() => {
+    for (const wish of listMediaRequests(currentAccountId(), ['asked']))
+      setMediaRequestStatus(wish, bytes ? { state: 'asked', bytes } : { state: 'missing' })
   })
 }
 

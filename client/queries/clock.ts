@@ -1,7 +1,7 @@
 import type { Misdated } from '#shared/clock/misdated.ts'
 import type { Day } from '#shared/format/dates.ts'
 import { refOfKey } from '#shared/records/op.ts'
-import { titleOfRow } from '#shared/records/labels.ts'
+import { rowTitle } from '#shared/records/labels.ts'
 import { definitionOf, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId } from '#client/store/current-account.ts'
@@ -39,13 +39,13 @@ async function asItStands({ key, days }: Misdated): Promise<MisdatedEntry[]> {
   const [first] = left
   if (!first) return []
   const [, day] = first
-  const title = titleOfRow(record, row) || definitionOf(record).labels.one
+  const title = rowTitle(record, row) || definitionOf(record).labels.one
   return [{ key, record, id, title, child: await nameOfChild(row), day, days: Object.fromEntries(left) }]
 }
 
 async function nameOfChild(row: AnyRow): Promise<string | null> {
   const child = typeof row['student_id'] === 'string' ? await readRow('students', row['student_id']) : undefined
-  return child ? titleOfRow('students', child) : null
+  return child ? rowTitle('students', child) : null
 }
 
 /**

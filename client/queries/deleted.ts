@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { Activity } from '#shared/activities/activity.ts'
 import { groupBy, type Together } from '#shared/activities/together.ts'
 import { dayOf, type Day } from '#shared/format/dates.ts'
-import { wasTakenBack } from '#shared/records/made-at.ts'
+import { wasUndone } from '#shared/records/creation-time.ts'
 import { namedIds } from '#shared/records/named-ids.ts'
 import { pushLimits, recordKey } from '#shared/records/op.ts'
 import {
@@ -150,7 +150,7 @@ type Found = Pick<DeletedRecord, 'record' | 'row'>
 
 /** Returns false for a record undone at once, with nothing older deleted along: nobody misses it. */
 function isMissed({ row, along }: Pick<DeletedRecord, 'row' | 'along'>): boolean {
-  return Object.keys(along).length > 0 || !wasTakenBack(row.id, Number(row.deleted_at))
+  return Object.keys(along).length > 0 || !wasUndone(row.id, Number(row.deleted_at))
 }
 
 /** Reads each record's context; a photo takes its activity's. */

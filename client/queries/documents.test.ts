@@ -14,14 +14,21 @@ import {
   movePage,
   removePage,
 } from './documents.ts'
-import { addPdf, addPhoto, notePages, keepMade, listPendingPhotos, type DocumentPlace } from './media/pending-photos.ts'
+import {
+  addPdf,
+  addPhoto,
+  notePages,
+  keepMade,
+  listPendingPhotos,
+  type DocumentOrigin,
+} from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { open } from './write.ts'
 
 // Every test has a family of its own.
 beforeEach(() => signedInAs(v7()))
 
-const place: DocumentPlace = 'document:new'
+const place: DocumentOrigin = 'document:new'
 
 async function pickPdf(words: string, at = place, pages: number | null = 2) {
   const id = await addPdf(at, { name: `${words}.pdf` }, new TextEncoder().encode(`%PDF-1.7 ${words}`).buffer)

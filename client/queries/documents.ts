@@ -5,7 +5,7 @@ import { folded } from '#shared/format/folded.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
-import { listPendingPhotos, noteSave, type DocumentPlace, type PendingPhoto } from './media/pending-photos.ts'
+import { listPendingPhotos, noteSave, type DocumentOrigin, type PendingPhoto } from './media/pending-photos.ts'
 import { afterSave, finishPhoto } from './media/save-media.ts'
 import { positionBetween, positionsBehind } from './page-positions.ts'
 import { commit, open } from './write.ts'
@@ -58,12 +58,12 @@ export function documentsFound(documents: readonly ListedDocument[], search: str
 }
 
 /** The pages that wait in a document's form and can be saved, in the order in which they were picked. */
-export async function listWaitingPages(place: DocumentPlace): Promise<PendingPhoto[]> {
+export async function listWaitingPages(place: DocumentOrigin): Promise<PendingPhoto[]> {
   return (await listPendingPhotos(place)).filter(({ made }) => made !== null)
 }
 
 /** Adds a document with the pages that wait in its form; a save that was cut short is never made twice. */
-export async function addDocument(place: DocumentPlace, fields: DocumentFields): Promise<Receipt> {
+export async function addDocument(place: DocumentOrigin, fields: DocumentFields): Promise<Receipt> {
   const id = newId()
   const create: Change = { kind: 'create', record: 'documents', id, fields }
   return saveWith(place, id, [create], [])
@@ -71,7 +71,7 @@ export async function addDocument(place: DocumentPlace, fields: DocumentFields):
 
 /** Changes a document, and adds the pages that wait in its form behind those it has. */
 export async function changeDocument(
-  place: DocumentPlace,
+  place: DocumentOrigin,
   opened: Opened<'documents'>,
   fields: DocumentFields,
 ): Promise<Receipt> {
@@ -80,7 +80,7 @@ export async function changeDocument(
 }
 
 async function saveWith(
-  place: DocumentPlace,
+  place: DocumentOrigin,
   document_id: string,
   changes: readonly Change[],
   kept: readonly DocumentPage[],
@@ -97,7 +97,7 @@ export interface PagesWaiting {
 
 /** Reads the pages that wait in some forms, to come behind those that a document has. */
 export async function pagesWaiting(
-  places: readonly DocumentPlace[],
+  places: readonly DocumentOrigin[],
   document_id: string,
   kept: readonly DocumentPage[] = [],
 ): Promise<PagesWaiting> {

@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/format/dates.ts'
 import type { ArchivedRow } from '#shared/archive/archive-source.ts'
-import { csvHead, csvRow, exportedName, pointedToBy } from '#shared/records/record-csv.ts'
+import { csvHead, csvRow, exportedName, referencedRecord } from '#shared/records/record-csv.ts'
 import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { readArchived } from './archive-source.ts'
@@ -25,7 +25,7 @@ export async function exportJson(now: Date, app: string): Promise<ExportedFile> 
 
 /** One kind of record on this device as a table for a spreadsheet (rule exports.on-device). */
 export async function exportRecordsCsv(record: RecordName, now: Date): Promise<ExportedFile> {
-  const owners = definitionOf(record).fieldNames.map((field) => pointedToBy(record, field))
+  const owners = definitionOf(record).fieldNames.map((field) => referencedRecord(record, field))
   const names = new Map<RecordName, ReadonlyMap<string, string>>()
   for (const owner of new Set(owners)) {
     if (owner === null) continue

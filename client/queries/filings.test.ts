@@ -21,14 +21,14 @@ import {
 } from './filings.ts'
 import { tickComplianceTodo } from './compliance/todos.ts'
 import { listDocuments } from './documents.ts'
-import { addPdf, listDocumentPlaces, type DocumentPlace } from './media/pending-photos.ts'
+import { addPdf, listDocumentOrigins, type DocumentOrigin } from './media/pending-photos.ts'
 import { create, open, save } from './write.ts'
 
 // Every test has a family of its own.
 beforeEach(() => signedInAs(v7()))
 
-const receipt: DocumentPlace = 'document:receipt-a'
-const copy: DocumentPlace = 'document:copy-a'
+const receipt: DocumentOrigin = 'document:receipt-a'
+const copy: DocumentOrigin = 'document:copy-a'
 const pdf = (words: string) => new TextEncoder().encode(`%PDF-1.7 ${words}`).buffer
 const paperOf = (words: string) => ({
   file: new File([pdf(words)], 'letter.pdf', { type: 'application/pdf' }),
@@ -84,7 +84,7 @@ describe('Mark as sent', () => {
       due_date: '2026-08-01',
     })
     expect(await currentDatabase().media.get(filing?.sha256 ?? '')).toMatchObject({ state: 'waiting', use: 'document' })
-    expect(await listDocumentPlaces()).toEqual([])
+    expect(await listDocumentOrigins()).toEqual([])
   })
 
   test('Undo takes filing, papers and ticks back as one (rule filings.fixed)', async () => {
@@ -145,7 +145,7 @@ describe('Mark as sent', () => {
 
     expect(await listFilings()).toEqual([])
     expect(await todoOf(id)).toMatchObject({ completed: false })
-    expect(await listDocumentPlaces()).toEqual([receipt])
+    expect(await listDocumentOrigins()).toEqual([receipt])
   })
 })
 
@@ -215,7 +215,7 @@ describe('a filing afterwards', () => {
 
   test('takes its reply, with and without pages, and more pages later (rule filings.reply)', async () => {
     const { opened, filing } = await sent()
-    const place: DocumentPlace = `document:reply-${filing.id}`
+    const place: DocumentOrigin = `document:reply-${filing.id}`
     await addReply(opened, '2026-07-30', place)
     expect((await readFiling(filing.id))?.filing).toMatchObject({
       acknowledged_on: '2026-07-30',

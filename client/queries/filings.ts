@@ -6,7 +6,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import { newId } from '#client/store/new-id.ts'
 import type { Change, Opened, Receipt } from '#client/store/record-writer.ts'
 import { documentPages, pagesWaiting, savePages, type PagesWaiting } from './documents.ts'
-import { addPdf, listPaperPlaces, notePages, paperPlace, type DocumentPlace } from './media/pending-photos.ts'
+import { addPdf, listPaperPlaces, notePages, paperPlace, type DocumentOrigin } from './media/pending-photos.ts'
 import { dropPlace } from './media/place-media.ts'
 import { commit, open } from './write.ts'
 
@@ -51,9 +51,9 @@ export interface Sending {
   /** The letters as they were drawn here. */
   papers: readonly DrawnPaper[]
   /** The form in which a copy of what was sent waits: its pages come behind the letters. */
-  copy: DocumentPlace
+  copy: DocumentOrigin
   /** The form in which its receipt waits. */
-  receipt: DocumentPlace
+  receipt: DocumentOrigin
   /** The kind of the paper. */
   kind: DocumentKind
 }
@@ -93,7 +93,7 @@ export async function markAsSent({ fields, todos, papers, copy, receipt, kind }:
 const longestSave = 10 * 60_000
 
 /** Keeps the drawn letters on disk, in a place of this save: another tab may be saving too. */
-async function keepPapers(papers: readonly DrawnPaper[]): Promise<DocumentPlace> {
+async function keepPapers(papers: readonly DrawnPaper[]): Promise<DocumentOrigin> {
   const place = paperPlace(newId())
   for (const left of await listPaperPlaces(Date.now() - longestSave)) await dropPlace(left)
   for (const { file, pages } of papers) await notePages(await addPdf(place, file, await file.arrayBuffer()), pages)
@@ -143,7 +143,7 @@ export async function changeFiling(opened: Opened<'filings'>, fields: OpenFields
 export async function addReply(
   opened: Opened<'filings'>,
   acknowledged_on: string,
-  place: DocumentPlace,
+  place: DocumentOrigin,
 ): Promise<Receipt> {
   const { title, student_ids, todo_ids, reply_document_id: before } = opened.seen
   const id = before ?? newId()

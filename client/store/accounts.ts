@@ -53,7 +53,7 @@ export async function ensureSignedIn(id: string): Promise<void> {
 }
 
 /** Reads what this device knows of an account; `null` when it never signed in here, or left nothing behind. */
-export async function readAccount(id: string): Promise<KnownAccount | null> {
+export async function readKnownAccount(id: string): Promise<KnownAccount | null> {
   return withDb(async () => (await meta.accounts.get(id)) ?? null)
 }
 
@@ -88,7 +88,7 @@ export async function enterAccount(account: KnownAccount): Promise<void> {
 /** Reads what this device knows of the account that this page shows; `null` where it shows none. */
 export async function readPageAccount(): Promise<KnownAccount | null> {
   const id = pageAccount()
-  return id === null ? null : readAccount(id)
+  return id === null ? null : readKnownAccount(id)
 }
 
 /** Nobody is signed in any more; the account stays known, without its token. */

@@ -21,8 +21,8 @@ test('a delete of many, and its undo, looks nothing up row by row', { timeout: 3
   const writer = makeRecordWriter({ account: 'many', store, now: () => 1, newId, wake: () => {} })
   await store.write('relaxed', async (tx) => {
     await tx.putRows('students', [aRow('nora', { name: 'Nora' })])
-    const some = Array.from({ length: lessons }, (_, place) =>
-      aRow(`lesson-${place}`, { student_id: 'nora', subject_id: 'math', date: '2026-11-20' }),
+    const some = Array.from({ length: lessons }, (_, index) =>
+      aRow(`lesson-${index}`, { student_id: 'nora', subject_id: 'math', date: '2026-11-20' }),
     )
     await tx.putRows('activities', some)
   })

@@ -20,7 +20,7 @@ export interface NewHome {
 type Fields = Readonly<Record<string, unknown>>
 
 /** An op before it is one of the new account. */
-type Telling = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
+type CarriedOp = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
 
 /**
  * Returns ops that bring a new account all that an old one held: the server's last known copies, the open cards, and
@@ -29,22 +29,22 @@ type Telling = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
  */
 export function carriedEntries(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
   const copies = serverCopies(old)
-  const group = (tellings: readonly Telling[]): NewEntry[] => {
+  const group = (ops: readonly CarriedOp[]): NewEntry[] => {
     const name = newId()
-    return tellings.map((telling) => ({
-      op: { id: newId(), group: name, v: opVersion, ...telling, made_at: old.heardAt },
+    return ops.map((op) => ({
+      op: { id: newId(), group: name, v: opVersion, ...op, made_at: old.heardAt },
       state: 'queued',
-      touches: [recordKey(telling.record, telling.record_id)],
+      touches: [recordKey(op.record, op.record_id)],
     }))
   }
   return [
     ...copies.flatMap((copy) => group(copyOf(old, home, copy))),
     ...openCards(old).flatMap((card) => group(cardOf(copies, home, card))),
-    ...waitingAgain(old, home, newId),
+    ...carriedOutbox(old, home, newId),
   ]
 }
 
-function copyOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Telling[] {
+function copyOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): CarriedOp[] {
   if (row.id === old.account) return ownRecordOf(old, home, { record, row })
   const key = recordKey(record, row.id)
   const known = home.rows.get(key)
@@ -58,7 +58,7 @@ function copyOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Te
  * Returns the record whose id is the account's, as it was last chosen: the new account has its own, unless she left it
  * alone.
  */
-function ownRecordOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): Telling[] {
+function ownRecordOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy): CarriedOp[] {
   const { defaults } = definitionOf(record)
   const chosen = createFields(record, old.shown.get(recordKey(record, row.id)) ?? row)
   const names = Object.keys(defaults).filter((name) => !sameValue(chosen[name], defaults[name]))
@@ -78,7 +78,7 @@ function cardOf(
   copies: readonly ServerCopy[],
   home: NewHome,
   { record, record_id, field, ...card }: Conflict,
-): Telling[] {
+): CarriedOp[] {
   const copy = copies.find((one) => one.record === record && one.row.id === record_id)
   if (!copy || !isRecordName(record) || isCardOf(home, { record, record_id, field, lost: card.lost })) return []
   const names = definitionOf(record).atomicGroups.find(([first]) => first === field) ?? [field]
@@ -86,7 +86,7 @@ function cardOf(
   const used = pick(names, createFields(record, copy.row))
   if (sameValue(lost, used) || sameValue(lost, seen)) return []
   const known = home.rows.get(recordKey(record, record_id))
-  const gaveWay: Telling = { record, record_id, kind: 'set', fields: lost, from: used }
+  const gaveWay: CarriedOp = { record, record_id, kind: 'set', fields: lost, from: used }
   const isUsedThere = !known || sameValue(pick(names, createFields(record, known)), used)
   return isUsedThere ? [gaveWay, { record, record_id, kind: 'set', fields: used, from: seen }] : [gaveWay]
 }
@@ -97,7 +97,7 @@ function isCardOf({ conflicts }: NewHome, card: Pick<Conflict, 'record' | 'recor
 }
 
 /** Returns the entries that waited, unchanged: what the server refused goes on waiting for the parent. */
-function waitingAgain(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
+function carriedOutbox(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
   const groups = new Map(old.entries.map(({ op }) => [op.group, newId()]))
   return old.entries.flatMap(({ seq: _seq, op, ...entry }): NewEntry[] => {
     // Of a card of the old server this one knows nothing; the choice of settings is told as a whole.

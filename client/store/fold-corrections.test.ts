@@ -134,7 +134,7 @@ function fieldsAfter(queue: readonly OutboxEntry[]) {
 
 /** The entries in their order, made one after the other. */
 function numbered(queue: readonly OutboxEntry[]): OutboxEntry[] {
-  return queue.map((entry, place) => ({ ...entry, seq: place + 1, op: { ...entry.op, made_at: place + 1 } }))
+  return queue.map((entry, index) => ({ ...entry, seq: index + 1, op: { ...entry.op, made_at: index + 1 } }))
 }
 
 function refused(fields: Op['fields'], from: Op['from'] = {}, more: Partial<OutboxEntry> = {}): OutboxEntry {

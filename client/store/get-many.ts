@@ -21,7 +21,7 @@ export async function getMany<Row>(table: Table<Row, string>, keys: readonly str
   if (!there.some((key) => wanted.has(key))) return keys.map(() => undefined)
 
   const rows = await between().toArray()
-  const byKey = new Map(there.map((key, place) => [key, rows[place]]))
+  const byKey = new Map(there.map((key, index) => [key, rows[index]]))
   return keys.map((key) => byKey.get(key))
 }
 

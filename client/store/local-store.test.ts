@@ -26,8 +26,8 @@ describe.each<[string, () => LocalStore]>([
     ['lie apart', 5],
   ])('of many rows that %s those come that there are, in the order of the ids', async (_how, apart) => {
     const store = makeStore()
-    const idAt = (place: number) => `row-${String(place).padStart(4, '0')}`
-    const there = Array.from({ length: 200 }, (_, place) => idAt(place))
+    const idAt = (index: number) => `row-${String(index).padStart(4, '0')}`
+    const there = Array.from({ length: 200 }, (_, index) => idAt(index))
     await store.write('strict', (tx) =>
       tx.putRows(
         'students',
@@ -35,7 +35,7 @@ describe.each<[string, () => LocalStore]>([
       ),
     )
 
-    const asked = Array.from({ length: 30 }, (_, place) => idAt(185 - apart * 20 + place * apart)).reverse()
+    const asked = Array.from({ length: 30 }, (_, index) => idAt(185 - apart * 20 + index * apart)).reverse()
     const rows = await store.write('relaxed', (tx) => tx.rows('students', asked))
     const none = await store.write('relaxed', (tx) =>
       tx.rows(
@@ -92,7 +92,7 @@ describe.each<[string, () => LocalStore]>([
         const rows = await tx.dependents('activities', 'student_id', owners)
         return rows.map(({ id }) => id).sort()
       })
-    const many = ['dora', 'ben', 'anna', ...Array.from({ length: 20 }, (_, place) => `other-${place}`)]
+    const many = ['dora', 'ben', 'anna', ...Array.from({ length: 20 }, (_, index) => `other-${index}`)]
 
     expect(await idsOf(['dora', 'ben', 'anna'])).toEqual(['deleted', 'live', 'of-another'])
     expect(await idsOf(many)).toEqual(['deleted', 'live', 'of-another'])
@@ -147,7 +147,7 @@ describe.each<[string, () => LocalStore]>([
   test('many entries leave at once, and what stands between them stays', async () => {
     const store = makeStore()
     const seqs = await store.write('strict', (tx) =>
-      tx.addEntries(Array.from({ length: 40 }, (_, place) => anEntry(`x:${place}`))),
+      tx.addEntries(Array.from({ length: 40 }, (_, index) => anEntry(`x:${index}`))),
     )
     const [, , between = 0] = seqs
     const touched = async () =>
@@ -157,7 +157,7 @@ describe.each<[string, () => LocalStore]>([
     const left = await touched()
     await store.write('relaxed', (tx) => tx.dropEntries(seqs.slice(20, 39).reverse()))
 
-    expect(left).toEqual(['x:2', ...Array.from({ length: 20 }, (_, place) => `x:${20 + place}`)])
+    expect(left).toEqual(['x:2', ...Array.from({ length: 20 }, (_, index) => `x:${20 + index}`)])
     expect(await touched()).toEqual(['x:2', 'x:39'])
   })
 

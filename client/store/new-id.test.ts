@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import { newId } from './new-id.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const at = (...moments: number[]) => {
   return moments.map((moment) => {
     vi.useFakeTimers({ toFake: ['Date'], now: began + moment })
     const id = newId()
-    return { id, made: momentOf(id) - began }
+    return { id, made: uuidTime(id) - began }
   })
 }
 

@@ -12,14 +12,14 @@ export function stored<Row extends AnyRow>(record: RecordName, row: Row): Row {
 }
 
 /** The row again. */
-export function whole<Row extends AnyRow>(record: RecordName, row: Row): Row {
+export function withNulls<Row extends AnyRow>(record: RecordName, row: Row): Row {
   const nulls = leftOut[record]
   return nulls === null ? row : { ...nulls, ...row }
 }
 
 /** A row as every query answers it. */
 export function asRead<Row extends AnyRow>(record: RecordName, row: Row): Row {
-  return whole(record, withKept(record, row))
+  return withNulls(record, withKept(record, row))
 }
 
 const leftOut = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from './answers.ts'
+import { bodyOrStop } from './answers.ts'
 
 const answer = (status: number, body: unknown) =>
-  bodyOf({ kind: 'answer', status, own: true, body, retryAfterSeconds: null })
+  bodyOrStop({ kind: 'answer', status, own: true, body, retryAfterSeconds: null })
 
 describe('a 401 of our own server (rules accounts.unknown-session, accounts.revoked-token)', () => {
   test.each([

@@ -10,7 +10,7 @@ export type Stop =
   | { stop: 'refused'; tooLarge: boolean }
 
 /** The body of a good answer, or why there is none. Whatever is not surely our server's counts as no network. */
-export function bodyOf<Body>(answer: SyncAnswer): { body: Body } | Stop {
+export function bodyOrStop<Body>(answer: SyncAnswer): { body: Body } | Stop {
   if (answer.kind === 'unreachable') return { stop: 'retry', offline: true }
   if (!answer.own) return { stop: 'retry', offline: true }
   // The header says that it is our server's JSON, whose shape the shared wire types describe.

@@ -5,7 +5,7 @@ import { askForMovedRows } from '#client/store/asking-deletes.ts'
 import { withUnaccepted } from '#client/store/unaccepted.ts'
 import { pushLimits } from '#shared/records/op.ts'
 import { leased, type Run } from './lease.ts'
-import { pushShareOf } from './line.ts'
+import { pushShareOf } from './throughput.ts'
 import { askOvertakenDeletes } from './reject.ts'
 
 /** The first look-ahead: enough that the first group in it is whole. */

@@ -3,7 +3,7 @@ import { StorageFull } from '#client/store/local-store.ts'
 import { onSaved } from '#client/store/saved.ts'
 import { fetchAhead } from './media/fetch-ahead.ts'
 import { fetchAgain } from './media/fetch-media.ts'
-import { sendMedia } from './media/media-driver.ts'
+import { sendWaitingMedia } from './media/media-driver.ts'
 import { runTurn, type TurnOutcome } from './run.ts'
 import { mayRun, readMemory, type Trigger } from './triggers.ts'
 
@@ -76,7 +76,7 @@ export async function trigger(why: Trigger): Promise<void> {
 async function carryMedia(account: string, why: Trigger): Promise<void> {
   const { offline } = await readMemory(account)
   if (offline) return
-  await Promise.all([sendMedia(account, why, isVisible), fetchAgain()])
+  await Promise.all([sendWaitingMedia(account, why, isVisible), fetchAgain()])
   void fetchAhead(account)
 }
 

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#client/store/local-store.ts'
 import type { Op } from '#shared/records/op.ts'
 import { aRow } from '#tests/support/local-row.ts'
 import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
-import { orderEarlier } from './earlier-history.ts'
+import { orderMerges } from './earlier-history.ts'
 
 const key = 'subjects:maths'
 
@@ -20,7 +20,7 @@ test('a record told of in two histories is shown as it is told once that is put 
   })
   expect(await shown()).toMatchObject({ _live: 1 })
 
-  await store.write('relaxed', orderEarlier)
+  await store.write('relaxed', orderMerges)
 
   expect(await store.write('relaxed', (tx) => tx.entries(['queued']))).toMatchObject([
     { seq: 1, op: { held: { no: 10 } } },

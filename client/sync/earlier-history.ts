@@ -19,16 +19,21 @@ import type { EnginePorts } from './ports.ts'
  * Queues this device's copies of earlier histories where the restored server has something else, so that it merges the
  * two. Called before the rows are applied.
  */
-export async function tellEarlier(tx: LocalTransaction, rows: WireRows, cursor: Cursor, { ports }: Run): Promise<void> {
+export async function queueEarlierCopies(
+  tx: LocalTransaction,
+  rows: WireRows,
+  cursor: Cursor,
+  { ports }: Run,
+): Promise<void> {
   const isUnseen = await unseenByDeletes(tx)
   const asked = new Set((await tx.entries(['rejected', 'blocked'])).flatMap(({ touches }) => touches))
   for (const record of recordNames) {
     const arrived = rows[record] ?? []
     const copies = await copiesOf(tx, record, arrived, asked)
-    const telling = copies.filter((copy, place) => copy && isUnknown(record, copy, arrived[place], cursor))
-    await requeueFirst(
+    const unknown = copies.filter((copy, index) => copy && isUnknown(record, copy, arrived[index], cursor))
+    await prependEntries(
       tx,
-      telling.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor, isUnseen) : [])),
+      unknown.flatMap((copy) => (copy ? mergeEntry(ports, record, copy, cursor, isUnseen) : [])),
     )
   }
 }
@@ -51,9 +56,9 @@ async function copiesOf(
   )
   const serverRows = await tx.serverRows(rows.map(({ id }) => recordKey(record, id)))
   const byKey = new Map(serverRows.map(({ key, row }) => [key, row]))
-  return rows.map((arrived, place) => {
+  return rows.map((arrived, index) => {
     const key = recordKey(record, arrived.id)
-    const [view, copy] = [shown[place] ?? null, byKey.get(key)]
+    const [view, copy] = [shown[index] ?? null, byKey.get(key)]
     if (copy === undefined) return view
     const isBack = isPurged(arrived) && copy !== null && copy.deleted_at !== null && view?.deleted_at === null
     if (!isBack || asked.has(key)) return copy
@@ -66,7 +71,7 @@ async function copiesOf(
 /** Returns whether a copy of an earlier history may hold what the arrived row lacks. */
 function isUnknown(record: RecordName, copy: AnyRow, arrived: WireRow | undefined, cursor: Cursor): boolean {
   if (copy._no === 0 || copy.deleted_by === purged || generationOf(copy) === cursor.generation) return false
-  const { epoch } = placeOf(copy, cursor)
+  const { epoch } = historyPositionOf(copy, cursor)
   if (copy._no <= (cursor.kept?.[epoch] ?? 0) || arrived === undefined) return false
   if (isPurged(arrived)) return copy.deleted_at === null
   const isSameLife = arrived.restores === copy.restores && arrived.deleted_by === copy.deleted_by
@@ -91,7 +96,7 @@ export function mergeEntry(
   const { id, deleted_at, restores, _no: no, _c: clocks = {} } = copy
   // A record that was deleted forever, and that a change still needs, goes as merely deleted.
   const deleted_by = copy.deleted_by === purged ? null : copy.deleted_by
-  const { epoch } = placeOf(copy, cursor)
+  const { epoch } = historyPositionOf(copy, cursor)
   const unseen = isUnseen(record, id, { epoch, no }) ? { unseen: true as const } : {}
   const held = { epoch, no, clocks, deleted_at, deleted_by, restores, ...unseen }
   const fields = createFields(record, copy)
@@ -128,16 +133,16 @@ function recordsBelow(record: RecordName, found = new Set<RecordName>()): Readon
  * so that nothing live ever belongs to something deleted. Recomputes the view of a record on which something else
  * waits, such as another history's merge.
  */
-export async function orderEarlier(tx: LocalTransaction): Promise<void> {
+export async function orderMerges(tx: LocalTransaction): Promise<void> {
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
-  const telling = waiting.filter(({ op, state }) => op.kind === 'merge' && state === 'queued')
-  const placeIn = ({ op }: NewEntry) => {
-    const place = recordNames.indexOf(op.record)
-    return op.held?.deleted_at == null ? place : 2 * recordNames.length - place
+  const merges = waiting.filter(({ op, state }) => op.kind === 'merge' && state === 'queued')
+  const rankOf = ({ op }: NewEntry) => {
+    const rank = recordNames.indexOf(op.record)
+    return op.held?.deleted_at == null ? rank : 2 * recordNames.length - rank
   }
-  const ordered = telling.toSorted((one, other) => placeIn(one) - placeIn(other))
-  const moved = ordered.filter((entry, place) => entry !== telling[place])
-  await tx.putEntries(ordered.map((entry, place) => ({ ...entry, seq: telling[place]?.seq ?? entry.seq })))
+  const ordered = merges.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const moved = ordered.filter((entry, index) => entry !== merges[index])
+  await tx.putEntries(ordered.map((entry, index) => ({ ...entry, seq: merges[index]?.seq ?? entry.seq })))
 
   const byKey = Map.groupBy(
     waiting.flatMap(({ touches }) => touches),
@@ -153,12 +158,12 @@ function generationOf(copy: AnyRow): number {
   return typeof copy['_gen'] === 'number' ? copy['_gen'] : 0
 }
 
-function placeOf(copy: AnyRow, { past = [], epoch, no }: Cursor) {
+function historyPositionOf(copy: AnyRow, { past = [], epoch, no }: Cursor) {
   return past[generationOf(copy)] ?? { epoch, no }
 }
 
 /** Puts entries before everything that waits, in their order. */
-export async function requeueFirst(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<void> {
+export async function prependEntries(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const [first] = await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)
   if (!first) return void (await tx.addEntries(entries))

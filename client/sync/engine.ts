@@ -64,7 +64,7 @@ async function work(run: Run, { deadline = Infinity, asked = false }: RunOptions
     resynced = true
     const at = asked ? null : await resyncAt(run)
     if (at !== null) return { stop: 'resync_at', at }
-    await beginResync(run, await placeOf(run))
+    await beginResync(run, await readPosition(run))
   }
 }
 
@@ -86,7 +86,7 @@ function resyncAt(run: Run): Promise<number | null> {
   })
 }
 
-function placeOf(run: Run) {
+function readPosition(run: Run) {
   return leased(run, 'relaxed', async (tx) => ({ cursor: await tx.get('cursor'), backfill: await tx.get('backfill') }))
 }
 
@@ -95,12 +95,12 @@ function placeOf(run: Run) {
  * with older pages.
  */
 async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } | Stop> {
-  const { cursor, backfill } = await placeOf(run)
+  const { cursor, backfill } = await readPosition(run)
   if (!cursor) return fillOnce(run, filling, beginning, undefined)
   const nothingNew = filling.head === cursor.no
   if (backfill && (backfill.part !== 'older' || nothingNew)) return fillOnce(run, filling, backfill, cursor)
   const pulled = await pullOnce(run, cursor)
-  const now = backfill ? (await placeOf(run)).cursor : cursor
+  const now = backfill ? (await readPosition(run)).cursor : cursor
   // Rows come in their present state, even if it is newer than the page's number: an earlier page may be older.
   if (now?.no !== cursor.no || now.within !== cursor.within) filling.ahead = null
   if ('stop' in pulled || !pulled.done) return pulled
@@ -109,7 +109,7 @@ async function fetchOnce(run: Run, filling: Filling): Promise<{ done: boolean } 
 }
 
 async function swept(run: Run): Promise<{ done: boolean }> {
-  const { cursor } = await placeOf(run)
+  const { cursor } = await readPosition(run)
   if (cursor?.sweep) await sweepOnce(run, cursor)
   return { done: false }
 }

@@ -46,7 +46,7 @@ test('a page that was asked for before a pull went further is asked for again: i
   const [old, now] = [aRow(), aRow({ _no: 8 })]
   const { store, run } = await aRun({ epoch: 'e', head: 8, rows: { activities: [now] }, next: null })
   const early = answerOf({ epoch: 'e', head: 7, rows: { activities: [old] }, next: null })
-  const filling: Filling = { ahead: { place: 'part=older', answer: Promise.resolve(early) }, head: 7, isLast: true }
+  const filling: Filling = { ahead: { query: 'part=older', answer: Promise.resolve(early) }, head: 7, isLast: true }
   const fill = () =>
     fillOnce(run, filling, { ...beginning, part: 'older' }, { epoch: 'e', no: 8, generation: 0, known: '' })
 

@@ -2,11 +2,11 @@ import type { Backfill, Cursor } from '#client/store/local-store.ts'
 import { applySnapshotRows } from '#client/store/apply-server-rows.ts'
 import { snapshotParts, type SnapshotAnswer, type SnapshotPart, type WireRows } from '#shared/records/op.ts'
 import { datedRecords } from '#shared/records/registry.ts'
-import { bodyOf, type Stop } from './answers.ts'
+import { bodyOrStop, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
-import { fullBatchShare } from './line.ts'
+import { fullBatchShare } from './throughput.ts'
 import type { SyncAnswer } from '#client/api/transport.ts'
-import { carryPage, dropMalformedRows, knownFields, pageOf } from './pull.ts'
+import { fetchPage, dropMalformedRows, knownFields, pageSizeFor } from './pull.ts'
 
 /** The beginning of a first sync. */
 export const beginning: Backfill = { part: 'core', after: null, received: 0, total: 0 }
@@ -14,7 +14,7 @@ export const beginning: Backfill = { part: 'core', after: null, received: 0, tot
 /** A run's own state of its first sync, which isn't stored. */
 export interface Filling {
   /** The page after the last one, requested while that one was written. Drop it after a push, or a pull of news. */
-  ahead: { place: string; answer: Promise<SyncAnswer> } | null
+  ahead: { query: string; answer: Promise<SyncAnswer> } | null
   /** The account's change number when the last page was read: while the cursor is there, there is nothing to pull. */
   head: number | null
   /** The turn is over: no further page is asked for. */
@@ -31,20 +31,20 @@ export async function fillOnce(
   backfill: Backfill,
   cursor: Cursor | undefined,
 ): Promise<{ done: boolean } | Stop> {
-  const place = placeOf(backfill)
-  const ahead = filling.ahead?.place === place ? filling.ahead : null
+  const query = queryOf(backfill)
+  const ahead = filling.ahead?.query === query ? filling.ahead : null
   filling.ahead = null
-  const answer = bodyOf<SnapshotAnswer>(await (ahead?.answer ?? send(run, place)))
+  const answer = bodyOrStop<SnapshotAnswer>(await (ahead?.answer ?? send(run, query)))
   if ('stop' in answer) return answer
   const { epoch, head, rows } = answer.body
   if (cursor && cursor.epoch !== epoch) return { stop: 'resync' }
   // A pull went further since it was asked for: its rows may be older than those of this device.
   if (ahead && cursor && head < cursor.no) return { done: false }
 
-  const following = nextPlace(backfill, answer.body)
+  const following = backfillAfter(backfill, answer.body)
   filling.ahead = filling.isLast
     ? null
-    : following && { place: placeOf(following), answer: send(run, placeOf(following)) }
+    : following && { query: queryOf(following), answer: send(run, queryOf(following)) }
   filling.head = head
   await leased(run, 'relaxed', async (tx) => {
     await applySnapshotRows(tx, await dropMalformedRows(tx, rows, run.ports.now()), cursor?.generation ?? 0)
@@ -54,30 +54,33 @@ export async function fillOnce(
     if (!following) await tx.set('whole_from', head)
   })
   // The next page is on its way meanwhile; written at once it would stand before what she is waiting for.
-  if (place === placeOf(beginning) && run.ports.drawn) await run.ports.drawn()
+  if (query === queryOf(beginning) && run.ports.drawn) await run.ports.drawn()
   return { done: false }
 }
 
 /** The server's own page is a full one. */
 const fullPage = 2000
 
-function send(run: Run, place: string): Promise<SyncAnswer> {
-  const limit = run.share === fullBatchShare ? firstRows(place) : `&limit=${pageOf(fullPage, run.share)}`
-  return carryPage(run, `/api/sync/snapshot?${place}${limit}`, fullPage)
+function send(run: Run, query: string): Promise<SyncAnswer> {
+  const limit = run.share === fullBatchShare ? firstRows(query) : `&limit=${pageSizeFor(fullPage, run.share)}`
+  return fetchPage(run, `/api/sync/snapshot?${query}${limit}`, fullPage)
 }
 
 /**
  * The first answer brings what screens show first, so that she sees her newest entries while all else is on its way.
  */
-function firstRows(place: string): string {
-  return place === placeOf(beginning) ? '&newest=60' : ''
+function firstRows(query: string): string {
+  return query === queryOf(beginning) ? '&newest=60' : ''
 }
 
-function placeOf({ part, after }: Backfill): string {
+function queryOf({ part, after }: Backfill): string {
   return `part=${part}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`
 }
 
-function nextPlace(backfill: Backfill, { rows, next: after, total = backfill.total }: SnapshotAnswer): Backfill | null {
+function backfillAfter(
+  backfill: Backfill,
+  { rows, next: after, total = backfill.total }: SnapshotAnswer,
+): Backfill | null {
   // Those that came with the core come again with their part.
   const received = backfill.received + (backfill.part === 'core' ? 0 : countDated(rows))
   if (after !== null) return { ...backfill, after, received, total }

@@ -6,7 +6,7 @@ import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { takeNextBatch } from './batch.ts'
 import { takeLease } from './lease.ts'
 import { applyAnswers } from './push-answers.ts'
-import { requeueFirst } from './earlier-history.ts'
+import { prependEntries } from './earlier-history.ts'
 
 let count = 0
 const newId = () => `id-${++count}`
@@ -76,7 +76,7 @@ describe('what is put before a group because it was purged (rule sync.purged-edi
     const store = makeMemoryStore()
     await put(store, [anEntry({ seq: 1 })])
     const own = ['a', 'b', 'c'].map((id) => anEntry({ seq: 0, id }))
-    await store.write('strict', (tx) => requeueFirst(tx, own))
+    await store.write('strict', (tx) => prependEntries(tx, own))
     const batch = (await nextBatch(store)).slice(0, 3)
     await store.write('strict', (tx) =>
       tx.putServerRows([

@@ -1,5 +1,5 @@
 import type { LocalTransaction } from '#client/store/local-store.ts'
-import { readBatchShare } from './line.ts'
+import { readBatchShare } from './throughput.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** One run of the engine: its ports and the lease under which it may write. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterAccount } from '#client/store/accounts.ts'
 import { dexieStore } from '#client/store/dexie-store.ts'
 import { aUser } from '#tests/support/browser/client.ts'
-import { listen } from './live.ts'
+import { listenForPokes } from './live.ts'
 
 const server = vi.fn<typeof fetch>()
 let account = ''
@@ -28,7 +28,7 @@ test('news that this device has not fetched wakes it, whatever pieces they come 
   const stream = openStream()
   const poke = vi.fn()
   const stop = new AbortController()
-  const listening = listen(account, { news: poke }, stop.signal)
+  const listening = listenForPokes(account, { news: poke }, stop.signal)
 
   stream.say('head 6\n: still here\nhead 7\nhe')
   await settle()
@@ -46,7 +46,7 @@ test('the server speaks without a change when bytes have arrived: what waits for
   const stream = openStream()
   const [news, heard] = [vi.fn(), vi.fn()]
   const stop = new AbortController()
-  const listening = listen(account, { news, heard }, stop.signal)
+  const listening = listenForPokes(account, { news, heard }, stop.signal)
 
   stream.say(': still here\nhead 7\n')
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
@@ -60,7 +60,7 @@ test('a stream that ends is opened again', async () => {
   const [first, second] = [openStream(), openStream()]
   const poke = vi.fn()
   const stop = new AbortController()
-  const listening = listen(account, { news: poke }, stop.signal)
+  const listening = listenForPokes(account, { news: poke }, stop.signal)
 
   first.say(': hello\n')
   first.end()
@@ -74,7 +74,10 @@ test('one page listens; the next takes its place when it stops', async () => {
   const [first, second] = [openStream(), openStream()]
   const [one, other] = [new AbortController(), new AbortController()]
   const poke = vi.fn()
-  const listening = [listen(account, { news: () => {} }, one.signal), listen(account, { news: poke }, other.signal)]
+  const listening = [
+    listenForPokes(account, { news: () => {} }, one.signal),
+    listenForPokes(account, { news: poke }, other.signal),
+  ]
   first.say(': hello\n')
   await settle()
   const streams = server.mock.calls.length
@@ -91,9 +94,9 @@ test('one page listens; the next takes its place when it stops', async () => {
 test('a page that stops while it waits for its place just stops', async () => {
   openStream()
   const [one, other] = [new AbortController(), new AbortController()]
-  const listening = listen(account, { news: () => {} }, one.signal)
+  const listening = listenForPokes(account, { news: () => {} }, one.signal)
   await vi.waitFor(() => expect(server).toHaveBeenCalled())
-  const waiting = listen(account, { news: () => {} }, other.signal)
+  const waiting = listenForPokes(account, { news: () => {} }, other.signal)
 
   other.abort()
   await expect(waiting).resolves.toBeUndefined()
@@ -105,7 +108,7 @@ test('words of somebody else wake nobody', async () => {
   server.mockImplementation(async () => new Response('head 99\n'))
   const poke = vi.fn()
   const stop = new AbortController()
-  const listening = listen(account, { news: poke }, stop.signal)
+  const listening = listenForPokes(account, { news: poke }, stop.signal)
 
   await vi.waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(2))
   stop.abort()

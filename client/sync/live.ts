@@ -1,5 +1,5 @@
 import { syncHeader } from '#shared/records/op.ts'
-import { readAccount } from '#client/store/accounts.ts'
+import { readKnownAccount } from '#client/store/accounts.ts'
 import { readSetting } from '#client/store/account-data.ts'
 
 /** The server comments every 25 s; a stream silent for so many milliseconds is broken. */
@@ -18,7 +18,7 @@ export interface Listener {
  * Listens for the server's word that there is something new, until `signal` aborts, and tells of it each time.
  * One page of a browser listens; the others wait for its place, and see what it fetched in the database.
  */
-export async function listen(account: string, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function listenForPokes(account: string, listener: Listener, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return follow(account, listener, signal)
   try {
     await navigator.locks.request(`live:${account}`, { signal }, () => follow(account, listener, signal))
@@ -36,8 +36,8 @@ async function follow(account: string, listener: Listener, signal: AbortSignal):
 }
 
 /** Reads one stream to its end; answers whether it was our server's and said anything. */
-async function readStream(account: string, { news, heard: told }: Listener, signal: AbortSignal): Promise<boolean> {
-  const token = (await readAccount(account))?.token
+async function readStream(account: string, { news, heard: onHeard }: Listener, signal: AbortSignal): Promise<boolean> {
+  const token = (await readKnownAccount(account))?.token
   if (!token) return false
 
   const cut = new AbortController()
@@ -57,7 +57,7 @@ async function readStream(account: string, { news, heard: told }: Listener, sign
       clearTimeout(silence)
       silence = setTimeout(end, silenceLimit)
       if (await isNews(account, line)) news()
-      else if (line.startsWith('head')) told?.()
+      else if (line.startsWith('head')) onHeard?.()
     }
   } catch {
     // Cut by either side: the next try follows.

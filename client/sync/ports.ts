@@ -1,6 +1,6 @@
 import type { Send } from '#client/api/transport.ts'
 import type { PauseReason, LocalStore } from '#client/store/local-store.ts'
-import type { LineSession } from './line.ts'
+import type { LineSession } from './throughput.ts'
 
 /** The world as the engine sees it: the same engine runs in the page, in the service worker and in the simulation. */
 export interface EnginePorts {

@@ -6,11 +6,11 @@ import { retryWithOwner } from '#client/store/retry-with-owner.ts'
 import type { PullAnswer, WireRow, WireRows } from '#shared/records/op.ts'
 import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { sameValue } from '#shared/records/values.ts'
-import { bodyOf, type Stop } from './answers.ts'
+import { bodyOrStop, type Stop } from './answers.ts'
 import { sendSized } from './send-sized.ts'
 import { leased, type Run } from './lease.ts'
-import { nextComparison, noteCompared } from './self-check.ts'
-import { tellEarlier } from './earlier-history.ts'
+import { nextSelfCheck, applySelfCheck } from './self-check.ts'
+import { queueEarlierCopies } from './earlier-history.ts'
 
 const fullPage = 1000
 
@@ -27,15 +27,15 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   const known = knownFields()
   const behind = cursor.known !== known
   const from = behind ? 0 : cursor.no
-  const place = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
+  const cursorParam = cursor.epoch === '' ? '' : `cursor=${cursor.epoch}.${from}&`
   const { comparison, whole } = await leased(run, 'relaxed', async (tx) => ({
-    comparison: behind || cursor.sweep ? null : await nextComparison(tx, run.ports.now()),
-    whole: await wholeOf(tx, cursor),
+    comparison: behind || cursor.sweep ? null : await nextSelfCheck(tx, run.ports.now()),
+    whole: await completeRangeOf(tx, cursor),
   }))
   const within = `within=${(!behind && cursor.within) || ''}&`
   const check = comparison ? `&check=${comparison.check}` : ''
-  const path = `/api/sync/pull?${place}${within}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageOf(fullPage, run.share)}${keptOf(cursor)}${check}`
-  const answer = bodyOf<PullAnswer>(await carryPage(run, path, fullPage))
+  const path = `/api/sync/pull?${cursorParam}${within}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageSizeFor(fullPage, run.share)}${keptParam(cursor)}${check}`
+  const answer = bodyOrStop<PullAnswer>(await fetchPage(run, path, fullPage))
   if ('stop' in answer) return answer
   const { epoch, head, rows, taken, within: inside, done, same, kept = cursor.kept } = answer.body
   const { within: _left, partly: _before, ...before } = cursor
@@ -49,20 +49,20 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
     ...(done ? {} : { partly: true as const }),
   }
   const isMore = await leased(run, 'relaxed', async (tx) => {
-    if (cursor.sweep) await tellEarlier(tx, rows, following, run)
+    if (cursor.sweep) await queueEarlierCopies(tx, rows, following, run)
     const again = await retryWithOwner(tx, rows, cursor.generation, run.ports.newId)
     const sound = await dropMalformedRows(tx, rows, run.ports.now())
     await applyServerRows(tx, sound, cursor.generation, again, taken)
     if (!sameValue(following, cursor)) await tx.set('cursor', following)
     const differs =
-      comparison !== null && same !== undefined && (await noteCompared(tx, comparison, same, following, run.ports))
+      comparison !== null && same !== undefined && (await applySelfCheck(tx, comparison, same, following, run.ports))
     return differs || again.size > 0
   })
   return { done: done && !isMore }
 }
 
 /** Returns the range that this device has complete, once its first sync has ended. */
-export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<CompleteRange | null> {
+export async function completeRangeOf(tx: LocalTransaction, { no }: Cursor): Promise<CompleteRange | null> {
   if (await tx.get('backfill')) return null
   const from = await tx.get('whole_from')
   // Its first sync ended in a build that did not remember where.
@@ -71,12 +71,12 @@ export async function wholeOf(tx: LocalTransaction, { no }: Cursor): Promise<Com
 }
 
 /** Returns how many rows of a full page this share is. */
-export function pageOf(full: number, share: number): number {
+export function pageSizeFor(full: number, share: number): number {
   return Math.max(1, Math.floor(full * share))
 }
 
 /** Asks for a page; what it carries is told by its rows. */
-export function carryPage(run: Run, path: string, full: number): Promise<SyncAnswer> {
+export function fetchPage(run: Run, path: string, full: number): Promise<SyncAnswer> {
   const came = (body: unknown) => countRows((body as { rows: WireRows }).rows) / full // an answer of our server's
   return sendSized(run, { method: 'GET', path }, { asks: run.share, came })
 }
@@ -86,7 +86,7 @@ function countRows(rows: WireRows): number {
 }
 
 /** After a restore: asks how much the server has of the histories that this device knew. */
-function keptOf({ sweep, past, kept }: Cursor): string {
+function keptParam({ sweep, past, kept }: Cursor): string {
   if (!sweep || !past || kept) return ''
   const epochs = past.map(({ epoch }) => epoch).filter((epoch) => epoch !== '')
   return epochs.length > 0 ? `&kept=${epochs.slice(-8).join(',')}` : ''

@@ -1,12 +1,12 @@
 import type { OutboxEntry } from '#client/store/local-store.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { PushAnswer, PushBody } from '#shared/records/op.ts'
-import { bodyOf, type Stop } from './answers.ts'
+import { bodyOrStop, type Stop } from './answers.ts'
 import { leased, type Run } from './lease.ts'
 import { batchShareOf, takeNextBatch } from './batch.ts'
 import { sendSized } from './send-sized.ts'
 import { reject } from './reject.ts'
-import { wholeOf } from './pull.ts'
+import { completeRangeOf } from './pull.ts'
 import { applyAnswers } from './push-answers.ts'
 
 /** Sends the next entries and takes in the answer. `sent: 0` = nothing may go now. */
@@ -20,11 +20,11 @@ export async function pushOnce(run: Run): Promise<{ sent: number } | Stop> {
 /**
  * The result of a push: accepted, or rejected because the server refuses it as a whole, or too large and not applied.
  */
-type PushEnd = 'taken' | 'rejected' | 'too_large' | Stop
+type PushEnd = 'accepted' | 'rejected' | 'too_large' | Stop
 
 async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
   const request = { method: 'POST', path: '/api/sync/push', body: await bodyFor(run, batch) } as const
-  const answer = bodyOf<PushAnswer>(await sendSized(run, request, { sends: batchShareOf(batch) }))
+  const answer = bodyOrStop<PushAnswer>(await sendSized(run, request, { sends: batchShareOf(batch) }))
   if ('stop' in answer) {
     if (answer.stop !== 'refused') return answer
     if (isOneGroup(batch)) return rejectGroup(run, batch)
@@ -35,7 +35,7 @@ async function send(run: Run, batch: readonly OutboxEntry[]): Promise<PushEnd> {
     applyAnswers(tx, batch, answer.body, run.ports),
   )
   for (const group of later) run.later.add(group)
-  return complete ? 'taken' : { stop: 'retry', offline: false }
+  return complete ? 'accepted' : { stop: 'retry', offline: false }
 }
 
 /** A refusal may resend a correction, which must not happen twice: only strict writes are done once. */
@@ -51,9 +51,9 @@ async function sendApart(run: Run, batch: readonly OutboxEntry[]): Promise<PushE
   for (const group of Map.groupBy(batch, (entry) => entry.op.group).values()) {
     const end = await send(run, group)
     // Whatever depends on a rejected group must not follow: the next batch is made again.
-    if (end !== 'taken') return end
+    if (end !== 'accepted') return end
   }
-  return 'taken'
+  return 'accepted'
 }
 
 function isOneGroup(batch: readonly OutboxEntry[]): boolean {
@@ -71,12 +71,12 @@ async function rejectGroup(run: Run, group: readonly OutboxEntry[]): Promise<'re
 
 async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<PushBody> {
   const { device, cursor, settled, whole } = await ports.store.write('relaxed', async (tx) => {
-    const place = await tx.get('cursor')
+    const cursor = await tx.get('cursor')
     return {
       device: await tx.get('device'),
-      cursor: place,
+      cursor: cursor,
       settled: await tx.get('settled'),
-      whole: place?.epoch ? await wholeOf(tx, place) : null,
+      whole: cursor?.epoch ? await completeRangeOf(tx, cursor) : null,
     }
   })
   return {

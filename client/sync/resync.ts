@@ -3,14 +3,14 @@ import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { Backfill, Cursor, LocalTransaction } from '#client/store/local-store.ts'
 import { refOfKey, recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { mergeEntry, orderEarlier, requeueFirst, unseenByDeletes } from './earlier-history.ts'
+import { mergeEntry, orderMerges, prependEntries, unseenByDeletes } from './earlier-history.ts'
 import { leased, type Run } from './lease.ts'
 import { knownFields } from './pull.ts'
 
 const sweepSize = 500
 
 /** A device's place before a resync. */
-interface Place {
+interface SyncPosition {
   cursor: Cursor | undefined
   /** Of a first sync that had not ended. */
   backfill: Backfill | undefined
@@ -20,8 +20,8 @@ interface Place {
  * Begins to pull everything again after the server was restored; outbox and drafts stay. `place` is the device's place,
  * read before: the work may run once more (rule sync.crashes), when nothing of that is left.
  */
-export async function beginResync(run: Run, place: Place): Promise<void> {
-  const { cursor, backfill } = place
+export async function beginResync(run: Run, position: SyncPosition): Promise<void> {
+  const { cursor, backfill } = position
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
     // In a first sync, between two pages, or before a new build had pulled, not all that its number covers had come.
@@ -45,7 +45,7 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
       const rows = [...waitedOn, ...unknown]
       if (rows.length === 0) continue
       const isUnseen = await unseenByDeletes(tx)
-      await requeueFirst(
+      await prependEntries(
         tx,
         rows.map((row) => mergeEntry(run.ports, record, row, cursor, isUnseen)),
       )
@@ -54,7 +54,7 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
       await recomputeView(tx, keys)
       return false
     }
-    await orderEarlier(tx)
+    await orderMerges(tx)
     const { sweep: _done, kept: _asked, ...rest } = cursor
     await tx.set('cursor', rest)
     return true

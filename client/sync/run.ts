@@ -4,10 +4,10 @@ import { appVersion } from '#client/api/app-version.ts'
 import { learningTheTime } from './clock.ts'
 import { runSync, type RunOptions } from './engine.ts'
 import type { EnginePorts, RunOutcome } from './ports.ts'
-import type { LineSession } from './line.ts'
+import type { LineSession } from './throughput.ts'
 import { isStolen, singleFlight, type Alive } from './single-flight.ts'
 import { transportOf } from '#client/api/transport.ts'
-import { isToldToWait, readMemory } from './triggers.ts'
+import { mustWaitForServer, readMemory } from './triggers.ts'
 
 /** A run passes its turn on after so many milliseconds, well before anybody would take it for frozen. */
 export const turnLength = 10_000
@@ -39,7 +39,8 @@ export async function runTurn(
 async function run(account: string, turn: Turn, options: RunOptions): Promise<RunOutcome> {
   // The engine before this one may have been told to wait while this one waited for its turn.
   const memory = await readMemory(account)
-  if (memory.next_try_at !== null && isToldToWait(memory, Date.now())) return { state: 'retry', at: memory.next_try_at }
+  if (memory.next_try_at !== null && mustWaitForServer(memory, Date.now()))
+    return { state: 'retry', at: memory.next_try_at }
   return runSync(portsOf(account, turn), options)
 }
 

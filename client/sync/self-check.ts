@@ -2,7 +2,7 @@ import type { Compared, Cursor, LocalRow, LocalTransaction } from '#client/store
 import { stretchesText, sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
-import { mergeEntry, requeueFirst, unseenByDeletes } from './earlier-history.ts'
+import { mergeEntry, prependEntries, unseenByDeletes } from './earlier-history.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** Rows that are compared at once, and how often that is. */
@@ -16,24 +16,24 @@ const day = 24 * 60 * minute
  * The stretches that a pull asks the server to compare, and where the next one goes on; `null` = everything was
  * compared.
  */
-export interface Comparison {
+export interface SelfCheck {
   check: string
   rows: readonly { record: RecordName; row: AnyRow }[]
   next: { record: RecordName; after: string } | null
 }
 
 /** The next stretches of this device's copies, if it is time (rule sync.self-check). */
-export async function nextComparison(tx: LocalTransaction, now: number): Promise<Comparison | null> {
-  const place = (await tx.get('compared')) ?? fresh
-  if ((place.due_at > now && place.due_at <= now + day) || (await tx.get('backfill'))) return null
+export async function nextSelfCheck(tx: LocalTransaction, now: number): Promise<SelfCheck | null> {
+  const progress = (await tx.get('compared')) ?? fresh
+  if ((progress.due_at > now && progress.due_at <= now + day) || (await tx.get('backfill'))) return null
   // Rows deleted forever here and not yet there can’t be counted.
   const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
   if (waiting.some(({ op }) => op.kind === 'purge')) return null
 
   const stretches: Stretch[] = []
   const compared: { record: RecordName; row: AnyRow }[] = []
-  let [room, after] = [rowsAtOnce, place.after]
-  for (const record of recordNames.slice(Math.max(0, recordNames.indexOf(place.record)))) {
+  let [room, after] = [rowsAtOnce, progress.after]
+  for (const record of recordNames.slice(Math.max(0, recordNames.indexOf(progress.record)))) {
     const page = await tx.rowsAfter(record, after, room)
     const rows = (await serverCopies(tx, record, page)).filter((row) => isCounted(record, row))
     room -= page.length
@@ -66,26 +66,26 @@ function isCounted(record: RecordName, row: AnyRow): boolean {
  * Applies the server's verdict. A difference is logged and heals: everything is pulled again, and the compared rows are
  * sent as merges, so that the server answers with its own. Answers whether there was one.
  */
-export async function noteCompared(
+export async function applySelfCheck(
   tx: LocalTransaction,
-  { rows, next }: Comparison,
+  { rows, next }: SelfCheck,
   same: boolean,
   cursor: Cursor,
   ports: Pick<EnginePorts, 'now' | 'newId'>,
 ): Promise<boolean> {
   const now = ports.now()
-  const place = (await tx.get('compared')) ?? fresh
+  const progress = (await tx.get('compared')) ?? fresh
   if (same) {
-    const whole = next === null ? { equal_at: now, differences: 0 } : {}
-    await tx.set('compared', { ...place, ...(next ?? beginning), ...whole, due_at: now + minute })
+    const completed = next === null ? { equal_at: now, differences: 0 } : {}
+    await tx.set('compared', { ...progress, ...(next ?? beginning), ...completed, due_at: now + minute })
     return false
   }
-  const differences = place.differences + 1
+  const differences = progress.differences + 1
   const due_at = now + Math.min(day, afterDifference * 2 ** (differences - 1))
-  await tx.set('compared', { ...place, ...beginning, differences, due_at })
+  await tx.set('compared', { ...progress, ...beginning, differences, due_at })
   await tx.log({ at: now, event: 'difference', detail: `${rows[0]?.record ?? ''} and on, ${rows.length} rows` })
   const isUnseen = await unseenByDeletes(tx)
-  await requeueFirst(
+  await prependEntries(
     tx,
     rows.map(({ record, row }) => mergeEntry(ports, record, row, cursor, isUnseen)),
   )

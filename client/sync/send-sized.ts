@@ -1,7 +1,7 @@
 import type { SyncAnswer, SyncRequest } from '#client/api/transport.ts'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { leased, type Run } from './lease.ts'
-import { nextBatchShare, notePush, patienceFor, type CallStats } from './line.ts'
+import { nextBatchShare, notePush, patienceFor, type CallStats } from './throughput.ts'
 
 /** The size of a call, as shares of a full one. */
 export interface Load {
@@ -21,8 +21,8 @@ export async function sendSized(
   const { ports, share } = run
   const began = ports.now()
   const notes: Promise<void>[] = []
-  const lasts = () => void notes.push(keep(run, { share, carrying: asks }))
-  const answer = await ports.send({ ...request, patience: patienceFor(share, sends) }, lasts)
+  const onLongCall = () => void notes.push(keep(run, { share, carrying: asks }))
+  const answer = await ports.send({ ...request, patience: patienceFor(share, sends) }, onLongCall)
   await Promise.all(notes)
 
   const end = endOf(answer)

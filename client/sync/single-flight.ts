@@ -20,23 +20,23 @@ export async function singleFlight<T>(account: string, work: Work<T>, maySteal: 
   if (!('locks' in navigator)) return { ran: true, value: await work(() => {}, false) }
 
   let turn: Promise<T> | null = null
-  const placeFreed: Promise<void> = navigator.locks.request(
+  const waitingSlotFreed: Promise<void> = navigator.locks.request(
     `sync-next:${account}`,
     { ifAvailable: true },
-    async (place) => {
-      if (place === null) return
+    async (slot) => {
+      if (slot === null) return
       await new Promise<void>((begun, failed) => {
         turn = takeTurn(`sync:${account}`, maySteal, async (alive, isAlone) => {
           begun()
           // Whoever left because of us did so before our work begins, and is seen by it.
-          await placeFreed
+          await waitingSlotFreed
           return work(alive, isAlone)
         })
         turn.catch(failed)
       })
     },
   )
-  await placeFreed
+  await waitingSlotFreed
   return turn === null ? { ran: false } : { ran: true, value: await (turn as Promise<T>) }
 }
 

@@ -21,7 +21,7 @@ export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: n
   const { pause_reason, offline } = memory
   if (pause_reason !== null) return resumesOn[pause_reason].includes(why)
   if (isDue(memory, now)) return true
-  if (isToldToWait(memory, now)) return false
+  if (mustWaitForServer(memory, now)) return false
   // A server in trouble is left alone. A missing network may be back without a word: a save tries now and then.
   if (why === 'saved') return offline && now - lastRun >= offlineTriesApart
   if (why === 'woken') return offline
@@ -29,7 +29,7 @@ export function mayRun(why: Trigger, memory: SyncMemory, now: number, lastRun: n
 }
 
 /** Returns whether the server itself named a time for the next try (429) that has not come: then nothing tries. */
-export function isToldToWait(memory: SyncMemory, now: number): boolean {
+export function mustWaitForServer(memory: SyncMemory, now: number): boolean {
   return memory.told_to_wait === true && !isDue(memory, now)
 }
 

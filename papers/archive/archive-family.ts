@@ -1,5 +1,5 @@
 import type { Shelf } from '#shared/books/shelf.ts'
-import { exportedName, namesOf, pointedToBy } from '#shared/records/record-csv.ts'
+import { exportedName, namesOfIds, referencedRecord } from '#shared/records/record-csv.ts'
 import { comesDeleted, definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
 import type { ArchiveSource } from '#shared/archive/archive-source.ts'
 
@@ -25,11 +25,11 @@ export async function openFamily(source: ArchiveSource): Promise<ArchiveFamily> 
 
 /** The name of what a field points to; `null` where the field is none that points, or what it names is gone. */
 export function nameOf({ names }: ArchiveFamily, record: RecordName, field: string, value: unknown): string | null {
-  const owner = pointedToBy(record, field)
-  return owner === null ? null : namesOf(value, names.get(owner))
+  const owner = referencedRecord(record, field)
+  return owner === null ? null : namesOfIds(value, names.get(owner))
 }
 
 function pointedTo(): RecordName[] {
-  const all = recordNames.flatMap((name) => definitionOf(name).fieldNames.map((field) => pointedToBy(name, field)))
+  const all = recordNames.flatMap((name) => definitionOf(name).fieldNames.map((field) => referencedRecord(name, field)))
   return recordNames.filter((name) => all.includes(name))
 }

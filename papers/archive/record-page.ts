@@ -1,4 +1,4 @@
-import { pointedToBy } from '#shared/records/record-csv.ts'
+import { referencedRecord } from '#shared/records/record-csv.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { valueText } from '#shared/records/value-text.ts'
 import { nameOf, type ArchiveFamily } from './archive-family.ts'
@@ -32,6 +32,6 @@ function factOf(family: ArchiveFamily, record: RecordName, field: string, row: A
 /** A value as a parent reads it; nothing where it says nothing. */
 function textOf(family: ArchiveFamily, record: RecordName, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (pointedToBy(record, field) !== null) return nameOf(family, record, field, value) ?? ''
+  if (referencedRecord(record, field) !== null) return nameOf(family, record, field, value) ?? ''
   return valueText(record, field, value)
 }

@@ -4,7 +4,7 @@ import { paperFileName } from '#shared/papers/file-name.ts'
 import type { AskOf } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { paperFamilyOf } from '#papers/compliance/gather-reports.ts'
 import { lawInputOf, studentsOf, subjectsOf } from '#papers/family-input.ts'
 import type { GatheredPaper } from '#papers/gathered-paper.ts'
@@ -17,7 +17,7 @@ export async function gatherReadingList(ask: AskOf<'reading_list'>, source: Pape
   const model = readingList({
     family: await paperFamilyOf(source, pack),
     period,
-    student: { id: child.id, name: saidOrNone(child.legal_name) ?? child.name },
+    student: { id: child.id, name: trimmedOrNull(child.legal_name) ?? child.name },
     entries: await source.entries({ ...period, studentIds: [child.id] }),
     shelf: await source.shelf(),
     readings: await source.rows('book_readings'),

@@ -4,7 +4,7 @@ import { paperFileName } from '#shared/papers/file-name.ts'
 import type { AskOf } from '#shared/papers/paper-ask.ts'
 import { PaperRefusal } from '#shared/papers/paper-refusal.ts'
 import type { PaperSource } from '#shared/papers/paper-source.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { lawInputOf, studentsOf, subjectsOf } from '#papers/family-input.ts'
 import type { GatheredPaper } from '#papers/gathered-paper.ts'
 import { paperFamilyOf } from './gather-reports.ts'
@@ -24,7 +24,7 @@ export async function gatherActivityLog(ask: AskOf<'activity_log'>, source: Pape
     students: new Map(students.map(({ id, name }) => [id, name])),
     subjects: new Map((await subjectsOf(source)).map(({ id, name }) => [id, name])),
     books: await source.shelf(),
-    student: student_id === undefined ? null : (saidOrNone(one?.legal_name) ?? one?.name ?? null),
+    student: student_id === undefined ? null : (trimmedOrNull(one?.legal_name) ?? one?.name ?? null),
   }
   const family = await paperFamilyOf(source, pack)
   const entries = await source.entries({ ...period, studentIds: chosen.map(({ id }) => id) })

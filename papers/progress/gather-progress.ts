@@ -8,7 +8,7 @@ import { daysOfFilter } from '#shared/progress/days-of-filter.ts'
 import { progressPaper } from '#shared/progress/paper.ts'
 import { progressOf } from '#shared/progress/progress.ts'
 import type { Row } from '#shared/records/registry.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import type { GatheredPaper } from '#papers/gathered-paper.ts'
 
 const latestOnPaper = 10
@@ -28,7 +28,7 @@ export async function gatherProgress(ask: AskOf<'progress'>, source: PaperSource
   const recent = await source.latest(filter, latestOnPaper)
   const graded = (await source.rows('assessments')).filter(isWithin({ ...filter, ...days }))
   const model = progressPaper(progress, { recent: recent.map(namedBy(students, subjects)), graded }, source.today)
-  const family = { parent_name: name, school_name: saidOrNone(school_name) }
+  const family = { parent_name: name, school_name: trimmedOrNull(school_name) }
   return {
     fileName: progressFileName(source.today, 'pdf'),
     model: { ...model, ...family },

@@ -25,7 +25,7 @@ export async function openSession(
 }
 
 /** An account's place in its history: the history's name and the number of the last change. */
-export interface HistoryPlace {
+export interface HistoryPosition {
   epoch: string
   head: number
 }
@@ -38,8 +38,8 @@ export async function placeOfSession(
   db: Db,
   account: string,
   session: string,
-): Promise<HistoryPlace | 'revoked' | 'unknown'> {
-  const { rows } = await sql<HistoryPlace & { revoked_at: Date | null }>`
+): Promise<HistoryPosition | 'revoked' | 'unknown'> {
+  const { rows } = await sql<HistoryPosition & { revoked_at: Date | null }>`
     /* prepared place_of_session */ select revoked_at, epoch, head
     from sessions join sync_head using (account_id)
     where sessions.id = ${session} and account_id = ${account}`.execute(db)

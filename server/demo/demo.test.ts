@@ -6,7 +6,7 @@ import type { Activity } from '#shared/activities/activity.ts'
 import { doneLessons } from '#shared/lessons/done.ts'
 import type { Lesson } from '#shared/lessons/lesson.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import { subjectPalette } from '#shared/subjects/subject.ts'
 import { startServer, type TestServer } from '#tests/support/server/server.ts'
 import { subjects } from './family.ts'
@@ -86,7 +86,7 @@ describe('the demo family', () => {
     expect(days).toEqual([...days].sort())
     // A visitor's entry on the day the family was made is newer than all seeded entries, however early it is.
     for (const { id, ...row } of inOrder) {
-      const written = momentOf(id)
+      const written = uuidTime(id)
       expect(written).toBeLessThan(Date.parse(`${'date' in row ? String(row['date']) : ''}T01:00`))
     }
     // Two courses, done as far as their entries say (rule lessons.done).

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPlace } from '#server/db/sessions.ts'
+import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPosition } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { AccountCalls, CallPlace } from './account-calls.ts'
 import { callerGone, Refusal } from './errors.ts'
@@ -44,7 +44,7 @@ type CallKind = 'records' | 'media'
 interface Caller {
   id: string
   session: string
-  place: HistoryPlace
+  place: HistoryPosition
 }
 
 interface AuthenticationOptions {

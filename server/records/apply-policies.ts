@@ -1,19 +1,19 @@
 import type { Op, RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { Batch } from './batch.ts'
-import type { Outcome } from './execution.ts'
+import type { OpOutcome } from './execution.ts'
 import type { Policy } from './policy.ts'
 import type { StoredRow } from './record-store.ts'
 
 /** An op as its record's policies have it judged and taken. */
-export async function decided(batch: Batch, op: Op, row: StoredRow | null): Promise<Op> {
-  let taken = op
-  for (const policy of policiesOf(batch, op.record)) taken = (await policy.decide?.(taken, row, batch)) ?? taken
-  return taken
+export async function decideByPolicy(batch: Batch, op: Op, row: StoredRow | null): Promise<Op> {
+  let result = op
+  for (const policy of policiesOf(batch, op.record)) result = (await policy.decide?.(result, row, batch)) ?? result
+  return result
 }
 
 /** The refusal of the first policy that has one. */
-export async function refuseByPolicy(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome | null> {
+export async function refuseByPolicy(batch: Batch, op: Op, row: StoredRow | null): Promise<OpOutcome | null> {
   for (const policy of policiesOf(batch, op.record)) {
     const refused = await policy.refuse?.(op, row, batch)
     if (refused) return { code: 'rejected', ...refused }
@@ -22,15 +22,15 @@ export async function refuseByPolicy(batch: Batch, op: Op, row: StoredRow | null
 }
 
 /** A row that is about to be kept, as the policies of its record will have it. */
-export async function adjusted(
+export async function adjustByPolicy(
   batch: Batch,
   record: RecordName,
   row: StoredRow,
   before: StoredRow | null,
 ): Promise<StoredRow> {
-  let kept = row
-  for (const policy of policiesOf(batch, record)) kept = (await policy.adjust?.(kept, before, batch)) ?? kept
-  return kept
+  let result = row
+  for (const policy of policiesOf(batch, record)) result = (await policy.adjust?.(result, before, batch)) ?? result
+  return result
 }
 
 /** Lets the policies of its record add what follows from a delete. */
@@ -44,8 +44,8 @@ export async function addByPolicies(batch: Batch): Promise<void> {
 }
 
 /** The rows that policies keep for a record. */
-export function keptFor(batch: Batch, { record, id }: RecordRef): RecordRef[] {
-  return policiesOf(batch, record).flatMap((policy) => policy.keptFor?.(id, batch) ?? [])
+export function derivedRowsOf(batch: Batch, { record, id }: RecordRef): RecordRef[] {
+  return policiesOf(batch, record).flatMap((policy) => policy.derivedRows?.(id, batch) ?? [])
 }
 
 function policiesOf(batch: Batch, record: RecordName): Policy[] {

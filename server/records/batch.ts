@@ -53,7 +53,7 @@ export class Batch implements PolicyContext {
   private readonly named = new Map<string, ReadonlySet<string>>()
   private readonly live: LiveRows
   private past: readonly PastHistory[] = []
-  private present: readonly Op[] = []
+  private currentGroup: readonly Op[] = []
   private many: BulkRows | null = null
   private bulkCascade: NewBulkCascade | null = null
   private lastClock: number
@@ -81,7 +81,7 @@ export class Batch implements PolicyContext {
   }
 
   get group(): readonly Op[] {
-    return this.present
+    return this.currentGroup
   }
 
   get permit(): Permit | null {
@@ -203,7 +203,7 @@ export class Batch implements PolicyContext {
   /** Returns what the author of an op knew. Of rows that are named, later changes count as unknown. */
   knowledgeOf(op: Op): AuthorKnowledge | null {
     if (op.seen === undefined) return null
-    return { no: this.placeHere(op.seen, op.seen_in), device: this.execution.device.id }
+    return { no: this.toPresentHistory(op.seen, op.seen_in), device: this.execution.device.id }
   }
 
   /** All live rows of a record as they stand now. */
@@ -251,7 +251,7 @@ export class Batch implements PolicyContext {
   }
 
   beginGroup(ops: readonly Op[]): void {
-    this.present = ops
+    this.currentGroup = ops
     this.rows.beginGroup()
   }
 
@@ -269,14 +269,14 @@ export class Batch implements PolicyContext {
     if (this.reported.has(key)) return false
     if (entry === undefined) return true
     const byOthers = entry.device === this.execution.device.id ? entry.others_no : entry.change_no
-    return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.placeHere(no, op.seen_in))
+    return [op.seen, op.seen_rows?.[key] ?? 0].some((no) => byOthers <= this.toPresentHistory(no, op.seen_in))
   }
 
   /**
    * Translates a change number of an earlier history into the present one, which doesn't know what came after the
    * backup.
    */
-  private placeHere(no: number, epoch: string | undefined): number {
+  private toPresentHistory(no: number, epoch: string | undefined): number {
     if (epoch === undefined || epoch === this.head.epoch) return no
     return Math.min(no, this.past.find((history) => history.epoch === epoch)?.kept_no ?? 0)
   }

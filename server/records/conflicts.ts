@@ -1,4 +1,4 @@
-import type { Writer } from '#shared/records/conflict.ts'
+import type { ValueAuthor } from '#shared/records/conflict.ts'
 import type { Clock } from '#shared/records/clock.ts'
 import type { Collision } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
@@ -28,7 +28,7 @@ export async function addConflict(batch: Batch, op: Op, collision: Collision, cl
 /** Adds a conflict that says a delete and an edit collided, and the record stayed or came back. */
 export async function addDeleteConflict(batch: Batch, op: Op, deletedHere: boolean): Promise<void> {
   const author = await writerOf(batch, [batch.now, batch.execution.device.id])
-  const nobody: Writer = { device: null, label: null, at: null }
+  const nobody: ValueAuthor = { device: null, label: null, at: null }
   const [kept_by, lost_by] = deletedHere ? [nobody, author] : [author, nobody]
   const earlier = batch.openConflictsOf(op).find(({ fields }) => fields['field'] === '*')
   putConflict(batch, op, earlier, {
@@ -48,7 +48,7 @@ export async function addDeleteConflict(batch: Batch, op: Op, deletedHere: boole
  */
 function earlierConflictOf(batch: Batch, op: Op, collision: Collision): StoredRow | undefined {
   return batch.openConflictsOf(op).find(({ fields }) => {
-    const lostBy = fields['lost_by'] as Writer // written by putConflict below
+    const lostBy = fields['lost_by'] as ValueAuthor // written by putConflict below
     return (
       fields['field'] === collision.field &&
       lostBy.device === batch.execution.device.id &&
@@ -63,8 +63,8 @@ interface ConflictValues {
   seen: unknown
   kept: unknown
   lost: unknown
-  kept_by: Writer
-  lost_by: Writer
+  kept_by: ValueAuthor
+  lost_by: ValueAuthor
   resolved_at: number | null
 }
 
@@ -75,6 +75,6 @@ function putConflict(batch: Batch, op: Op, earlier: StoredRow | undefined, value
   batch.put('conflicts', newRow(earlier?.id ?? batch.execution.newId(), fields, [batch.now, null]))
 }
 
-async function writerOf(batch: Batch, [stamp, device]: Clock): Promise<Writer> {
+async function writerOf(batch: Batch, [stamp, device]: Clock): Promise<ValueAuthor> {
   return { device, label: await batch.labelOf(device), at: stamp > 0 ? Math.floor(stamp / 1000) : null }
 }

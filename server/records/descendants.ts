@@ -44,6 +44,6 @@ export async function descendantsOf(
     level = next
   }
   // The registry names owners before what belongs to them.
-  const place = (one: Descendant) => recordNames.indexOf(one.record)
-  return [...found.values()].sort((one, other) => place(one) - place(other))
+  const rank = (one: Descendant) => recordNames.indexOf(one.record)
+  return [...found.values()].sort((one, other) => rank(one) - rank(other))
 }

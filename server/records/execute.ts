@@ -2,11 +2,11 @@ import type { Op, OpAnswer, PushAnswer, RecordRef, WireRows } from '#shared/reco
 import { applyGroup } from './apply-group.ts'
 import { addByPolicies } from './apply-policies.ts'
 import { Batch } from './batch.ts'
-import type { Execution, Outcome } from './execution.ts'
+import type { Execution, OpOutcome } from './execution.ts'
 import { forgetAnswers } from './forget-answers.ts'
-import { firstOfEach, groupsOf } from './groups.ts'
+import { withoutDuplicates, splitIntoGroups } from './groups.ts'
 import { joinedRows } from './joined-rows.ts'
-import { rowsCascadedBy, partsOf, answerCascades, type Part } from './many.ts'
+import { rowsCascadedBy, splitIntoParts, answerCascades, type PushPart } from './push-parts.ts'
 import { ownerRefs } from './owners.ts'
 import type { Policy } from './policy.ts'
 import type { Head, LoggedOp, RecordStore } from './record-store.ts'
@@ -39,7 +39,7 @@ export async function execute(
   const work: Work = { store, policies, execution, waiting: new WaitingRecords(), answers: new Map() }
   let head = first
   const rows: WireRows[] = []
-  for (const part of await partsOf(store, policies, execution, groupsOf(validated))) {
+  for (const part of await splitIntoParts(store, policies, execution, splitIntoGroups(validated))) {
     const done = await executePart(work, head, part)
     head = done.head
     rows.push(done.rows)
@@ -58,7 +58,7 @@ export async function execute(
 async function executePart(
   { store, policies, execution, waiting, answers }: Work,
   head: Head,
-  { groups, many }: Part,
+  { groups, many }: PushPart,
 ): Promise<{ head: Head; rows: WireRows }> {
   const validated = groups.flat()
   const known = await knownOps(store, validated)
@@ -69,7 +69,7 @@ async function executePart(
   const log = new Map<string, ReturnType<typeof logOf>>()
   const trimmedRejections = new Map<string, Op>()
   for (const group of groups) {
-    const fresh = toJudge(firstOfEach(group), known)
+    const fresh = toJudge(withoutDuplicates(group), known)
     forgetRefused(refused, fresh)
     for (const member of group) {
       const logged = known.get(member.id)
@@ -83,7 +83,7 @@ async function executePart(
     for (const op of dropAccepted(refused, outcomes)) trimmedRejections.set(op.id, op)
     for (const [member, outcome] of outcomes) {
       answers.set(member, { id: member.id, ...outcome })
-      if (later || member.nameless || outcome.code === 'gone') continue
+      if (later || member.isMalformed || outcome.code === 'gone') continue
       const logged = logOf(member, outcome)
       log.set(member.id, logged)
       known.set(member.id, logged)
@@ -144,7 +144,7 @@ async function openBatch(
 }
 
 /** Returns the log entry of an op; it holds the op itself while it is refused, so that support can recover it. */
-function logOf({ id, hash, payload }: ValidatedOp, outcome: Exclude<Outcome, { code: 'gone' }>) {
+function logOf({ id, hash, payload }: ValidatedOp, outcome: Exclude<OpOutcome, { code: 'gone' }>) {
   if (outcome.code !== 'rejected') return { id, code: outcome.code, body_hash: hash }
   return { id, ...outcome, body_hash: hash, ...(payload ? { op: payload } : {}) } satisfies LoggedOp
 }

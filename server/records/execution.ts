@@ -38,13 +38,13 @@ export interface Permit {
 }
 
 /** A reason why an op cannot be applied. */
-export interface Refused {
+export interface OpRefusal {
   reason: Rejection
   errors?: NonNullable<OpAnswer['errors']>
 }
 
 /** The outcome of one op in its group. */
-export type Outcome =
+export type OpOutcome =
   | { code: 'ok' | 'merged' | 'superseded' }
-  | ({ code: 'rejected' } & Refused)
+  | ({ code: 'rejected' } & OpRefusal)
   | { code: 'gone'; missing: NonNullable<OpAnswer['missing']> }

@@ -17,12 +17,12 @@ export interface Forgetting {
  */
 export function forgetAnswers(
   mark: SettledMark | null,
-  told: number | undefined,
+  confirmed: number | undefined,
   now: number,
   keptFor: number,
 ): Forgetting {
   if (mark !== null && mark.at + keptFor > now) return { mark, forget: null }
-  return { mark: told === undefined ? null : { no: told, at: now }, forget: mark?.no ?? null }
+  return { mark: confirmed === undefined ? null : { no: confirmed, at: now }, forget: mark?.no ?? null }
 }
 
 /** The time for which answers are kept after a device has confirmed them, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { Op, RecordRef } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { adjusted } from './apply-policies.ts'
+import { adjustByPolicy } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
-import type { Outcome } from './execution.ts'
+import type { OpOutcome } from './execution.ts'
 import type { StoredRow } from './record-store.ts'
 import { revived } from './stored-row.ts'
 
@@ -24,7 +24,7 @@ export async function refuseOwners(
   batch: Batch,
   { record, fields }: Op,
   row: StoredRow | null,
-): Promise<Outcome | null> {
+): Promise<OpOutcome | null> {
   const isBack = row !== null && row.deleted_at !== null
   const missing: RecordRef[] = []
   for (const ref of ownerRefs(record, { ...(isBack ? row.fields : {}), ...fields })) {
@@ -36,7 +36,7 @@ export async function refuseOwners(
 }
 
 /** Returns the records that a living one holds by its fields (rule records.held). */
-function heldRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
+function restrictedRefs(record: RecordName, fields: Readonly<Record<string, unknown>>): RecordRef[] {
   return recordNames.flatMap((name) =>
     definitionOf(name).keptBy.flatMap(({ record: naming, field, holds, by }) => {
       const id = naming === record && holds && by === undefined ? fields[field] : null
@@ -58,19 +58,19 @@ export async function reviveOwners(
     const owner = await batch.get(name, id)
     if (!owner || owner.deleted_at === null) continue
     const inactive = { ...revived(owner), fields: { ...owner.fields, ...definitionOf(name).inactive } }
-    batch.put(name, await adjusted(batch, name, inactive, owner))
+    batch.put(name, await adjustByPolicy(batch, name, inactive, owner))
     await reviveOwners(batch, name, owner.fields)
   }
-  for (const ref of heldRefs(record, fields)) await reviveHeld(batch, ref)
+  for (const ref of restrictedRefs(record, fields)) await reviveRestricted(batch, ref)
 }
 
-async function reviveHeld(batch: Batch, ref: RecordRef): Promise<void> {
+async function reviveRestricted(batch: Batch, ref: RecordRef): Promise<void> {
   const held = await batch.get(ref.record, ref.id)
   if (!held || held.deleted_at === null) return
   const wentAlong = ({ deleted_by }: StoredRow) => deleted_by === held.deleted_by
   const below = await descendantsOf(batch, ref, wentAlong)
   for (const { record, row } of [{ record: ref.record, row: held }, ...below])
-    batch.put(record, await adjusted(batch, record, revived(row), row))
+    batch.put(record, await adjustByPolicy(batch, record, revived(row), row))
 }
 
 /** Reads the rows that fields point to or hold, and those above them. */
@@ -83,5 +83,5 @@ export async function readAncestors(
     const owner = await batch.get(name, id)
     if (owner) await readAncestors(batch, name, owner.fields)
   }
-  for (const { record: name, id } of heldRefs(record, fields)) await batch.get(name, id)
+  for (const { record: name, id } of restrictedRefs(record, fields)) await batch.get(name, id)
 }

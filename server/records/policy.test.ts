@@ -65,7 +65,7 @@ describe('a policy of a record', () => {
         const { length } = context.changedRows('subjects')
         if (length > 0) context.put('students', newRow(id, aStudent({ name: `${length}` }), [context.now, null]))
       },
-      keptFor: () => [{ record: 'students', id }],
+      derivedRows: () => [{ record: 'students', id }],
     }
     const ops = [subjectOp('Greek'), subjectOp('Latin')]
 

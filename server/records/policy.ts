@@ -1,6 +1,6 @@
 import type { Op, RecordRef, Rejection } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
-import type { Permit, Refused } from './execution.ts'
+import type { Permit, OpRefusal } from './execution.ts'
 import type { AccountState, StoredRow } from './record-store.ts'
 
 /** A rule of one record that needs the server's word; the list of all is `server/policies.ts`. */
@@ -15,7 +15,7 @@ export interface Policy {
    */
   valuesOnly?: true
   /** Returns why a create or a set is refused; `row` is the record before it, `null` when it is new. */
-  refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<Refused | null>
+  refuse?: (op: Op, row: StoredRow | null, context: PolicyContext) => Promise<OpRefusal | null>
   /** Reason → what a caller of REST is told, for the reasons that only this policy gives. */
   refusals?: Partial<Record<Rejection, string>>
   /** A row as it is to be kept, of those that an op makes, changes or brings back; `before` is what it was. */
@@ -25,7 +25,7 @@ export interface Policy {
   /** Adds what follows from all that changed; called once, when every op is applied. */
   after?: (context: PolicyContext) => Promise<void>
   /** Rows that `after` keeps for a record: they go back with a repeated answer too. */
-  keptFor?: (id: string, context: PolicyContext) => readonly RecordRef[]
+  derivedRows?: (id: string, context: PolicyContext) => readonly RecordRef[]
 }
 
 /** The questions that a policy may ask: rows as they stand in the middle of a push. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { asAccount } from '#server/db/as-account.ts'
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { isKept } from './sql/named-rows.ts'
+import { referencedCondition } from './sql/referenced-rows.ts'
 import { runOps, type Writer } from './run.ts'
 
 /** So long what was deleted can be restored (rule records.purge-old). */
@@ -37,7 +37,7 @@ function oldOf({ db }: Writer, account: string, before: number): Promise<{ recor
     for (const record of kinds) {
       const { rows } = await sql<{ id: string }>`
         select t.id from ${sql.table(definitionOf(record).table)} t
-        where t.account_id = ${account} and t.deleted_at < ${before} and not ${isKept(account, record) ?? sql`false`}
+        where t.account_id = ${account} and t.deleted_at < ${before} and not ${referencedCondition(account, record) ?? sql`false`}
         order by t.deleted_at limit ${max}`.execute(trx)
       found.push(...rows.map(({ id }) => ({ record, id })))
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opVersion, type Op } from '#shared/records/op.ts'
 import { addRefused, dropAccepted, withEffectiveBase, type RefusedOps } from './refused-ops.ts'
-import type { Outcome } from './execution.ts'
+import type { OpOutcome } from './execution.ts'
 import { newRow } from './stored-row.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
@@ -108,9 +108,9 @@ describe('what was refused and taken since is the server’s (rule sync.refused-
   ])('%s', (_what, before, taken, code, after) => {
     const ops: RefusedOps = new Map()
     addRefused(ops, before)
-    const rest = { group: 'later', hash: '', refusal: null, nameless: false }
+    const rest = { group: 'later', hash: '', refusal: null, isMalformed: false }
     const member: ValidatedOp = { id: 'later', op: taken, payload: taken, ...rest }
-    const outcome: Outcome = code === 'ok' ? { code } : { code, reason: 'validation' }
+    const outcome: OpOutcome = code === 'ok' ? { code } : { code, reason: 'validation' }
 
     expect(dropAccepted(ops, [[member, outcome]])).toEqual(after === before ? [] : [after])
     expect(ops.get('activities:lesson')).toEqual([after])

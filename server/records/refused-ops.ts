@@ -3,7 +3,7 @@ import { recordKey, type Op, type RecordRef, type UnacceptedChange } from '#shar
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from './batch.ts'
-import type { Outcome } from './execution.ts'
+import type { OpOutcome } from './execution.ts'
 import type { StoredRow } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
@@ -41,10 +41,10 @@ export function forgetRefused(refused: RefusedOps, judged: readonly ValidatedOp[
  * Removes from this device's refused ops the values that were accepted, and those they replaced: whoever saw one saw
  * the server's value, and what replaced it since is news to her. Answers the trimmed ops.
  */
-export function dropAccepted(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, Outcome])[]): Op[] {
+export function dropAccepted(refused: RefusedOps, outcomes: readonly (readonly [ValidatedOp, OpOutcome])[]): Op[] {
   return outcomes.flatMap(([{ payload }, { code }]) => {
-    const isSaying = payload?.kind === 'create' || payload?.kind === 'set'
-    const before = isSaying && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
+    const setsFields = payload?.kind === 'create' || payload?.kind === 'set'
+    const before = setsFields && code !== 'rejected' && code !== 'gone' && refused.get(keyOf(payload))
     if (!before) return []
     const left = before.map((op) => withoutAccepted(op, payload))
     refused.set(keyOf(payload), left)
@@ -52,23 +52,23 @@ export function dropAccepted(refused: RefusedOps, outcomes: readonly (readonly [
   })
 }
 
-function withoutAccepted(op: Op, taken: Op): Op {
-  const said = changesOf(op)
-  const left = said.map((one) => without(one, taken))
-  if (left.every((one, place) => one === said[place])) return op
+function withoutAccepted(op: Op, accepted: Op): Op {
+  const changes = changesOf(op)
+  const left = changes.map((one) => withoutValuesOf(one, accepted))
+  if (left.every((one, index) => one === changes[index])) return op
   const fields = left.at(-1)?.fields ?? {}
   return { ...op, ...(op.fields ? { fields } : {}), ...(op.untaken ? { untaken: left.slice(0, -1) } : {}) }
 }
 
-function without(said: UnacceptedChange, { record, fields = {}, from }: Op): UnacceptedChange {
-  const isOther = (unit: readonly string[]) => from && !sameValue(valueOf(unit, said.from), valueOf(unit, fields))
+function withoutValuesOf(change: UnacceptedChange, { record, fields = {}, from }: Op): UnacceptedChange {
+  const isOther = (unit: readonly string[]) => from && !sameValue(valueOf(unit, change.from), valueOf(unit, fields))
   const names = unitsOf(definitionOf(record), fields).filter(
     (unit) =>
-      unit.every((name) => name in said.fields && name in fields) &&
-      (isOther(unit) || sameValue(valueOf(unit, said.fields), valueOf(unit, fields))),
+      unit.every((name) => name in change.fields && name in fields) &&
+      (isOther(unit) || sameValue(valueOf(unit, change.fields), valueOf(unit, fields))),
   )
-  const left = Object.keys(said.fields).filter((name) => !names.flat().includes(name))
-  return names.length > 0 ? { ...said, fields: pick(left, said.fields) } : said
+  const left = Object.keys(change.fields).filter((name) => !names.flat().includes(name))
+  return names.length > 0 ? { ...change, fields: pick(left, change.fields) } : change
 }
 
 /**
@@ -95,8 +95,8 @@ export function withEffectiveBase(refused: RefusedOps, op: Op, row: StoredRow | 
 function seenValuesOf(unit: readonly string[], from: Values, before: readonly UnacceptedChange[]): Values[] {
   const shown = [from]
   for (const { fields, from: instead } of [...before].reverse()) {
-    const isSaid = unit.every((name) => name in fields && name in instead)
-    if (isSaid && shown.some((value) => sameValue(valueOf(unit, value), valueOf(unit, fields)))) shown.push(instead)
+    const setsUnit = unit.every((name) => name in fields && name in instead)
+    if (setsUnit && shown.some((value) => sameValue(valueOf(unit, value), valueOf(unit, fields)))) shown.push(instead)
   }
   return shown
 }

@@ -1,5 +1,5 @@
 import type { Op, OpAnswer } from '#shared/records/op.ts'
-import { keptFor } from './apply-policies.ts'
+import { derivedRowsOf } from './apply-policies.ts'
 import type { Batch } from './batch.ts'
 import { descendantsOf } from './descendants.ts'
 import { readAncestors } from './owners.ts'
@@ -22,7 +22,7 @@ export async function touchAgain(
 ): Promise<void> {
   const row = await batch.get(record, id)
   await readAncestors(batch, record, { ...fields, ...row?.fields })
-  for (const kept of keptFor(batch, { record, id })) await batch.get(kept.record, kept.id)
+  for (const derived of derivedRowsOf(batch, { record, id })) await batch.get(derived.record, derived.id)
   if (kind !== 'delete' && kind !== 'restore') return
   if (cascaded) await batch.beginBulkCascade(cascaded, null)
   const below = await descendantsOf(batch, { record, id }, () => true)

@@ -5,7 +5,7 @@ import type { OpAnswer, PushAnswer } from '#shared/records/op.ts'
 import type { CompleteRange } from '#shared/records/bulk-cascade.ts'
 import { execute } from './execute.ts'
 import { answersKeptFor } from './forget-answers.ts'
-import { groupsOf } from './groups.ts'
+import { splitIntoGroups } from './groups.ts'
 import { joinedRows } from './joined-rows.ts'
 import type { Poke } from './poke.ts'
 import type { Permit } from './execution.ts'
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     policies: readonly Policy[]
     permits: Permits
-    writeQueue: WriteQueue
+    writeQueue: AccountMutex
   }
 }
 
@@ -40,7 +40,7 @@ export interface Sender {
 export type Permits = (trx: Trx, account: string, secrets: Readonly<Record<string, string>>) => Permit
 
 /** Lets one write of an account run at a time; what comes too thick is refused by a `Refusal`. */
-export interface WriteQueue {
+export interface AccountMutex {
   take: <T>(account: string, work: () => Promise<T>) => Promise<T>
 }
 
@@ -51,11 +51,11 @@ export interface Writer {
   policies: readonly Policy[]
   /** Nothing is allowed beyond what everybody may where it is left out. */
   permits?: Permits
-  writeQueue: WriteQueue
+  writeQueue: AccountMutex
 }
 
 /** A transaction that holds the account's lock; `apply` is to be called once at most. */
-export interface Writing {
+export interface WriteTransaction {
   trx: Trx
   store: RecordStore
   apply: (ops: readonly unknown[]) => Promise<PushAnswer>
@@ -64,14 +64,18 @@ export interface Writing {
 /**
  * Runs a transaction, when its turn comes, in which records can be read and then changed; an error undoes all of it.
  */
-export function asWriter<T>(writer: Writer, sender: Sender, work: (writing: Writing) => Promise<T>): Promise<T> {
+export function asWriter<T>(
+  writer: Writer,
+  sender: Sender,
+  work: (writing: WriteTransaction) => Promise<T>,
+): Promise<T> {
   return writer.writeQueue.take(sender.account, () => write(writer, sender, work))
 }
 
 async function write<T>(
   { db, poke, policies, permits }: Writer,
   sender: Sender,
-  work: (writing: Writing) => Promise<T>,
+  work: (writing: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   const { account, device, sentAt, app, settled, secrets, whole } = sender
   let head: number | null = null
@@ -112,7 +116,7 @@ export async function runOps(writer: Writer, sender: Sender, ops: readonly unkno
   }
   const parts: PushAnswer[] = []
   const named = ops.map((op) => ({ op, group: validateOp(op).group }))
-  for (const members of groupsOf(named)) {
+  for (const members of splitIntoGroups(named)) {
     const group = members.map(({ op }) => op)
     const part = runTogether(group).catch((cause: unknown) => {
       if (!isRefusedValue(cause)) throw cause
@@ -147,7 +151,7 @@ function reject(writer: Writer, sender: Sender, ops: readonly unknown[]): Promis
       purged: [],
       forget: null,
       bulkCascade: null,
-      ops: validated.filter((op) => !op.nameless && !known.has(op.id)).map(loggedRefusal),
+      ops: validated.filter((op) => !op.isMalformed && !known.has(op.id)).map(loggedRefusal),
       trimmedRejections: [],
     })
     const answers = validated.map(({ id }): OpAnswer => ({ id, code: 'rejected', reason: 'validation' }))

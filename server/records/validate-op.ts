@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { opShape, type Op } from '#shared/records/op.ts'
 import { definitionOf, isRecordName } from '#shared/records/registry.ts'
-import type { Refused } from './execution.ts'
+import type { OpRefusal } from './execution.ts'
 
 /** Longest op that is taken, in characters of its JSON: far above a record with every text at its limit. */
-const longestOp = 256 * 1024
+const maxOpLength = 256 * 1024
 
 /**
  * The depth to which lists and objects may nest: far above any record, far below what JSON and the database can read.
  */
-const deepestOp = 64
+const maxOpDepth = 64
 
 /** An op as it came, found fit to be applied or not. */
 export interface ValidatedOp {
@@ -22,9 +22,9 @@ export interface ValidatedOp {
   /** The op as it came, kept while it is refused so that support can recover it. */
   payload: Op | null
   /** Its refusal, whatever the rows are. */
-  refusal: Refused | null
+  refusal: OpRefusal | null
   /** The op is too broken to be remembered under its id. */
-  nameless: boolean
+  isMalformed: boolean
 }
 
 /**
@@ -40,8 +40,8 @@ export function validateOp(raw: unknown): ValidatedOp {
   const text = JSON.stringify(raw)
   const { id, group, record, kind } = shaped.data
   const hash = createHash('sha256').update(text).digest('hex')
-  const nothing = { id, hash, op: null, payload: null, nameless: false }
-  if (text.length > longestOp) return { ...nothing, group, refusal: { reason: 'too_large' } }
+  const nothing = { id, hash, op: null, payload: null, isMalformed: false }
+  if (text.length > maxOpLength) return { ...nothing, group, refusal: { reason: 'too_large' } }
   // zod types optional keys as `| undefined`, which JSON cannot hold.
   const payload = storable(shaped.data) as unknown as Op
   const refused = { ...nothing, group, payload }
@@ -71,14 +71,14 @@ function unnamed(raw: unknown) {
   const given: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {}
   const id = typeof given['id'] === 'string' ? given['id'] : ''
   const group = typeof given['group'] === 'string' ? given['group'] : id
-  return { id, group, hash: '', op: null, payload: null, nameless: true }
+  return { id, group, hash: '', op: null, payload: null, isMalformed: true }
 }
 
 /** Looks level by level: a function that calls itself would break where it is to warn. */
 function isTooDeep(raw: unknown): boolean {
   let level = [raw].filter(isNest)
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepestOp) return true
+    if (depth > maxOpDepth) return true
     level = level.flatMap((nest) => Object.values(nest).filter(isNest))
   }
   return false
@@ -103,14 +103,14 @@ interface Parsed {
  * Checks each known field by its own schema and leaves the others as they are; a `whole` record may lack those that
  * have a default.
  */
-function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, whole: boolean): Parsed {
+function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, isComplete: boolean): Parsed {
   const fields: Record<string, unknown> = {}
   const errors: Record<string, string[]> = {}
   for (const [name, schema] of Object.entries(shape)) {
-    const isSaid = Object.hasOwn(given, name)
-    if (!whole && !isSaid) continue
+    const isGiven = Object.hasOwn(given, name)
+    if (!isComplete && !isGiven) continue
     const result = readValue(schema, given[name])
-    if (result.success) Object.assign(fields, isSaid ? { [name]: result.data } : {})
+    if (result.success) Object.assign(fields, isGiven ? { [name]: result.data } : {})
     else errors[name] = result.error.issues.map((issue) => issue.message)
   }
   const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(shape, name))
@@ -123,8 +123,8 @@ function parseFields(shape: Shape, given: Readonly<Record<string, unknown>>, who
 /** Nothing, where there must be something, is the default: rows from before the field was there have nothing. */
 function readValue(schema: z.core.$ZodType, value: unknown) {
   const result = z.safeParse(schema, value)
-  const unsaid = result.success || value !== null ? result : z.safeParse(schema, undefined)
-  return unsaid.success ? unsaid : result
+  const asUnset = result.success || value !== null ? result : z.safeParse(schema, undefined)
+  return asUnset.success ? asUnset : result
 }
 
 /** Normalizes the values she saw to the form in which values are stored, so that a trimmed text still equals itself. */

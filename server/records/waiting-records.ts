@@ -1,4 +1,4 @@
-import type { Outcome } from './execution.ts'
+import type { OpOutcome } from './execution.ts'
 import { ownerRefs } from './owners.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
@@ -12,7 +12,7 @@ export class WaitingRecords {
   private readonly gone = new Set<string>()
 
   /** The answers to a group that has to wait; `null` for one that may be judged. */
-  take(group: readonly ValidatedOp[]): [ValidatedOp, Outcome][] | null {
+  take(group: readonly ValidatedOp[]): [ValidatedOp, OpOutcome][] | null {
     // Whatever else is wrong with it stays so.
     const isSound = group.every(({ refusal }) => refusal === null || refusal.reason === 'unknown_record')
     if (!isSound) return null
@@ -30,7 +30,7 @@ export class WaitingRecords {
   }
 
   /** Notes what became of a group that was judged. */
-  note(judged: readonly [ValidatedOp, Outcome][]): void {
+  note(judged: readonly [ValidatedOp, OpOutcome][]): void {
     if (judged.some(([, { code }]) => code === 'gone'))
       addTo(
         this.gone,

@@ -9,7 +9,7 @@ import { withFollowing } from '#server/records/kinds/complete-fields.ts'
 import { withoutIgnored } from './bodies.ts'
 import { readSome, type Versioned } from './read.ts'
 import type { Policy } from '#server/records/policy.ts'
-import { asWriter, isRefusedValue, type Sender, type Writer, type Writing } from '#server/records/run.ts'
+import { asWriter, isRefusedValue, type Sender, type Writer, type WriteTransaction } from '#server/records/run.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -112,7 +112,7 @@ export function noSuchRecord(): Refusal {
 }
 
 /** A transaction of a caller. */
-export type Calling = Pick<Writing, 'trx' | 'store'> & {
+export type Calling = Pick<WriteTransaction, 'trx' | 'store'> & {
   /** Applies ops, all or none: the first that is refused refuses the whole call. */
   applyAll: (ops: readonly Op[], placeOf?: (index: number) => string) => Promise<void>
 }

@@ -46,7 +46,7 @@ const bulkCascade = z.object({
   except: z.array(z.uuid()),
 })
 
-const told: z.ZodMiniType<CascadeDelta> = z.object({
+const cascadeDelta: z.ZodMiniType<CascadeDelta> = z.object({
   since: z.int(),
   takings: z.array(bulkCascade),
   later: z.object(Object.fromEntries(recordNames.map((name) => [name, z.exactOptional(z.array(z.uuid()))]))),
@@ -66,14 +66,14 @@ export const pushAnswer: z.ZodMiniType<PushAnswer> = z.object({
   head: z.int(),
   answers: z.array(opAnswer),
   rows: wireRows,
-  taken: z.exactOptional(told),
+  taken: z.exactOptional(cascadeDelta),
 })
 
 export const pullAnswer: z.ZodMiniType<PullAnswer> = z.object({
   epoch: z.uuid(),
   head: z.int(),
   rows: wireRows,
-  taken: z.exactOptional(told),
+  taken: z.exactOptional(cascadeDelta),
   within: z.exactOptional(z.string()),
   done: z.boolean(),
   kept: z.exactOptional(z.record(z.string(), z.int())),

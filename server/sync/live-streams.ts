@@ -30,7 +30,7 @@ export class LiveStreams {
   /** Takes in a stream; answers what takes it out again. */
   add(account: string, session: string, stream: PassThrough): () => void {
     const listening = { account, session, stream }
-    for (const [streams, key, max] of this.placesOf(listening)) {
+    for (const [streams, key, max] of this.setsOf(listening)) {
       const others = streams.get(key) ?? new Set()
       streams.set(key, others.add(listening))
       // A set keeps the order in which they came.
@@ -44,7 +44,7 @@ export class LiveStreams {
     clearInterval(this.timer)
   }
 
-  private placesOf({ account, session }: Listening) {
+  private setsOf({ account, session }: Listening) {
     return [
       [this.bySession, session, maxPerSession],
       [this.byAccount, account, maxPerAccount],
@@ -57,7 +57,7 @@ export class LiveStreams {
   }
 
   private remove(listening: Listening): void {
-    for (const [streams, key] of this.placesOf(listening)) {
+    for (const [streams, key] of this.setsOf(listening)) {
       const others = streams.get(key)
       others?.delete(listening)
       if (others?.size === 0) streams.delete(key)

@@ -21,13 +21,13 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
       const { id, session } = request.account
       const stream = new PassThrough()
       let sent = -1
-      const tell = (head: number) => {
+      const sendHead = (head: number) => {
         // The same one again says that something else is here: bytes that a device waits for.
         if (head < sent) return
         sent = head
         stream.write(`head ${head}\n`)
       }
-      const stopListening = app.poke.listen(id, { onHead: tell, onEnd: () => stream.end() })
+      const stopListening = app.poke.listen(id, { onHead: sendHead, onEnd: () => stream.end() })
       const forget = streams.add(id, session, stream)
       const stop = () => {
         forget()
@@ -39,7 +39,7 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
 
       try {
         // Listening began before: a commit between the two is heard twice, never missed.
-        tell((await request.asAccount((trx) => headOf(trx, id))).head)
+        sendHead((await request.asAccount((trx) => headOf(trx, id))).head)
       } catch (cause) {
         stop()
         throw cause

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Trx } from '#server/db/database.ts'
-import type { HistoryPlace } from '#server/db/sessions.ts'
+import type { HistoryPosition } from '#server/db/sessions.ts'
 import { invalid, Refusal } from '#server/plugins/errors.ts'
 import type { PullAnswer, RecordRef, WireRows } from '#shared/records/op.ts'
 import { stretchesIn } from '#shared/records/comparison.ts'
@@ -50,7 +50,7 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
     const { cursor, limit, within, kept, check, whole_from } = request.query
     const { id, place } = request.account
-    const from = placeIn(cursor, place)
+    const from = parseCursor(cursor, place)
     // Most pulls find nothing: they cost the row that was read with the session.
     if (from === place.head && kept === undefined && check === undefined) return { ...place, rows: {}, done: true }
     const stretches = check === undefined ? [] : stretchesIn(check)
@@ -71,7 +71,7 @@ export function keptOf(past: readonly PastHistory[], epochs: readonly string[]):
 }
 
 /** The change number a device's cursor names. */
-function placeIn(cursor: string | undefined, { epoch, head }: HistoryPlace): number {
+function parseCursor(cursor: string | undefined, { epoch, head }: HistoryPosition): number {
   const [name, digits = ''] = (cursor ?? `${epoch}.0`).split('.')
   const from = /^\d{1,15}$/.test(digits) ? Number(digits) : Infinity
   // Another history, or a future that this one does not have: the server was restored.
@@ -92,7 +92,7 @@ export interface PageAsked {
 export async function pull(
   trx: Trx,
   account: string,
-  { epoch, head }: HistoryPlace,
+  { epoch, head }: HistoryPosition,
   from: number,
   { limit, wholeFrom = Infinity, within }: PageAsked,
 ): Promise<PullAnswer> {

@@ -31,8 +31,8 @@ const query = z.object({
 })
 
 /** The last row of a page: where the next one goes on. `day` is empty for records without a date. */
-const place = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day')]), z.uuid()])
-type Place = z.output<typeof place>
+const pageCursor = z.tuple([z.enum(recordNames), z.union([z.literal(''), dayText('Day')]), z.uuid()])
+type PageCursor = z.output<typeof pageCursor>
 
 /**
  * GET /api/sync/snapshot: the rows of a first sync in parts and pages, newest first: live ones, and deleted ones that
@@ -53,9 +53,9 @@ export const snapshotRoute: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-interface Wanted {
+interface PageRequest {
   part: SnapshotPart
-  from: Place | null
+  from: PageCursor | null
   limit: number
   newest?: number | undefined
 }
@@ -68,7 +68,7 @@ function recordsOf(part: SnapshotPart): RecordName[] {
 export async function snapshot(
   trx: Trx,
   account: string,
-  { part, from, limit, newest }: Wanted,
+  { part, from, limit, newest }: PageRequest,
 ): Promise<SnapshotAnswer> {
   // The head first: what changes while rows are read is pulled again, never missed.
   const { epoch, head } = await headOf(trx, account)
@@ -83,7 +83,7 @@ export async function snapshot(
     if (page.length > 0) rows[record] = page
     room -= page.length
     const last = page.at(-1)
-    if (room === 0 && last) return { epoch, head, rows, next: wordFor(placeOf(record, last)), ...counted }
+    if (room === 0 && last) return { epoch, head, rows, next: encodePageCursor(pageCursorOf(record, last)), ...counted }
   }
   // Only where the whole core is here: they belong to what is in it.
   if (part === 'core' && from === null && newest) await addNewest(trx, account, rows, newest)
@@ -104,7 +104,7 @@ async function addNewest(trx: Trx, account: string, rows: WireRows, newest: numb
   }
 }
 
-function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted & { record: RecordName }) {
+function pageOf(trx: Trx, account: string, { record, part, from, limit }: PageRequest & { record: RecordName }) {
   const { datedBy } = definitionOf(record)
   const day = datedBy === undefined ? sql`''::text` : sql`t.${sql.ref(datedBy)}`
   const order = datedBy === undefined ? sql`t.id desc` : sql`${day} desc, t.id desc`
@@ -112,12 +112,12 @@ function pageOf(trx: Trx, account: string, { record, part, from, limit }: Wanted
     trx,
     record,
     sql`t.account_id = ${account} and ${comesDeleted(record) ? sql`true` : sql`t.deleted_at is null`}
-      and ${partOf(record, part, day)} and ${afterPlace(from, datedBy, day)}
+      and ${partOf(record, part, day)} and ${afterCursor(from, datedBy, day)}
       order by ${order} limit ${limit}`,
   )
 }
 
-function placeOf(record: RecordName, row: AnyRow): Place {
+function pageCursorOf(record: RecordName, row: AnyRow): PageCursor {
   const { datedBy } = definitionOf(record)
   return [record, datedBy === undefined ? '' : String(row[datedBy]), row.id]
 }
@@ -130,7 +130,7 @@ function partOf(record: RecordName, part: SnapshotPart, day: RawBuilder<unknown>
   return record === 'conflicts' ? sql`t.resolved_at is null` : sql`true`
 }
 
-function afterPlace(from: Place | null, datedBy: string | undefined, day: RawBuilder<unknown>) {
+function afterCursor(from: PageCursor | null, datedBy: string | undefined, day: RawBuilder<unknown>) {
   if (from === null) return sql`true`
   const [, lastDay, lastId] = from
   return datedBy === undefined ? sql`t.id < ${lastId}::uuid` : sql`(${day}, t.id) < (${lastDay}::date, ${lastId}::uuid)`
@@ -144,13 +144,13 @@ async function countDated(trx: Trx, account: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-function wordFor(last: Place): string {
+function encodePageCursor(last: PageCursor): string {
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
 /** The place that a text stands for, if it is one of this part. */
-export function placeIn(text: string, part: SnapshotPart): Place {
-  const read = place.safeParse(jsonIn(Buffer.from(text, 'base64url').toString()))
+export function placeIn(text: string, part: SnapshotPart): PageCursor {
+  const read = pageCursor.safeParse(jsonIn(Buffer.from(text, 'base64url').toString()))
   if (read.success && recordsOf(part).includes(read.data[0]) && (read.data[1] === '') === (part === 'core')) {
     return read.data
   }

@@ -1,4 +1,4 @@
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { booksOf, type Shelf } from './shelf.ts'
 
 interface Used {
@@ -11,11 +11,11 @@ interface Used {
 export function booksText({ book_ids, pages }: Used, shelf: Shelf): string {
   const [first, ...others] = booksOf(shelf, book_ids).map(({ title }) => title)
   if (first === undefined) return ''
-  const read = saidOrNone(pages)
+  const read = trimmedOrNull(pages)
   return [read === null ? first : `${first} (${read})`, ...others].join(', ')
 }
 
 /** The same, then the entry's materials: "Saxon Math 5/4; fraction tiles". */
 export function usedText(entry: Used, shelf: Shelf): string {
-  return [booksText(entry, shelf), saidOrNone(entry.materials_used) ?? ''].filter((part) => part !== '').join('; ')
+  return [booksText(entry, shelf), trimmedOrNull(entry.materials_used) ?? ''].filter((part) => part !== '').join('; ')
 }

@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '#shared/format/dates.ts'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { aheadAt, isOff, type ClockReading } from './device-clock.ts'
@@ -104,5 +104,5 @@ function misdated(op: Op, ahead: number, isWrong: (moment: number) => boolean): 
  */
 function momentsOf({ kind, record_id: id, made_at }: Op): number[] {
   if (kind !== 'create') return []
-  return id[14] === '7' ? [made_at, momentOf(id)] : [made_at]
+  return id[14] === '7' ? [made_at, uuidTime(id)] : [made_at]
 }

@@ -1,5 +1,5 @@
 import { utcDayOf, type Day } from '#shared/format/dates.ts'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import { schoolYearThatOpens } from '#shared/school-years/school-year.ts'
 import { gradeIn } from '#shared/students/enrollment.ts'
 import { complianceTodoIds, type ComplianceTodoFields, type TodoName } from './compliance-todo.ts'
@@ -146,7 +146,7 @@ function lastEntryInto(state: string, history: readonly PastState[]): Day | null
  * `null` for others.
  */
 function dayEntered(student: string): Day | null {
-  return student[14] === '7' ? utcDayOf(new Date(momentOf(student))) : null
+  return student[14] === '7' ? utcDayOf(new Date(uuidTime(student))) : null
 }
 
 function laterOf(one: Day | null, other: Day | null): Day | null {

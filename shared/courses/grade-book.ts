@@ -14,7 +14,7 @@ import type { Enrollment } from '#shared/students/enrollment.ts'
 import type { GradeLevel, Student } from '#shared/students/student.ts'
 import { grantedGrades, type CourseFields, type CourseLevel, type FinalGrade } from './course.ts'
 import { gradeOfYear, hasCredit } from './year-grade.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 /** Graded work, as far as a course counts it. */
 export type GradedWork = Pick<
@@ -142,7 +142,7 @@ function standingOf(
     subject_id,
     school_year,
     grade_level,
-    title: saidOrNone(said?.title) ?? book.subjects.get(subject_id) ?? '',
+    title: trimmedOrNull(said?.title) ?? book.subjects.get(subject_id) ?? '',
     level,
     credit,
     percentage,
@@ -162,7 +162,7 @@ export function isGranted(grade: FinalGrade): grade is Exclude<FinalGrade, Grade
 }
 
 function saysSomething({ title, credit, level, final_grade }: CourseFields): boolean {
-  return saidOrNone(title) !== null || credit !== null || level !== 'regular' || final_grade !== null
+  return trimmedOrNull(title) !== null || credit !== null || level !== 'regular' || final_grade !== null
 }
 
 function keyOf(subjectId: string, opens: number): string {

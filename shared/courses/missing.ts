@@ -3,7 +3,7 @@ import { gradeText } from '#shared/students/show.ts'
 import type { Student } from '#shared/students/student.ts'
 import { coursesOf, type CourseProgress, type GradeBook } from './grade-book.ts'
 import { gradeOfYear, isHighSchool } from './year-grade.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 /** Something that a school would ask for, and that nobody said yet (rule courses.missing). */
 export type Missing =
@@ -50,10 +50,10 @@ export function detailsMissing(
 ): MissingDetail[] {
   const isLeaving = student.grade_level === '12' || student.grade_level === 'Post-Secondary'
   const missing: MissingDetail[] = []
-  if (saidOrNone(student.legal_name) === null) missing.push({ kind: 'legal_name', text: 'Legal name' })
+  if (trimmedOrNull(student.legal_name) === null) missing.push({ kind: 'legal_name', text: 'Legal name' })
   if (student.birth_date === null) missing.push({ kind: 'birth_date', text: 'Birth date' })
   if (isLeaving && student.graduation_date === null) missing.push({ kind: 'graduation_date', text: 'Graduation date' })
-  if (saidOrNone(schoolName) === null) missing.push({ kind: 'school_name', text: 'School name' })
+  if (trimmedOrNull(schoolName) === null) missing.push({ kind: 'school_name', text: 'School name' })
   return missing
 }
 

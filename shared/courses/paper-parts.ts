@@ -6,7 +6,7 @@ import type { Student } from '#shared/students/student.ts'
 import { gradeText } from '#shared/students/show.ts'
 import type { CourseProgress } from './grade-book.ts'
 import type { PaperPeople, ScaleRow } from './paper-models.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 /** The parent who signs a paper, and her address. */
 export interface TranscriptFamily {
@@ -27,11 +27,11 @@ export type PaperStudent = Pick<
 export function peopleOf(student: PaperStudent, family: TranscriptFamily): PaperPeople {
   return {
     student_id: student.id,
-    student_name: saidOrNone(student.legal_name) ?? student.name,
+    student_name: trimmedOrNull(student.legal_name) ?? student.name,
     grade_text: gradeText(student.grade_level),
     birth_date: student.birth_date && fullDay(student.birth_date),
     graduation_date: student.graduation_date && fullDay(student.graduation_date),
-    school_name: saidOrNone(family.school_name),
+    school_name: trimmedOrNull(family.school_name),
     parent_name: family.parent_name,
     address: addressOf(family),
   }

@@ -6,7 +6,7 @@ import { documentKindText, type DocumentKind } from '#shared/documents/kinds.ts'
 import { supervisorRoleText, type FamilySettingsFields } from '#shared/family/family-settings.ts'
 import { fullDay, mediumDay, monthDay, type Day } from '#shared/format/dates.ts'
 import { hoursText } from '#shared/format/duration.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { gradeText } from '#shared/students/show.ts'
 import { sentOf, type NoticeOnFile, type SentInput, type SentLine } from './sent.ts'
 
@@ -84,7 +84,7 @@ export function onFile(input: OnFileInput): OnFile {
   const isAsked = pack === null || pack.requirements.notice.required
   return {
     student_id: student.id,
-    student_name: saidOrNone(input.legal_name) ?? student.name,
+    student_name: trimmedOrNull(input.legal_name) ?? student.name,
     birth_date_text: student.birth_date ? fullDay(student.birth_date) : '',
     grade_text: `${gradeText(grade)} in ${year.label}`,
     program: pack && programOnFile(pack, pathway),
@@ -145,10 +145,10 @@ function countedByLaw({ duty, standings, year }: ChildCompliance): string {
 
 /** Names the supervisor with their role to the children; `null` where none is said. */
 export function supervisorOf(said: Supervisor | null): OnFile['supervisor'] {
-  const name = saidOrNone(said?.supervisor)
+  const name = trimmedOrNull(said?.supervisor)
   if (name === null) return null
   const role = said?.supervisor_is === 'other' ? '' : supervisorRoleText(said?.supervisor_is).toLowerCase()
-  return { name: [name, role].filter(Boolean).join(', '), education: saidOrNone(said?.supervisor_education) ?? '' }
+  return { name: [name, role].filter(Boolean).join(', '), education: trimmedOrNull(said?.supervisor_education) ?? '' }
 }
 
 /** Health papers are in none of it. */

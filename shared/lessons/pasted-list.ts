@@ -1,4 +1,4 @@
-import { saidOrNone, textLimits } from '#shared/records/text.ts'
+import { trimmedOrNull, textLimits } from '#shared/records/text.ts'
 import { lessonsLimit } from './lesson.ts'
 import { titlesOfPattern, tooLongText, tooManyText, type TitleProblem } from './pattern.ts'
 
@@ -69,7 +69,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let at = 0
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
-    const shown = saidOrNone(line) ?? ''
+    const shown = trimmedOrNull(line) ?? ''
     const start = text.indexOf(shown, at)
     lines.push({ text: shown.replaceAll('\t', ' '), start })
     at += line.length + (text.startsWith('\r\n', at + line.length) ? 2 : 1)

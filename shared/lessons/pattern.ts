@@ -1,4 +1,4 @@
-import { saidOrNone, textLimits } from '#shared/records/text.ts'
+import { trimmedOrNull, textLimits } from '#shared/records/text.ts'
 import { lessonsLimit, tooManyLessons } from './lesson.ts'
 
 /** A problem of typed titles, and its place: characters of the whole text, the end left out (rule lessons.pattern). */
@@ -33,7 +33,7 @@ export function titlesOfPattern(text: string, room: number = lessonsLimit): { ti
   const whole = { start: 0, end: text.length }
   if (count > room) return { problem: 'too_many', message: tooManyText(count, room), ...whole }
   const titles = Array.from({ length: count }, (_, place) => titleAt(pieces, counts, place))
-  if (titles.some((title) => saidOrNone(title) === null))
+  if (titles.some((title) => trimmedOrNull(title) === null))
     return { problem: 'empty', message: 'Enter a title', ...whole }
   if (titles.some((title) => Array.from(title).length > textLimits.title))
     return { problem: 'too_long', message: tooLongText, ...whole }

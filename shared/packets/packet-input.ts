@@ -5,7 +5,7 @@ import type { StudentReportInput } from '#shared/compliance/reports/reports.ts'
 import type { Filing } from '#shared/filings/filing.ts'
 import type { Supervisor } from '#shared/filings/on-file.ts'
 import type { SentInput } from '#shared/filings/sent.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import type { NamedChild } from './other-names.ts'
 import type { SampleRecords } from './packet-samples.ts'
 import type { PacketFields } from './packet.ts'
@@ -26,5 +26,5 @@ export interface PacketInput
 
 /** The child's name on papers: "Nora Elise Weaver". */
 export function packetName({ child: { student }, legalNames }: Pick<PacketInput, 'child' | 'legalNames'>): string {
-  return saidOrNone(legalNames.get(student.id)) ?? student.name
+  return trimmedOrNull(legalNames.get(student.id)) ?? student.name
 }

@@ -7,7 +7,7 @@ import { fullDay, type Day } from '#shared/format/dates.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import type { SampleModel } from './packet-models.ts'
 import type { PacketSample } from './packet.ts'
 import { dayOfSample } from './samples.ts'
@@ -53,7 +53,7 @@ export function foundSamples(samples: readonly PacketSample[], records: SampleRe
 
 function ofEntry(sample: PacketSample, attachment: Attachment, entry: LoggedEntry): FoundSample {
   const { type, sha256, bytes, width, height, audio_seconds } = attachment
-  const title = saidOrNone(sample.caption) ?? saidOrNone(attachment.caption) ?? entry.title
+  const title = trimmedOrNull(sample.caption) ?? trimmedOrNull(attachment.caption) ?? entry.title
   const time = shortDuration(entry.duration_minutes)
   const length = audio_seconds === null ? '' : `, ${lengthText(audio_seconds)}`
   return {
@@ -79,7 +79,7 @@ function ofDocument(
   all: readonly DocumentPage[],
 ): FoundSample {
   const { type, sha256, bytes, width, height, pages } = page
-  const title = saidOrNone(sample.caption) ?? named
+  const title = trimmedOrNull(sample.caption) ?? named
   const place = all.length > 1 ? `page ${all.findIndex(({ id }) => id === page.id) + 1} of ${all.length}` : ''
   const parts = [title === named ? '' : named, kind === 'other' ? '' : documentKindText(kind), place]
   const length = pages === null ? '' : `, ${counted(pages, 'page')}`

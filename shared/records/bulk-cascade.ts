@@ -78,18 +78,20 @@ export function applyCascades({ since, takings, later }: CascadeDelta): ApplyCas
   const left = takings.map(({ except }) => new Set(except))
   return (record, row) => {
     if (row._no === 0 || unknown.get(record)?.has(row.id)) return row
-    return takings.reduce((copy, bulkCascade, place) => {
-      const isWhole = copy._no <= since || (copy._no < bulkCascade.no && numbers.has(copy._no))
-      return isWhole && takes(bulkCascade, record, copy) && !left[place]?.has(copy.id) ? taken(bulkCascade, copy) : copy
+    return takings.reduce((copy, bulkCascade, index) => {
+      const isCurrent = copy._no <= since || (copy._no < bulkCascade.no && numbers.has(copy._no))
+      return isCurrent && matches(bulkCascade, record, copy) && !left[index]?.has(copy.id)
+        ? cascaded(bulkCascade, copy)
+        : copy
     }, row)
   }
 }
 
-function takes({ record, field, owner, undoes }: BulkCascade, of: RecordName, row: AnyRow): boolean {
+function matches({ record, field, owner, undoes }: BulkCascade, of: RecordName, row: AnyRow): boolean {
   return record === of && row[field] === owner && row.deleted_by === undoes
 }
 
-function taken({ op, no, undoes, deleted_at }: BulkCascade, row: AnyRow): AnyRow {
+function cascaded({ op, no, undoes, deleted_at }: BulkCascade, row: AnyRow): AnyRow {
   if (undoes === null) return { ...row, deleted_at, deleted_by: op, _no: no }
   return { ...row, deleted_at: null, deleted_by: null, restores: row.restores + 1, _no: no }
 }

@@ -24,7 +24,7 @@ export function sumOf(rows: readonly { id: string; _no: number }[]): string {
 /** FNV-1a: it tells chance from chance, and need not withstand anybody. */
 function hashOf(text: string, seed: number): number {
   let hash = seed
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
@@ -37,8 +37,8 @@ export function stretchesText(stretches: readonly Stretch[]): string {
 export function stretchesIn(text: string): Stretch[] | null {
   const stretches = text.split(',').map((one): Stretch | null => {
     const [record = '', after = '', to = '', sum = ''] = one.split('.')
-    const isWhole = isRecordName(record) && [after, to].every((id) => id === '' || uuidText.test(id))
-    return isWhole ? { record, after, to: to === '' ? null : to, sum } : null
+    const isValid = isRecordName(record) && [after, to].every((id) => id === '' || uuidText.test(id))
+    return isValid ? { record, after, to: to === '' ? null : to, sum } : null
   })
   return stretches.every((stretch) => stretch !== null) ? stretches : null
 }

@@ -50,4 +50,4 @@ export const conflict = defineRecord({
 })
 
 export type Conflict = RowOf<typeof conflict>
-export type Writer = z.output<typeof writer>
+export type ValueAuthor = z.output<typeof writer>

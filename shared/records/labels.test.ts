@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldLabel, nameOfRow, titleOfRow } from './labels.ts'
+import { fieldLabel, rowName, rowTitle } from './labels.ts'
 import { definitionOf, recordNames } from './registry.ts'
 
 describe('what a row is called in lists (rule records.labels)', () => {
@@ -10,11 +10,11 @@ describe('what a row is called in lists (rule records.labels)', () => {
     ['notification_preferences', {}, 'Notifications'],
     ['subjects', undefined, 'Subject'],
   ] as const)('%s, %j: %s', (record, row, title) => {
-    expect(titleOfRow(record, row)).toBe(title)
+    expect(rowTitle(record, row)).toBe(title)
   })
 
   test('a row without a name of its own has none', () => {
-    expect([nameOfRow('goal_progress', { amount: 3 }), nameOfRow('goals', undefined)]).toEqual([null, null])
+    expect([rowName('goal_progress', { amount: 3 }), rowName('goals', undefined)]).toEqual([null, null])
   })
 })
 

@@ -4,7 +4,7 @@ import { definitionOf, type AnyRow, type RecordName } from './registry.ts'
  * Returns a row's name in lists (rule records.labels): "Fractions", "Nora"; `null` where the record has no name field,
  * or the row's is blank.
  */
-export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
+export function rowName(record: RecordName, row: Partial<AnyRow> | undefined): string | null {
   const { name, values } = definitionOf(record).labels
   const value = name === undefined ? null : row?.[name]
   const text = name !== undefined && typeof value === 'string' ? (values?.[name]?.(value) ?? value) : null
@@ -12,8 +12,8 @@ export function nameOfRow(record: RecordName, row: Partial<AnyRow> | undefined):
 }
 
 /** Returns a row's name in lists, or its record's: "Notifications". */
-export function titleOfRow(record: RecordName, row: Partial<AnyRow> | undefined): string {
-  return nameOfRow(record, row) ?? definitionOf(record).labels.one
+export function rowTitle(record: RecordName, row: Partial<AnyRow> | undefined): string {
+  return rowName(record, row) ?? definitionOf(record).labels.one
 }
 
 /** A field as forms and cards name it: "Grade Level". What this build does not know is named by its own word. */

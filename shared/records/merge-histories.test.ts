@@ -83,7 +83,7 @@ test('a card is made once, whoever tells of the value again', () => {
   const again = mergeHistories(definition, once, held, past, first)
 
   expect(once.collisions).toHaveLength(1)
-  expect(again).toMatchObject({ fields: once.fields, collisions: [], took: false })
+  expect(again).toMatchObject({ fields: once.fields, collisions: [], hasCopyValues: false })
 })
 
 test.each([
@@ -113,7 +113,7 @@ test('values that are the same need no card, and count as known from then on', (
     first,
   )
 
-  expect(merged).toMatchObject({ collisions: [], took: false, kept: false, clocks: { start: [250, 'b', 60] } })
+  expect(merged).toMatchObject({ collisions: [], hasCopyValues: false, hasRowValues: false, clocks: { start: [250, 'b', 60] } })
 })
 
 test.each([

@@ -20,8 +20,8 @@ export interface MergedHistories {
   clocks: Clocks
   collisions: Collision[]
   /** Whether the held copy had a value that the row lacked, and vice versa. */
-  took: boolean
-  kept: boolean
+  hasCopyValues: boolean
+  hasRowValues: boolean
 }
 
 type Side = { fields: Readonly<Record<string, unknown>>; clocks: Clocks }
@@ -42,7 +42,7 @@ export function mergeHistories(
 ): MergedHistories {
   const fields: Record<string, unknown> = { ...row.fields }
   const clocks: Record<string, Clock> = { ...row.clocks }
-  const merged = { fields, clocks, collisions: [] as Collision[], took: false, kept: false }
+  const merged = { fields, clocks, collisions: [] as Collision[], hasCopyValues: false, hasRowValues: false }
   const made = madeApart(held.clocks, row.clocks)
 
   for (const unit of unitsOf(definition, held.fields)) {
@@ -52,17 +52,28 @@ export function mergeHistories(
     if (verdict === null) continue
     const [now, other] = [valueOf(unit, row.fields), valueOf(unit, held.fields)]
     const isLater = () => prevailing(definition, key, now, other) ?? mine[0] > theirs[0]
-    const taken = verdict === 'take' || (verdict === 'both' && isLater())
-    if (taken) for (const name of unit) fields[name] = held.fields[name]
-    clocks[key] = taken ? mine : theirs
-    if (verdict === 'both') clocks[key] = taken ? over(later(mine, theirs), theirs, past) : over(theirs, mine, past)
+    const isCopyTaken = verdict === 'take' || (verdict === 'both' && isLater())
+    if (isCopyTaken) for (const name of unit) fields[name] = held.fields[name]
+    clocks[key] = isCopyTaken ? mine : theirs
+    if (verdict === 'both')
+      clocks[key] = isCopyTaken
+        ? winnerClock(clockOfPrevailing(mine, theirs), theirs, past)
+        : winnerClock(theirs, mine, past)
     if (sameValue(now, other)) continue
-    if (verdict !== 'keep') merged.took = true
-    if (verdict !== 'take') merged.kept = true
+    if (verdict !== 'keep') merged.hasCopyValues = true
+    if (verdict !== 'take') merged.hasRowValues = true
     if (verdict !== 'both') continue
-    const [kept, lost] = taken ? [other, now] : [now, other]
+    const [kept, lost] = isCopyTaken ? [other, now] : [now, other]
     const quiet = definition.noConflict.includes(key)
-    merged.collisions.push({ field: key, seen: null, kept, lost, loser: taken ? 'row' : 'op', before: theirs, quiet })
+    merged.collisions.push({
+      field: key,
+      seen: null,
+      kept,
+      lost,
+      loser: isCopyTaken ? 'row' : 'op',
+      before: theirs,
+      quiet,
+    })
   }
   return merged
 }
@@ -77,7 +88,7 @@ function verdictOn(
 ): Verdict | null {
   if (mine[0] === theirs[0]) return null
   const [held, row] = [knownTo(mine, past, until), knownTo(theirs, past)]
-  const isHeldLater = held[0].place === row[0].place ? mine[0] > theirs[0] : held[0].place > row[0].place
+  const isHeldLater = held[0].history === row[0].history ? mine[0] > theirs[0] : held[0].history > row[0].history
   if (isHeldLater) return isKnown(row[0], held, made.mine) ? 'take' : 'both'
   return isKnown(held[0], row, made.theirs) ? 'keep' : 'both'
 }
@@ -93,32 +104,32 @@ function madeApart({ '*': mine }: Clocks, { '*': theirs }: Clocks): { mine: numb
 }
 
 /** A clock, and how many histories had ended before it. */
-interface Placed {
+interface DatedClock {
   clock: Clock
-  place: number
+  history: number
 }
 
 /**
  * Returns a value and those it replaced of earlier histories: its author knew them, and what was before each in its own
  * history.
  */
-function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): [Placed, ...Placed[]] {
-  const place = (stamp: number) => Math.min(historyOf(past, stamp), until)
+function knownTo(clock: Clock, past: readonly PastHistory[], until = Infinity): [DatedClock, ...DatedClock[]] {
+  const historyAt = (stamp: number) => Math.min(historyOf(past, stamp), until)
   const [stamp, , ...replaced] = clock
-  const before = replaced.map((at, index): Placed => {
-    return { clock: [at, null, ...replaced.slice(index + 1)], place: place(at) }
+  const before = replaced.map((at, index): DatedClock => {
+    return { clock: [at, null, ...replaced.slice(index + 1)], history: historyAt(at) }
   })
-  return [{ clock, place: place(stamp) }, ...before]
+  return [{ clock, history: historyAt(stamp) }, ...before]
 }
 
 /** Returns whether an author knew a value: what she wrote from `made` on proves only itself. */
-function isKnown({ clock, place }: Placed, known: readonly Placed[], made = Infinity): boolean {
+function isKnown({ clock, history }: DatedClock, known: readonly DatedClock[], made = Infinity): boolean {
   return known.some(
     (later) =>
       clock[0] === later.clock[0] ||
       (clock[0] < later.clock[0] &&
         later.clock[0] < made &&
-        place === later.place &&
+        history === later.history &&
         !isOfUnknownHistory(clock, later.clock)),
   )
 }
@@ -138,8 +149,8 @@ function historyOf(past: readonly PastHistory[], stamp: number): number {
 }
 
 /** The clock of a value that prevails over one which may have been written after it. */
-function later(standing: Clock, other: Clock): Clock {
-  const [stamp, device, ...replaced] = standing
+function clockOfPrevailing(prevailing: Clock, other: Clock): Clock {
+  const [stamp, device, ...replaced] = prevailing
   return [Math.max(stamp, other[0] + 1), device, ...replaced]
 }
 
@@ -147,15 +158,15 @@ function later(standing: Clock, other: Clock): Clock {
  * Returns the clock of a value that won over a concurrent one: bringing that one again, or what it knew, is nothing
  * new.
  */
-function over(standing: Clock, other: Clock, past: readonly PastHistory[]): Clock {
-  const [, ...mine] = knownTo(standing, past)
+function winnerClock(winner: Clock, other: Clock, past: readonly PastHistory[]): Clock {
+  const [, ...mine] = knownTo(winner, past)
   const theirs = knownTo(other, past)
-  const stampsOf = (known: readonly Placed[]) => known.map(({ clock }) => clock[0])
-  const isNews = (among: readonly Placed[]) => (one: Placed) =>
+  const stampsOf = (known: readonly DatedClock[]) => known.map(({ clock }) => clock[0])
+  const isNews = (among: readonly DatedClock[]) => (one: DatedClock) =>
     stampsOf(among).includes(one.clock[0]) || !isKnown(one, among)
   const left = new Set(stampsOf([...mine.filter(isNews(theirs)), ...theirs.filter(isNews(mine))]))
   return clockWith(
-    standing,
+    winner,
     [...left].toSorted((one, another) => another - one),
   )
 }

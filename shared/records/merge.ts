@@ -63,16 +63,16 @@ export function mergeFields(
     if (unit.some((name) => own(change.from ?? {}, name) !== undefined) && sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
     const isLater = () => prevailing(definition, key, values.now, values.next) ?? isAfter(change.clock, before)
-    const taken = clean || change.from === undefined || isLater()
-    if (taken) {
+    const accepted = clean || change.from === undefined || isLater()
+    if (accepted) {
       for (const name of unit) fields[name] = change.fields[name]
       clocks[key] = clockAfter(before, change.clock, change.began ?? 0)
       changed = true
     }
     if (clean) continue
-    const [kept, lost] = taken ? [values.next, values.now] : [values.now, values.next]
+    const [kept, lost] = accepted ? [values.next, values.now] : [values.now, values.next]
     const quiet = change.from === undefined || definition.noConflict.includes(key)
-    collisions.push({ field: key, seen: seen ?? null, kept, lost, loser: taken ? 'row' : 'op', before, quiet })
+    collisions.push({ field: key, seen: seen ?? null, kept, lost, loser: accepted ? 'row' : 'op', before, quiet })
   }
   return { fields, clocks, collisions, changed }
 }
@@ -80,8 +80,8 @@ export function mergeFields(
 /** Returns whether the other of two values prevails whatever their stamps; `null` where the stamps decide. */
 export function prevailing({ prevails }: MergeRules, field: string, now: unknown, other: unknown): boolean | null {
   const strongest = prevails?.[field] ?? []
-  const [place, rival] = [strongest.findIndex((one) => one === now), strongest.findIndex((one) => one === other)]
-  return place < 0 || rival < 0 ? null : rival < place
+  const [rank, rivalRank] = [strongest.findIndex((one) => one === now), strongest.findIndex((one) => one === other)]
+  return rank < 0 || rivalRank < 0 ? null : rivalRank < rank
 }
 
 /**
@@ -93,8 +93,8 @@ function isAfter([stamp, device]: Clock, before: Clock): boolean {
 
 function clockAfter(before: Clock, clock: Clock, began: number): Clock {
   const stamp = Math.max(clock[0], before[0] + 1)
-  const [standing, , ...replaced] = before
-  return clockWith([stamp, clock[1]], standing <= began && began > 0 ? [standing, ...replaced] : replaced)
+  const [replacedStamp, , ...replaced] = before
+  return clockWith([stamp, clock[1]], replacedStamp <= began && began > 0 ? [replacedStamp, ...replaced] : replaced)
 }
 
 /** The changed fields, those written together as one list that begins with the set's first field. */

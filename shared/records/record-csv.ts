@@ -19,7 +19,7 @@ const alsoPoint: Readonly<Record<string, RecordName>> = {
 }
 
 /** The record that a field, or each id of its list, points to; `null` where it points to none. */
-export function pointedToBy(record: RecordName, field: string): RecordName | null {
+export function referencedRecord(record: RecordName, field: string): RecordName | null {
   const owner = definitionOf(record).belongsTo[field]?.record ?? alsoPoint[field]
   return owner !== undefined && isRecordName(owner) ? owner : null
 }
@@ -40,21 +40,21 @@ export function csvHead(record: RecordName): string {
 export function csvRow(record: RecordName, row: ExportedRow, names: ExportedNames): string {
   return lineOf(
     columnsOf(record).map(({ field, isName }) => {
-      const owner = isName ? pointedToBy(record, field) : null
-      return owner === null ? row[field] : namesOf(row[field], names.get(owner))
+      const owner = isName ? referencedRecord(record, field) : null
+      return owner === null ? row[field] : namesOfIds(row[field], names.get(owner))
     }),
   )
 }
 
 /** Returns the name of an id, or of each in a list; `null` where none is known. */
-export function namesOf(value: unknown, known: ReadonlyMap<string, string> | undefined): string | null {
+export function namesOfIds(value: unknown, known: ReadonlyMap<string, string> | undefined): string | null {
   const names = [value].flat().flatMap((id) => known?.get(String(id)) ?? [])
   return names.length === 0 ? null : names.join(', ')
 }
 
 function columnsOf(record: RecordName): { field: string; isName: boolean }[] {
   return ['id', ...definitionOf(record).fieldNames].flatMap((field) =>
-    pointedToBy(record, field) === null
+    referencedRecord(record, field) === null
       ? [{ field, isName: false }]
       : [
           { field, isName: false },

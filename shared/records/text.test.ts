@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { student } from '#shared/students/student.ts'
-import { requiredText, saidOrNone } from './text.ts'
+import { requiredText, trimmedOrNull } from './text.ts'
 
 const name = requiredText(120, 'Name')
 
@@ -22,13 +22,13 @@ test.each([
 ])('the name %j is none, and said to be once (rule api.texts)', (text) => {
   expect(z.safeParse(name, text).error?.issues.map(({ message }) => message)).toEqual(['Name is required'])
   expect(z.safeParse(student.fields.name, text).success).toBe(false)
-  expect(saidOrNone(text)).toBeNull()
+  expect(trimmedOrNull(text)).toBeNull()
 })
 
 test.each(['Nora', ' Ñ ', 'నోరా', 'नीरा\u200d', '🎨', '王', '\u200fנועה', '.'])(
   'the name %j is one (rule api.texts)',
   (text) => {
     expect(z.parse(name, text)).toBe(text.trim())
-    expect(saidOrNone(text)).toBe(text.trim())
+    expect(trimmedOrNull(text)).toBe(text.trim())
   },
 )

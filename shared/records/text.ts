@@ -48,7 +48,7 @@ export function requiredText(limit: number, label: string) {
 }
 
 /** A text that may say nothing, trimmed; `null` where there is nothing to see. */
-export function saidOrNone(text: string | null | undefined): string | null {
+export function trimmedOrNull(text: string | null | undefined): string | null {
   return text && hasShape(text) ? text.trim() : null
 }
 
@@ -61,8 +61,8 @@ function hasShape(text: string): boolean {
 const shapeless = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Text that may be left out; then it is `unsaid`. Line breaks and spaces inside stay as typed. */
-export function optionalText(limit: number, label: string, unsaid: string | null = null) {
-  return z._default(textOrNone(limit, label), unsaid)
+export function optionalText(limit: number, label: string, emptyValue: string | null = null) {
+  return z._default(textOrNone(limit, label), emptyValue)
 }
 
 /** Text, or `null` for none. */

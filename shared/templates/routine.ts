@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/activities/activity.ts'
 import { withBooks } from '#shared/books/named-books.ts'
 import { counted, shortDuration } from '#shared/format/duration.ts'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import type { Template, TemplateActivity } from './template.ts'
 import { totalMinutes } from './template-entries.ts'
 
@@ -23,7 +23,7 @@ export function routineLogged(
   const made = ofDay.filter((activity) => activity.template_id === template.id)
   return {
     student_ids: new Set(made.map((activity) => activity.student_id)),
-    at: made.reduce((latest, { id }) => Math.max(latest, momentOf(id)), 0),
+    at: made.reduce((latest, { id }) => Math.max(latest, uuidTime(id)), 0),
   }
 }
 

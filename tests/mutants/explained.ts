@@ -57,8 +57,8 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   'client/sync/pull.ts': [
     {
-      before: 'if (cursor.sweep) await tellEarlier(tx, rows, following, run)',
-      after: 'if (true) await tellEarlier(tx, rows, following, run)',
+      before: 'if (cursor.sweep) await queueEarlierCopies(tx, rows, following, run)',
+      after: 'if (true) await queueEarlierCopies(tx, rows, following, run)',
       why: 'outside of a resync every copy is of its generation, of which nothing is told',
     },
     {
@@ -88,17 +88,18 @@ export const explained: Readonly<Record<string, readonly Explained[]>> = {
       why: 'no card of such a field is ever open: there is none to join',
     },
   ],
-  'server/records/kinds/merge-record.ts': [
+  'server/records/kinds/apply-merge.ts': [
     {
       before: 'const deletedSince = deleted_at * 1000 > batch.began',
       after: 'const deletedSince = deleted_at * 1000 >= batch.began',
       why: 'only a delete in the very millisecond in which a history ended gets a card more',
     },
   ],
-  'server/records/kinds/set-fields.ts': [
+  'server/records/kinds/apply-set.ts': [
     {
-      before: 'if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))',
-      after: 'if (true) batch.put(op.record, await adjusted(batch, op.record, next, row))',
+      before:
+        'if (merged.changed || wasDeleted) batch.put(op.record, await adjustByPolicy(batch, op.record, next, row))',
+      after: 'if (true) batch.put(op.record, await adjustByPolicy(batch, op.record, next, row))',
       why: 'a row that is put as it was is not written',
     },
   ],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
-import { wasTakenBack } from '#shared/records/made-at.ts'
+import { wasUndone } from '#shared/records/creation-time.ts'
 import { deleteActivities } from '#client/queries/activities.ts'
 import type { OpenedTogether } from '#client/queries/activities-together.ts'
 import { usePresence } from '#client/forms/dialog/use-presence.ts'
@@ -45,9 +45,7 @@ export function DeleteActivityDialog({ together, isTogether, colors, onClose }: 
   const whom = all.length > 1 ? ` for ${names}` : ''
   // Recently deleted leaves out what was made a moment ago.
   const [now] = useState(() => Date.now())
-  const way = deleted.some(({ id }) => wasTakenBack(id, now))
-    ? 'Undo brings it back.'
-    : 'You can restore it for 90 days.'
+  const way = deleted.some(({ id }) => wasUndone(id, now)) ? 'Undo brings it back.' : 'You can restore it for 90 days.'
   return (
     <Confirm
       opened={opened}

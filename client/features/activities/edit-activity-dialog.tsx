@@ -6,7 +6,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { differingLabels, saveTogether, type OpenedTogether } from '#client/queries/activities-together.ts'
 import { dropDraft } from '#client/queries/drafts.ts'
 import { attach } from '#client/queries/media/attachments.ts'
-import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
+import type { MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import { save, type Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
@@ -47,7 +47,7 @@ export function EditActivityDialog({
   const [whose, setWhose] = useState(() => openingChoice(drafted, isTogether && all.length > 1 ? null : id))
   const opened = shownOf(together, whose)
   const edited = whose === null ? all : [opened]
-  const place: MediaPlace = `form:${id}`
+  const place: MediaOrigin = `form:${id}`
   const media = useFormMedia(place)
   const form = useRecordForm(activityForm, {
     opened,

@@ -1,5 +1,5 @@
 import type { LoggedWith } from '#client/queries/activities.ts'
-import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
+import type { MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropPlace, savePlace } from '#client/queries/media/place-media.ts'
 import { afterSave } from '#client/queries/media/save-media.ts'
 import { tellMissing } from '#client/parts/voice/tell-missing.ts'
@@ -10,7 +10,7 @@ import { dropVoice, heldVoice, leaveVoice, stopVoice, voicePlace } from '#client
  * (rule media.forms). A recording that finds no room stays in the form, and she is told (rule media.room).
  */
 export async function saveForm<Saved>(
-  place: MediaPlace,
+  place: MediaOrigin,
   entries: number,
   save: (added: Required<LoggedWith>) => Promise<Saved>,
 ): Promise<Saved> {
@@ -23,7 +23,7 @@ export async function saveForm<Saved>(
 }
 
 /** Gives up what waits in a form, and what this page records there. */
-export async function dropForm(place: MediaPlace): Promise<void> {
+export async function dropForm(place: MediaOrigin): Promise<void> {
   if (voicePlace() === place) await dropVoice()
   await dropPlace(place)
 }

@@ -3,7 +3,7 @@ import type { Subject } from '#shared/subjects/subject.ts'
 import { listGoals, type GoalWithProgress } from '#client/queries/goals.ts'
 import { logActivities } from '#client/queries/activities.ts'
 import { lastBooks } from '#client/queries/books.ts'
-import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
+import type { MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { useToday } from '#client/lib/use-today.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -125,7 +125,7 @@ function likeLastTime(today: string, colors: readonly StudentColor[], subjects: 
   return emptyActivity(today, lastChildren('log_form', colors), subject?.id ?? '')
 }
 
-const place: MediaPlace = 'form:new'
+const place: MediaOrigin = 'form:new'
 
 /** A new entry has no attachments yet. */
 const none: readonly string[] = []

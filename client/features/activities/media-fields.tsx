@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isPhoto, type Attachment } from '#shared/media/attachment.ts'
 import { lengthText } from '#shared/media/length.ts'
 import { attachmentsOf, detach, openAll, uniqueMedia } from '#client/queries/media/attachments.ts'
-import { listPendingPhotos, removePhoto, type MediaPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, removePhoto, type MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropRecording, readRecording, type Recording } from '#client/queries/media/recordings.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { canRecord } from '#client/lib/recorder.ts'
@@ -33,7 +33,7 @@ import { CaptionDialog } from './caption-dialog.tsx'
 import styles from './media-fields.module.css'
 
 interface MediaFieldsProps {
-  place: MediaPlace
+  place: MediaOrigin
   /** The activities that the form changes; none for a new one. */
   activityIds: readonly string[]
 }
@@ -169,7 +169,7 @@ function Waiting({ recording, read, onRemove, onExport }: WaitingProps) {
   )
 }
 
-function Record({ place }: { place: MediaPlace }) {
+function Record({ place }: { place: MediaOrigin }) {
   const { phase, recording, seconds } = useVoiceSession()
   const isHere = recording?.place === place
   const isOn = isHere && (phase === 'recording' || phase === 'paused')

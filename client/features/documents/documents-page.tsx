@@ -8,7 +8,7 @@ import { megabytes } from '#shared/format/megabytes.ts'
 import { daysOfSchoolYear, schoolYearOf } from '#shared/school-years/school-year.ts'
 import { documentsFound, listDocuments, type ListedDocument } from '#client/queries/documents.ts'
 import { listSentPapers } from '#client/queries/filings.ts'
-import { listDocumentPlaces, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listDocumentOrigins, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { listStudents } from '#client/queries/students.ts'
 import { open } from '#client/queries/write.ts'
 import { Presence } from '#client/forms/dialog/presence.tsx'
@@ -54,7 +54,7 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
   const documents = useArrived(listDocuments)
   const students = useLive(listStudents)
   const opened = useOpened('documents', editing)
-  const unsaved = useLive(listDocumentPlaces)
+  const unsaved = useLive(listDocumentOrigins)
   const [place, setPlace] = useState(newPlace)
   const [title, setTitle] = useState('')
   const [search, setSearch] = useState('')
@@ -70,7 +70,7 @@ export function DocumentsPage({ user, shown, onShow, isAdding, editing, onAdding
   }
 
   /** Goes on with what was left: in the form of its document, else in that of a new one. */
-  async function resume(left: DocumentPlace, fileName: string) {
+  async function resume(left: DocumentOrigin, fileName: string) {
     const id = left.slice(documentPlace('').length)
     const isKnown = id !== 'new' && (await open('documents', id)) !== null
     if (isKnown) onEdit(id)

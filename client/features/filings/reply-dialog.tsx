@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Day } from '#shared/format/dates.ts'
 import { addReply, dropReply } from '#client/queries/filings.ts'
-import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -30,7 +30,7 @@ function replyForm(today: Day): typeof filingForm {
 /** The answer to a filing: the day it came, and its pages where there are some (rule filings.reply). */
 export function ReplyDialog({ filing, onClose }: ReplyDialogProps) {
   const today = useToday()
-  const place: DocumentPlace = `document:reply-${filing.id}`
+  const place: DocumentOrigin = `document:reply-${filing.id}`
   const added = useLive(() => listPendingPhotos(place), [place])?.length ?? 0
   const { reply_document_id, title } = filing.seen
   const form = useRecordForm(replyForm(today), {

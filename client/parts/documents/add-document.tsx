@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconFilePlus } from '@tabler/icons-react'
 import { useRef, type ChangeEvent } from 'react'
-import type { DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import type { DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { pickedFiles } from '#client/lib/picked-files.ts'
 import { ForWriting } from '#client/parts/cards/may-write.tsx'
 import { pickPages } from './pick-pages.ts'
 
 interface AddDocumentProps {
   /** The form that takes what is picked. */
-  place: DocumentPlace
+  place: DocumentOrigin
   /** Called as soon as something was picked: its form opens while pictures are made. */
   onPicked: (files: readonly File[]) => void
   /** Leads the page. */

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { DocumentFields } from '#shared/documents/document.ts'
 import { addDocument, changeDocument } from '#client/queries/documents.ts'
 import { listSentPapers } from '#client/queries/filings.ts'
-import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import type { Opened } from '#client/queries/write.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
@@ -22,12 +22,12 @@ import { picked } from './pick-pages.ts'
 import { refusePages } from './refuse-pages.ts'
 
 /** The place where pages wait for a form: a new document's by its owner, another's by its own id. */
-export function documentPlace(of = 'new'): DocumentPlace {
+export function documentPlace(of = 'new'): DocumentOrigin {
   return `document:${of}`
 }
 
 interface DocumentDialogProps {
-  place: DocumentPlace
+  place: DocumentOrigin
   /** The document to change, as it was shown; `null` adds a new one. */
   document: Opened<'documents'> | null
   /** Proposes fields of a new one: whose it is, and its links. */

@@ -7,7 +7,7 @@ import {
   listPendingPhotos,
   readPicked,
   removePhoto,
-  type DocumentPlace,
+  type DocumentOrigin,
   type PendingPhoto,
 } from '#client/queries/media/pending-photos.ts'
 import { finishCutShort } from '#client/queries/media/save-media.ts'
@@ -28,7 +28,7 @@ import { PageTile } from './page-tile.tsx'
 const failed = { title: 'Nothing changed', message: 'Failed to change the pages' }
 
 interface DocumentPagesProps {
-  place: DocumentPlace
+  place: DocumentOrigin
   /** The document that the form changes; none for a new one. */
   documentId: string | null
   /** Names the list, where a form has several. */

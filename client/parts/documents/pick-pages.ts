@@ -1,7 +1,7 @@
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
 import { isEncryptedPdf } from '#shared/documents/is-encrypted-pdf.ts'
 import { looksLikePdf, pdfHeadBytes } from '#shared/media/media-type.ts'
-import { addPdf, notePages, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { addPdf, notePages, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { makePhotos } from '#client/parts/media/make-photos.ts'
@@ -9,24 +9,24 @@ import { keepPhoto, mayBePhoto, refusePhoto } from '#client/parts/media/pick-pho
 import { countPages } from './count-pages.ts'
 
 const noWords = { caption: '', student_ids: [], subject_id: '' }
-const underWay = new Map<DocumentPlace, Promise<void>>()
+const underWay = new Map<DocumentOrigin, Promise<void>>()
 
 /**
  * Takes picked files into the form of a document, in their order: PDFs as they are, pictures as pages. What cannot be
  * taken is said, and holds up no other (rules documents.adding, documents.pages).
  */
-export function pickPages(place: DocumentPlace, files: readonly File[]): Promise<void> {
+export function pickPages(place: DocumentOrigin, files: readonly File[]): Promise<void> {
   const taken = picked(place).then(() => takeAll(place, files))
   underWay.set(place, taken)
   return taken
 }
 
 /** Waits for what was picked in a form: a Save must not run ahead of it. */
-export function picked(place: DocumentPlace): Promise<void> {
+export function picked(place: DocumentOrigin): Promise<void> {
   return underWay.get(place) ?? Promise.resolve()
 }
 
-async function takeAll(place: DocumentPlace, files: readonly File[]): Promise<void> {
+async function takeAll(place: DocumentOrigin, files: readonly File[]): Promise<void> {
   for (const file of files) {
     try {
       await take(place, file)
@@ -38,7 +38,7 @@ async function takeAll(place: DocumentPlace, files: readonly File[]): Promise<vo
   await makePhotos(place)
 }
 
-async function take(place: DocumentPlace, file: File): Promise<void> {
+async function take(place: DocumentOrigin, file: File): Promise<void> {
   if (mayBePhoto(file)) {
     if (!refusePhoto(file)) await keepPhoto(place, file, noWords)
     return
@@ -48,7 +48,7 @@ async function take(place: DocumentPlace, file: File): Promise<void> {
   else await takePdf(place, file)
 }
 
-async function takePdf(place: DocumentPlace, file: File): Promise<void> {
+async function takePdf(place: DocumentOrigin, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()
   try {
     const id = await addPdf(place, file, bytes)

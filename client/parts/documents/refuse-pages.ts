@@ -1,11 +1,11 @@
 import { documentPagesLimit } from '#shared/documents/document-page.ts'
 import { counted } from '#shared/format/duration.ts'
 import { documentPages } from '#client/queries/documents.ts'
-import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 
 /** Says why pages that wait in a form can't be saved as they are; answers whether that holds the save up. */
-export async function refusePages(place: DocumentPlace, documentId: string | null): Promise<boolean> {
+export async function refusePages(place: DocumentOrigin, documentId: string | null): Promise<boolean> {
   const waiting = await listPendingPhotos(place)
   const unmade = waiting.filter(({ made }) => made === null).length
   if (unmade > 0) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
-import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import { useLive } from '#client/lib/use-live.ts'
 import { Card } from '#client/ui/display/card.tsx'
@@ -10,7 +10,7 @@ import { Text } from '#client/ui/layout/text.tsx'
 import { Confirm } from '#client/ui/messages/confirm.tsx'
 
 interface UnsavedPagesProps {
-  place: DocumentPlace
+  place: DocumentOrigin
   /** `name` is that of the first of them. */
   onContinue: (name: string) => void
 }

@@ -11,7 +11,7 @@ import { textLimits } from '#shared/records/text.ts'
 import { tickWithoutDay } from '#client/queries/compliance/todos.ts'
 import { readFamilySettings } from '#client/queries/family-settings.ts'
 import { listFilings, markAsSent } from '#client/queries/filings.ts'
-import { listPendingPhotos, type DocumentPlace } from '#client/queries/media/pending-photos.ts'
+import { listPendingPhotos, type DocumentOrigin } from '#client/queries/media/pending-photos.ts'
 import { dropPlace } from '#client/queries/media/place-media.ts'
 import { RecordDialog } from '#client/forms/dialog/record-dialog.tsx'
 import { failureOf } from '#client/forms/failure.ts'
@@ -73,8 +73,8 @@ interface DialogProps extends MarkAsSentProps {
 
 function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, first, to, lastWay }: DialogProps) {
   const { today } = law.ground
-  const receipt: DocumentPlace = `document:receipt-${first.id}`
-  const copy: DocumentPlace = `document:copy-${first.id}`
+  const receipt: DocumentOrigin = `document:receipt-${first.id}`
+  const copy: DocumentOrigin = `document:copy-${first.id}`
   const waiting = useLive(async () => (await Promise.all([receipt, copy].map(listPendingPhotos))).flat(), [first.id])
   const hasCopy = waiting?.some(({ place }) => place === copy) === true
   const mates = alsoInEnvelope(todos, all)
@@ -215,7 +215,7 @@ function Dialog({ todos, all, law, colors, corrects = null, onSaved, onClose, fi
   )
 }
 
-function Pages({ label, place }: { label: string; place: DocumentPlace }) {
+function Pages({ label, place }: { label: string; place: DocumentOrigin }) {
   return (
     <div>
       <p className={styles.question}>{label}</p>

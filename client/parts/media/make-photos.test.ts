@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedInAs } from '#tests/support/browser/client.ts'
-import { addPhoto, listPendingPhotos, type MediaPlace } from '#client/queries/media/pending-photos.ts'
+import { addPhoto, listPendingPhotos, type MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import { readToasts } from '#client/ui/messages/toasts.ts'
 import { makePhotos } from './make-photos.ts'
 import { pickPhotos } from './pick-photos.ts'
@@ -83,12 +83,12 @@ test('a file without a byte is told to be empty, and the others are taken (rule 
   expect(await standOf('form:new')).toEqual(['pond.jpg made'])
 })
 
-async function pick(name: string, place: MediaPlace = 'form:new'): Promise<void> {
+async function pick(name: string, place: MediaOrigin = 'form:new'): Promise<void> {
   await addPhoto(place, { name, type: 'image/jpeg' }, words, new ArrayBuffer(5000))
 }
 
 /** Each photo of a place, with how it stands. */
-async function standOf(place: MediaPlace): Promise<string[]> {
+async function standOf(place: MediaOrigin): Promise<string[]> {
   const photos = await listPendingPhotos(place)
   return photos.map(({ name, made, problem }) => `${name} ${made ? 'made' : problem}`)
 }

@@ -4,7 +4,7 @@ import {
   nextToMake,
   noteProblem,
   mediaUseIn,
-  type MediaPlace,
+  type MediaOrigin,
   type PhotoProblem,
   type PickedPhoto,
 } from '#client/queries/media/pending-photos.ts'
@@ -20,7 +20,7 @@ let lastTurn: Promise<unknown> = Promise.resolve()
  * photo at a time: several at once would be too much for a tablet (rule media.pending). Never fails: what is wrong with
  * a photo is noted at it.
  */
-export async function makePhotos(place?: MediaPlace): Promise<void> {
+export async function makePhotos(place?: MediaOrigin): Promise<void> {
   for (let isMore = true; isMore;) {
     const turn = lastTurn.then(() => makeNext(place)).catch(reported)
     lastTurn = turn
@@ -29,7 +29,7 @@ export async function makePhotos(place?: MediaPlace): Promise<void> {
 }
 
 /** A photo or a page as it is kept. `null` when this browser cannot read it. */
-export function pictureOf(file: Blob, place: MediaPlace): Promise<MadePicture | null> {
+export function pictureOf(file: Blob, place: MediaOrigin): Promise<MadePicture | null> {
   const kept =
     mediaUseIn(place) === 'document'
       ? { longest: mediaLimits.pageSide, quality: 0.88 }
@@ -44,7 +44,7 @@ function reported(cause: unknown): false {
 }
 
 /** Answers whether there was one to make. */
-async function makeNext(place: MediaPlace | undefined): Promise<boolean> {
+async function makeNext(place: MediaOrigin | undefined): Promise<boolean> {
   const next = await nextToMake(place, tried)
   if (next === null) return false
   tried.add(next.id)

@@ -1,12 +1,12 @@
 import { IconCloudOff, IconDevices, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { MediaSize } from '#client/queries/media/media.ts'
+import type { MediaVariant } from '#client/queries/media/media.ts'
 import styles from './photo-image.module.css'
 import { useMedia, type MediaRef, type ShownMedia } from './use-media.ts'
 
 interface PhotoImageProps {
   photo: MediaRef
-  copy: Exclude<MediaSize, 'playable'>
+  copy: Exclude<MediaVariant, 'playable'>
   /** Alternative text; empty when nearby words say it. */
   alt: string
   className?: string | undefined

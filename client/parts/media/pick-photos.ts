@@ -1,5 +1,5 @@
 import { emptyFile, mediaLimits } from '#shared/media/media-limits.ts'
-import { addPhoto, keepMade, type MediaPlace, type PhotoWords } from '#client/queries/media/pending-photos.ts'
+import { addPhoto, keepMade, type MediaOrigin, type PhotoWords } from '#client/queries/media/pending-photos.ts'
 import { StorageFull } from '#client/store/local-store.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { makePhotos, pictureOf } from './make-photos.ts'
@@ -8,7 +8,7 @@ import { makePhotos, pictureOf } from './make-photos.ts'
  * Takes picked, dropped or photographed files into the list of a place; what cannot be taken is said (rules
  * media.pending, media.limits).
  */
-export async function pickPhotos(place: MediaPlace, files: Iterable<File>, words: PhotoWords): Promise<void> {
+export async function pickPhotos(place: MediaOrigin, files: Iterable<File>, words: PhotoWords): Promise<void> {
   const { pictures, others, large, empty } = sorted(files)
   if (others.length > 0) {
     showToast({ type: 'warning', title: 'Only photos can be added here', message: namesIn(others) })
@@ -31,7 +31,7 @@ export function refusePhoto({ name, size }: File): boolean {
 }
 
 /** Keeps a picture as it was picked; where the device has no room for that, what is kept of it. */
-export async function keepPhoto(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
+export async function keepPhoto(place: MediaOrigin, file: File, words: PhotoWords): Promise<void> {
   try {
     await addPhoto(place, file, words, await file.arrayBuffer())
   } catch (cause) {
@@ -41,7 +41,7 @@ export async function keepPhoto(place: MediaPlace, file: File, words: PhotoWords
 }
 
 /** The device has no room for what the camera made; for what is kept of it there may be some. */
-async function pickSmall(place: MediaPlace, file: File, words: PhotoWords): Promise<void> {
+async function pickSmall(place: MediaOrigin, file: File, words: PhotoWords): Promise<void> {
   const picture = await pictureOf(file, place)
   try {
     const id = await addPhoto(place, file, words, 'no_room')

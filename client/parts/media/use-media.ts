@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
-import { askForMedia, mediaWishes, readMedia, type MediaSize } from '#client/queries/media/media.ts'
+import { askForMedia, mediaRequests, readMedia, type MediaVariant } from '#client/queries/media/media.ts'
 import { useBytesUrl } from '#client/lib/use-bytes-url.ts'
 import { useLive } from '#client/lib/use-live.ts'
 
@@ -26,9 +26,9 @@ export interface ShownMedia {
 /**
  * Shows a copy from the device, and has it fetched as long as it is shown where it is not there (rule media.showing).
  */
-export function useMedia({ sha256, type, bytes: size, use }: MediaRef, copy: MediaSize): ShownMedia {
+export function useMedia({ sha256, type, bytes: size, use }: MediaRef, copy: MediaVariant): ShownMedia {
   const found = useLive(() => readMedia(sha256, copy), [sha256, copy])
-  const wish = useSyncExternalStore(mediaWishes.subscribe, () => mediaWishes.read(sha256, copy))
+  const status = useSyncExternalStore(mediaRequests.subscribe, () => mediaRequests.read(sha256, copy))
   const isMissing = found === null
 
   useEffect(
@@ -36,14 +36,14 @@ export function useMedia({ sha256, type, bytes: size, use }: MediaRef, copy: Med
     [isMissing, sha256, type, use, size, copy],
   )
 
-  const bytes = found ?? wish?.bytes ?? null
+  const bytes = found ?? status?.bytes ?? null
   const url = useBytesUrl(bytes ?? undefined, typeOf(type, copy))
   if (url !== null) return { url, bytes, state: 'ready' }
   if (!isMissing || bytes) return { url: null, bytes, state: 'reading' }
-  return { url: null, bytes, state: wish?.state ?? 'asked' }
+  return { url: null, bytes, state: status?.state ?? 'asked' }
 }
 
-function typeOf(type: string, copy: MediaSize): string {
+function typeOf(type: string, copy: MediaVariant): string {
   if (copy === 'thumbnail') return 'image/jpeg'
   // Every device plays an MP4.
   return copy === 'playable' ? 'audio/mp4' : type

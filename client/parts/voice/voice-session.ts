@@ -13,7 +13,7 @@ import {
   type Recording,
   type RecordingWords,
 } from '#client/queries/media/recordings.ts'
-import type { MediaPlace } from '#client/queries/media/pending-photos.ts'
+import type { MediaOrigin } from '#client/queries/media/pending-photos.ts'
 import type { HeldRecording } from '#client/queries/media/place-media.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
 import { setDirty } from '#client/lib/dirty.ts'
@@ -62,12 +62,12 @@ export function useVoiceSession(): VoiceSession {
 }
 
 /** Returns the place of the recording; `null` without one. */
-export function voicePlace(): MediaPlace | null {
+export function voicePlace(): MediaOrigin | null {
   return session.recording?.place ?? null
 }
 
 /** Begins to record, with what is proposed to say of it; what was recorded before and not saved stays on the device. */
-export async function startVoice(place: MediaPlace, words?: RecordingWords): Promise<void> {
+export async function startVoice(place: MediaOrigin, words?: RecordingWords): Promise<void> {
   if (recorder !== null || session.phase === 'asking') return
   say({ ...idle, phase: 'asking' })
   const opened = await openRecorder(newHeard())
@@ -186,7 +186,7 @@ export async function heldVoice(): Promise<HeldRecording | null> {
 }
 
 /** Recordings of a place that nobody is busy with: what a closed page left behind. */
-export async function listLeftBehind(place: MediaPlace): Promise<Recording[]> {
+export async function listLeftBehind(place: MediaOrigin): Promise<Recording[]> {
   const found = await listFreeRecordings(place)
   return found.filter(({ id, seconds }) => seconds > 0 && id !== session.recording?.id)
 }

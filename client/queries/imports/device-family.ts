@@ -4,7 +4,7 @@ import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared
 import type { AccountType } from '#shared/students/limit.ts'
 import type { Database } from '#client/store/database.ts'
 import { getMany } from '#client/store/get-many.ts'
-import { isMediaKept } from '#client/store/media/keep-imported.ts'
+import { hasMediaBytes } from '#client/store/media/keep-imported.ts'
 
 interface About {
   account: string
@@ -26,7 +26,7 @@ export function deviceFamily(database: Database, about: About): FamilyState {
   const rows: DeviceRows = {
     all: (record) => tableOf(record).toArray(),
     some: (record, ids) => getMany(tableOf(record), ids),
-    hasBytes: async (sha256) => isMediaKept(await database.media.get(sha256)),
+    hasBytes: async (sha256) => hasMediaBytes(await database.media.get(sha256)),
   }
   return familyOfRows(rows, about)
 }

@@ -5,7 +5,14 @@ import { currentAccountId } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
-import { listWishes, setFetcher, standOf, tellWish, type Wish, type WishStand } from '#client/store/media/wishes.ts'
+import {
+  listMediaRequests,
+  setMediaFetcher,
+  mediaRequestStatus,
+  setMediaRequestStatus,
+  type MediaRequest,
+  type MediaRequestStatus,
+} from '#client/store/media/media-requests.ts'
 import { signedInAs } from '#tests/support/browser/client.ts'
 import { aDocumentPage, anAttachment } from '#tests/support/builders.ts'
 import { aRow } from '#tests/support/local-row.ts'
@@ -16,15 +23,15 @@ const photo = { type: 'image/jpeg', audio_seconds: null } as const
 const never = new AbortController().signal
 
 afterEach(() => {
-  setFetcher(() => {})
+  setMediaFetcher(() => {})
   vi.useRealTimers()
 })
 
 describe('samples of a packet that aren’t on this device (rule packets.here)', () => {
-  test('come one after the other, those that are here aren’t asked for, and no wish is left', async () => {
+  test('come one after the other, those that are here aren’t asked for, and no request is left', async () => {
     const { samples, keep } = await aDevice('bring-1', 12)
     await keep('p000')
-    const asked = answering(async (wish) => arrived(wish))
+    const asked = answering(async (request) => arrived(request))
     const said: Bringing[] = []
 
     const homeless = await bringMedia(samples, 'pdf', { signal: never, onNext: (one) => said.push(one) })
@@ -35,15 +42,15 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
     )
     expect(homeless.size).toBe(0)
     expect(await currentDatabase().media_bytes.get(bytesKey('p005', 'full'))).toBeDefined()
-    expect(wished(samples)).toEqual([])
+    expect(requested(samples)).toEqual([])
   })
 
   test('few are asked for at once: their bytes are let go as soon as they are kept', async () => {
     const { samples } = await aDevice('bring-2', 20)
     let max = 0
-    answering(async (wish) => {
-      max = Math.max(max, wished(samples).length)
-      return arrived(wish)
+    answering(async (request) => {
+      max = Math.max(max, requested(samples).length)
+      return arrived(request)
     })
     await bringMedia(samples, 'pdf', { signal: never, onNext: () => {} })
     expect(max).toBeLessThanOrEqual(4)
@@ -51,12 +58,16 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
 
   test('what the server lacks, or isn’t reached for, holds up no other', async () => {
     const { samples, here } = await aDevice('bring-3', 6)
-    answering(async (wish) =>
-      wish.sha256 === 'p001' ? { state: 'missing' } : wish.sha256 === 'p002' ? { state: 'unreachable' } : arrived(wish),
+    answering(async (request) =>
+      request.sha256 === 'p001'
+        ? { state: 'missing' }
+        : request.sha256 === 'p002'
+          ? { state: 'unreachable' }
+          : arrived(request),
     )
     await bringMedia(samples, 'pdf', { signal: never, onNext: () => {} })
     expect(await here()).toEqual(['p000', 'p003', 'p004', 'p005'])
-    expect(wished(samples)).toEqual([])
+    expect(requested(samples)).toEqual([])
   })
 
   test('bytes that this device has no room for come along', async () => {
@@ -91,8 +102,8 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
       ...['page', 'pdf', 'thick'].map((id) => aSample(id, 'page')),
     ]
     const uses: unknown[] = []
-    const asked = answering(async (wish) => {
-      uses.push([wish.sha256, wish.use, wish.copy])
+    const asked = answering(async (request) => {
+      uses.push([request.sha256, request.use, request.copy])
       return { state: 'missing' }
     })
 
@@ -103,7 +114,7 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
     expect(asked().slice(2).sort()).toEqual(['page', 'pdf', 'photo', 'short'])
   })
 
-  test('end when she cancels, and no wish is left', async () => {
+  test('end when she cancels, and no request is left', async () => {
     const { samples } = await aDevice('bring-6', 9)
     const leaving = new AbortController()
     const asked = answering(() => new Promise(() => {}))
@@ -113,7 +124,7 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
     await vi.waitFor(() => expect(asked()).toHaveLength(4))
     leaving.abort(new Error('gone'))
     await outcome
-    expect(wished(samples)).toEqual([])
+    expect(requested(samples)).toEqual([])
     expect(asked()).toHaveLength(4)
   })
 
@@ -121,19 +132,21 @@ describe('samples of a packet that aren’t on this device (rule packets.here)',
     const { samples, here } = await aDevice('bring-7', 9)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const late = new Promise((resolve) => setTimeout(resolve, 20_000))
-    answering(async (wish) => (wish.sha256 === 'p000' ? late.then(() => arrived(wish)) : new Promise(() => {})))
+    answering(async (request) =>
+      request.sha256 === 'p000' ? late.then(() => arrived(request)) : new Promise(() => {}),
+    )
     let isDone = false
     const brought = bringMedia(samples, 'pdf', { signal: never, onNext: () => {} }).then(() => (isDone = true))
-    await vi.waitFor(() => expect(wished(samples)).toHaveLength(4))
+    await vi.waitFor(() => expect(requested(samples)).toHaveLength(4))
     vi.advanceTimersByTime(20_000)
     await vi.waitFor(async () => expect(await here()).toEqual(['p000']))
-    await vi.waitFor(() => expect(wished(samples)).toContain('p004'))
+    await vi.waitFor(() => expect(requested(samples)).toContain('p004'))
     vi.advanceTimersByTime(29_000)
     await new Promise((resolve) => setImmediate(resolve))
     expect(isDone).toBe(false)
     vi.advanceTimersByTime(1000)
     await brought
-    expect(wished(samples)).toEqual([])
+    expect(requested(samples)).toEqual([])
   })
 })
 
@@ -159,29 +172,29 @@ function aSample(id: string, kind: PacketSample['kind'] = 'attachment'): PacketS
   return { area: 'Science', kind, id, caption: null, position: 'a0', full_page: false }
 }
 
-/** Whoever fetches answers each new wish so; lists what was asked for. */
-function answering(answer: (wish: Wish) => Promise<WishStand>): () => string[] {
-  const asked: Wish[] = []
-  const seen = new Set<Wish>()
-  setFetcher(() => {
-    for (const wish of listWishes(currentAccountId(), ['asked'])) {
-      if (seen.has(wish)) continue
-      seen.add(wish)
-      asked.push(wish)
-      void answer(wish).then((stand) => tellWish(wish, stand))
+/** Whoever fetches answers each new request so; lists what was asked for. */
+function answering(answer: (request: MediaRequest) => Promise<MediaRequestStatus>): () => string[] {
+  const asked: MediaRequest[] = []
+  const seen = new Set<MediaRequest>()
+  setMediaFetcher(() => {
+    for (const request of listMediaRequests(currentAccountId(), ['asked'])) {
+      if (seen.has(request)) continue
+      seen.add(request)
+      asked.push(request)
+      void answer(request).then((stand) => setMediaRequestStatus(request, stand))
     }
   })
   return () => asked.map(({ sha256 }) => sha256)
 }
 
 /** It came and is kept. */
-async function arrived(wish: Wish): Promise<WishStand> {
+async function arrived(request: MediaRequest): Promise<MediaRequestStatus> {
   const bytes = new ArrayBuffer(7)
-  await mediaStoreOf(wish.account).keep(wish, wish.copy, bytes)
+  await mediaStoreOf(request.account).keep(request, request.copy, bytes)
   return { state: 'asked', bytes }
 }
 
-/** The samples that are wished for, also those whose bytes came. */
-function wished(samples: readonly PacketSample[]): string[] {
-  return samples.map(({ id }) => id).filter((id) => standOf(currentAccountId(), id, 'full') !== undefined)
+/** The samples that are requested, also those whose bytes came. */
+function requested(samples: readonly PacketSample[]): string[] {
+  return samples.map(({ id }) => id).filter((id) => mediaRequestStatus(currentAccountId(), id, 'full') !== undefined)
 }

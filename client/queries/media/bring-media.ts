@@ -5,7 +5,7 @@ import type { PacketFile, SampleRef } from '#shared/papers/paper-ask.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import { withDb } from '#client/store/lost-connection.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
-import { askForMedia, mediaWishes } from './media.ts'
+import { askForMedia, mediaRequests } from './media.ts'
 
 /** The sample that is on its way, from 1, of so many. */
 export interface Bringing {
@@ -100,13 +100,13 @@ function within(refs: readonly SampleBytes[]): SampleBytes[] {
 async function arrivalOf({ sha256, type, bytes: size, use }: SampleBytes, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer | null>()
   const look = () => {
-    const stand = mediaWishes.read(sha256, 'full')
-    if (stand?.bytes) resolve(stand.bytes)
-    else if (stand?.state !== 'asked') resolve(null)
+    const status = mediaRequests.read(sha256, 'full')
+    if (status?.bytes) resolve(status.bytes)
+    else if (status?.state !== 'asked') resolve(null)
   }
   const giveUp = () => resolve(null)
   signal.addEventListener('abort', giveUp)
-  const stopListening = mediaWishes.subscribe(look)
+  const stopListening = mediaRequests.subscribe(look)
   const stopAsking = askForMedia({ sha256, type, use, size, copy: 'full' })
   look()
   try {

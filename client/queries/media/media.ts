@@ -3,14 +3,20 @@ import { readSetting } from '#client/store/account-data.ts'
 import { currentAccountId, pageAccount } from '#client/store/current-account.ts'
 import { currentDatabase } from '#client/store/database.ts'
 import type { Settings } from '#client/store/local-store.ts'
-import { bytesKey, isRoomRefusal, type MediaItem, type MediaSize } from '#client/store/media/media-tables.ts'
-import { onWishes, standOf, wishFor, type Wish, type WishStand } from '#client/store/media/wishes.ts'
+import { bytesKey, isRoomRefusal, type MediaItem, type MediaVariant } from '#client/store/media/media-tables.ts'
+import {
+  onMediaRequests,
+  mediaRequestStatus,
+  requestMedia,
+  type MediaRequest,
+  type MediaRequestStatus,
+} from '#client/store/media/media-requests.ts'
 
 export { isRoomRefusal }
-export type { MediaSize, MediaItem, WishStand }
+export type { MediaVariant, MediaItem, MediaRequestStatus }
 
 /** A copy of a photo or a recording on this device; `null` when it is not here. For a small copy the whole will do. */
-export async function readMedia(sha256: string, copy: MediaSize): Promise<ArrayBuffer | null> {
+export async function readMedia(sha256: string, copy: MediaVariant): Promise<ArrayBuffer | null> {
   const { media_bytes } = currentDatabase()
   const found = await media_bytes.get(bytesKey(sha256, copy))
   if (found || copy !== 'thumbnail') return found?.bytes ?? null
@@ -18,18 +24,18 @@ export async function readMedia(sha256: string, copy: MediaSize): Promise<ArrayB
 }
 
 /** Asks for a copy that is not on this device, as long as it is shown; answers how to stop. */
-export function askForMedia(wish: Omit<Wish, 'account'>): () => void {
+export function askForMedia(request: Omit<MediaRequest, 'account'>): () => void {
   const account = pageAccount()
-  return account === null ? () => {} : wishFor({ ...wish, account })
+  return account === null ? () => {} : requestMedia({ ...request, account })
 }
 
 /** How that stands, for `useSyncExternalStore`. */
-export const mediaWishes = {
-  subscribe: onWishes,
-  /** A screen that is about to close, after she signed out, wishes for nothing. */
-  read: (sha256: string, copy: MediaSize): WishStand | undefined => {
+export const mediaRequests = {
+  subscribe: onMediaRequests,
+  /** A screen that is about to close, after she signed out, asks for nothing. */
+  read: (sha256: string, copy: MediaVariant): MediaRequestStatus | undefined => {
     const account = pageAccount()
-    return account === null ? undefined : standOf(account, sha256, copy)
+    return account === null ? undefined : mediaRequestStatus(account, sha256, copy)
   },
 }
 

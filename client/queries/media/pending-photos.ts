@@ -7,8 +7,8 @@ import {
   bytesKey,
   rawKey,
   type MediaItem,
-  type DocumentPlace,
-  type MediaPlace,
+  type DocumentOrigin,
+  type MediaOrigin,
   type PendingPhoto,
   type PhotoProblem,
   type Recording,
@@ -18,7 +18,7 @@ import { withRoom } from '#client/store/media/with-room.ts'
 import { newId } from '#client/store/new-id.ts'
 
 export { mediaUseIn }
-export type { DocumentPlace, MediaPlace, PendingPhoto, PhotoProblem }
+export type { DocumentOrigin, MediaOrigin, PendingPhoto, PhotoProblem }
 
 /** A parent's words about a photo before it is saved. */
 export type PhotoWords = Pick<PendingPhoto, 'caption' | 'student_ids' | 'subject_id'>
@@ -32,14 +32,14 @@ interface PendingPicture {
 }
 
 /** The place of letters' papers that wait for the save that fixes them: no form shows them. */
-export function paperPlace(save: string): DocumentPlace {
+export function paperPlace(save: string): DocumentOrigin {
   return `document:sent-${save}`
 }
 
 const none: ReadonlySet<string> = new Set()
 
 /** The photos that were picked in a place and are not saved yet, in that order. */
-export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto[]> {
+export async function listPendingPhotos(place: MediaOrigin): Promise<PendingPhoto[]> {
   const found = await currentDatabase().pending_photos.where('place').equals(place).toArray()
   const saved = await Promise.all(found.map(wasSaved))
   return found.filter((_, at) => !saved[at]).sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -50,7 +50,7 @@ export async function listPendingPhotos(place: MediaPlace): Promise<PendingPhoto
  * has no room. Without bytes, it is remembered with what is wrong with it.
  */
 export async function addPhoto(
-  place: MediaPlace,
+  place: MediaOrigin,
   { name, type }: { name: string; type: string },
   words: PhotoWords,
   bytes: ArrayBuffer | PhotoProblem,
@@ -69,7 +69,7 @@ export async function addPhoto(
 /** A photo as it was picked. */
 export interface PickedPhoto {
   id: string
-  place: MediaPlace
+  place: MediaOrigin
   type: string
   raw: ArrayBuffer | null
 }
@@ -78,7 +78,7 @@ export interface PickedPhoto {
  * Returns the oldest picked photo or page of a place, or of any, that is still to be made; `null` when there is none
  * but those `tried`. It tries failed ones again: a device may only have been short of memory.
  */
-export async function nextToMake(place?: MediaPlace, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
+export async function nextToMake(place?: MediaOrigin, tried: ReadonlySet<string> = none): Promise<PickedPhoto | null> {
   const { pending_photos, media_bytes } = currentDatabase()
   const here = place === undefined ? pending_photos.toCollection() : pending_photos.where('place').equals(place)
   const pending = await here
@@ -119,7 +119,7 @@ export async function keepMade(id: string, { full, thumbnail, width, height }: P
  * Keeps a PDF that was picked for a document, byte for byte; on disk when it resolves, with its id. Throws
  * `StorageFull`.
  */
-export async function addPdf(place: DocumentPlace, { name }: { name: string }, bytes: ArrayBuffer): Promise<string> {
+export async function addPdf(place: DocumentOrigin, { name }: { name: string }, bytes: ArrayBuffer): Promise<string> {
   const [id, sha256, size, type] = [newId(), await fingerprintOf(bytes), bytes.byteLength, 'application/pdf'] as const
   const made = { sha256, size, width: null, height: null }
   const words = { caption: '', student_ids: [], subject_id: '' }
@@ -141,22 +141,22 @@ export async function notePages(id: string, pages: number | null): Promise<void>
 }
 
 /** The forms of documents in which something waits. */
-export async function listDocumentPlaces(): Promise<DocumentPlace[]> {
+export async function listDocumentOrigins(): Promise<DocumentOrigin[]> {
   const waiting = await currentDatabase().pending_photos.where('place').startsWith('document:').toArray()
   const saved = await Promise.all(waiting.map(wasSaved))
   // The query asked for places of documents alone.
-  const places = waiting.flatMap(({ place }, at) => (saved[at] || isPaperPlace(place) ? [] : [place as DocumentPlace]))
+  const places = waiting.flatMap(({ place }, at) => (saved[at] || isPaperPlace(place) ? [] : [place as DocumentOrigin]))
   return [...new Set(places)]
 }
 
 /** Places of papers that were drawn before a time (milliseconds) and never saved. */
-export async function listPaperPlaces(before: number): Promise<DocumentPlace[]> {
+export async function listPaperPlaces(before: number): Promise<DocumentOrigin[]> {
   const waiting = await currentDatabase().pending_photos.where('place').startsWith(paperPlace('')).toArray()
   const left = waiting.filter(({ added_at }) => added_at < before)
-  return [...new Set(left.map(({ place }) => place as DocumentPlace))] // by its beginning
+  return [...new Set(left.map(({ place }) => place as DocumentOrigin))] // by its beginning
 }
 
-function isPaperPlace(place: MediaPlace): boolean {
+function isPaperPlace(place: MediaOrigin): boolean {
   return place.startsWith(paperPlace(''))
 }
 

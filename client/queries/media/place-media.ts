@@ -1,4 +1,4 @@
-import type { MediaPlace, Recording } from '#client/store/media/media-tables.ts'
+import type { MediaOrigin, Recording } from '#client/store/media/media-tables.ts'
 import type { LoggedWith } from '#client/queries/activities.ts'
 import type { NewAttachment } from './attachments.ts'
 import { listPendingPhotos, removePhoto } from './pending-photos.ts'
@@ -24,7 +24,7 @@ interface SavedPlace<Saved> {
  * recording. A save that was cut short is known by its ids, and what came with it never comes with another one.
  */
 export async function savePlace<Saved>(
-  place: MediaPlace,
+  place: MediaOrigin,
   entries: number,
   held: HeldRecording | null,
   save: (added: Required<LoggedWith>) => Promise<Saved>,
@@ -37,7 +37,7 @@ export async function savePlace<Saved>(
   return { saved, missing }
 }
 
-async function readPlace(place: MediaPlace, held: HeldRecording | null) {
+async function readPlace(place: MediaOrigin, held: HeldRecording | null) {
   const photos = (await listPendingPhotos(place)).filter(({ made }) => made !== null)
   const onDevice = (await listFreeRecordings(place)).filter(({ id }) => id !== held?.recording.id)
   const joined: { recording: Recording; made: NewAttachment }[] = []
@@ -53,12 +53,12 @@ async function readPlace(place: MediaPlace, held: HeldRecording | null) {
 }
 
 /** Returns whether a form holds anything to save with its entry. */
-export async function isAnyAdded(place: MediaPlace): Promise<boolean> {
+export async function isAnyAdded(place: MediaOrigin): Promise<boolean> {
   return (await listPendingPhotos(place)).length + (await listRecordings(place)).length > 0
 }
 
 /** Gives up what waits in a form, but what another page records there. */
-export async function dropPlace(place: MediaPlace): Promise<void> {
+export async function dropPlace(place: MediaOrigin): Promise<void> {
   for (const { id } of await listPendingPhotos(place)) await removePhoto(id)
   for (const { id } of await listFreeRecordings(place)) await dropRecording(id)
 }

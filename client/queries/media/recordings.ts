@@ -2,7 +2,7 @@ import { currentDatabase } from '#client/store/database.ts'
 import {
   bytesKey,
   slicesOf,
-  type MediaPlace,
+  type MediaOrigin,
   type Recording,
   type RecordingWords,
 } from '#client/store/media/media-tables.ts'
@@ -12,7 +12,7 @@ import { change, changeBytes, giveUp, letGo, wasSaved } from './pending-photos.t
 export type { Recording, RecordingWords }
 
 /** Returns a new, empty recording. */
-export function newRecording(place: MediaPlace, type: string): Recording {
+export function newRecording(place: MediaOrigin, type: string): Recording {
   return { id: newId(), place, type, started_at: Date.now(), seconds: 0, state: 'recording', made: null, save_ids: [] }
 }
 
@@ -43,14 +43,14 @@ export async function endRecording(id: string, seconds: number): Promise<void> {
 }
 
 /** The recordings of a place that are not saved, the oldest first; one that goes on in another page is among them. */
-export async function listRecordings(place: MediaPlace): Promise<Recording[]> {
+export async function listRecordings(place: MediaOrigin): Promise<Recording[]> {
   const found = await currentDatabase().recordings.where('place').equals(place).toArray()
   const saved = await Promise.all(found.map(async (one) => one.made !== null && (await wasSaved(one))))
   return found.filter((_, at) => !saved[at]).sort((one, other) => one.started_at - other.started_at)
 }
 
 /** Those of them that no page is busy with. */
-export async function listFreeRecordings(place: MediaPlace): Promise<Recording[]> {
+export async function listFreeRecordings(place: MediaOrigin): Promise<Recording[]> {
   const found = await listRecordings(place)
   const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   const busy = new Set(locks.map(({ name }) => name))

@@ -12,7 +12,7 @@ export interface Imported {
 }
 
 /** Returns whether this device or the server has the bytes of a file already. */
-export function isMediaKept(item: Pick<MediaItem, 'full' | 'state'> | undefined): boolean {
+export function hasMediaBytes(item: Pick<MediaItem, 'full' | 'state'> | undefined): boolean {
   return item?.full === 1 || item?.state === 'verified'
 }
 
@@ -26,7 +26,7 @@ export async function keepImported(account: string, files: readonly Imported[]):
       const { media, media_bytes } = databaseOf(account)
       await media.db.transaction('rw!', media, media_bytes, async () => {
         const known = await media.bulkGet(files.map(({ digest }) => digest))
-        const lacking = files.filter((_file, at) => !isMediaKept(known[at]))
+        const lacking = files.filter((_file, at) => !hasMediaBytes(known[at]))
         await media_bytes.bulkPut(lacking.map(({ digest, bytes }) => ({ key: bytesKey(digest, 'full'), bytes })))
         await media.bulkPut(lacking.map(rowOf))
       })

@@ -18,7 +18,7 @@ const photosStay = 90 * 24 * 60 * 60_000
 /** So long do pages of documents: what a parent shows when she is asked for it. */
 const pagesStay = 365 * 24 * 60 * 60_000
 /** The server's word that it has something counts for so long, in milliseconds. */
-const saidFor = 60 * 60_000
+const answerValidFor = 60 * 60_000
 
 /** Held back for words, in bytes: it goes when there is no room for anything else (rule media.room). */
 const ballastSize = 5 * 1024 * 1024
@@ -77,13 +77,13 @@ async function giveBallast({ media_bytes }: Database): Promise<boolean> {
  */
 async function dropLast(database: Database, ask: AskServer): Promise<boolean> {
   const patience = new Promise<'unreachable'>((resolve) => setTimeout(() => resolve('unreachable'), askingLasts))
-  let standing: 'unasked' | 'reached' | 'offline' = 'unasked'
+  let contact: 'unasked' | 'reached' | 'offline' = 'unasked'
   let dropped = 0
   for (const item of (await verified(database)).sort(byAsked)) {
-    const said: ServerHas = standing === 'offline' ? 'unreachable' : await Promise.race([ask(item), patience])
-    if (said === 'unreachable' && standing === 'reached') break
-    standing = said === 'unreachable' ? 'offline' : 'reached'
-    const mayGo = (found: MediaItem) => said !== 'lacks' && found.verified_at !== null
+    const answer: ServerHas = contact === 'offline' ? 'unreachable' : await Promise.race([ask(item), patience])
+    if (answer === 'unreachable' && contact === 'reached') break
+    contact = answer === 'unreachable' ? 'offline' : 'reached'
+    const mayGo = (found: MediaItem) => answer !== 'lacks' && found.verified_at !== null
     if ((await dropOriginal(database, item, mayGo)) > 0) dropped += 1
     if (dropped === atOnce) break
   }
@@ -128,7 +128,7 @@ function verified({ media }: Database): Promise<MediaItem[]> {
 
 /** Returns whether the server had it within the hour. A time in the future is of a clock that was set back. */
 function isFresh({ verified_at }: MediaItem, now: number): boolean {
-  return verified_at != null && verified_at <= now && now - verified_at <= saidFor
+  return verified_at != null && verified_at <= now && now - verified_at <= answerValidFor
 }
 
 /**

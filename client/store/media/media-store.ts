@@ -4,23 +4,30 @@ import type { MediaUsage } from '#shared/media/media-usage.ts'
 import { databaseOf } from '#client/store/database.ts'
 import type { Cursor, MediaMemory } from '#client/store/local-store.ts'
 import { withDb } from '#client/store/lost-connection.ts'
-import { bytesKey, isRoomRefusal, isSendable, type MediaItem, type MediaSize, type MediaState } from './media-tables.ts'
+import {
+  bytesKey,
+  isRoomRefusal,
+  isSendable,
+  type MediaItem,
+  type MediaVariant,
+  type MediaState,
+} from './media-tables.ts'
 
 /** An account's photos and recordings on this device, as the queue uses them: Dexie in the browser. */
-export interface MediaStore {
+export interface LocalMediaStore {
   /**
    * Finds the first item that waits, without those named, then one for which the server had no room and which is due;
    * `null` when nothing is left.
    */
   nextWaiting: (without: ReadonlySet<string>) => Promise<MediaItem | null>
   /** `null` when these bytes are not on the device. */
-  read: (sha256: string, size: MediaSize) => Promise<ArrayBuffer | null>
+  read: (sha256: string, size: MediaVariant) => Promise<ArrayBuffer | null>
   /** Notes news of an item; nothing happens where it is gone. */
   note: (sha256: string, heard: Partial<Omit<MediaItem, 'sha256'>>) => Promise<void>
   /** Keeps a copy that came from the server. Throws `StorageFull`'s cause when the device has no room. */
   keep: (
     item: Pick<MediaItem, 'sha256' | 'type' | 'size' | 'use'>,
-    size: MediaSize,
+    size: MediaVariant,
     bytes: ArrayBuffer,
   ) => Promise<void>
   /** Everything the server took waits to be asked about again, and nothing of it counts as seen there. */
@@ -47,7 +54,7 @@ export const roomTriedEvery = 60 * 60_000
 export const freshMediaMemory: MediaMemory = { failures: 0, next_try_at: null, epoch: null }
 
 /** The photos and recordings of an account in this browser. */
-export function mediaStoreOf(account: string, now: () => number = Date.now): MediaStore {
+export function mediaStoreOf(account: string, now: () => number = Date.now): LocalMediaStore {
   const database = () => databaseOf(account, 'relaxed')
   const inState = (state: MediaState) =>
     database().media.where('[state+added_at]').between([state, Dexie.minKey], [state, Dexie.maxKey])

@@ -4,7 +4,7 @@ import type { MediaType, MediaUse } from '#shared/media/media-type.ts'
 /**
  * A copy of a photo or a recording: the whole, the small one of a photo, one of a recording that every device plays.
  */
-export type MediaSize = 'full' | 'thumbnail' | 'playable'
+export type MediaVariant = 'full' | 'thumbnail' | 'playable'
 
 /**
  * The state of a file's bytes. `draft` = of something that is not saved yet; `waiting` = to be sent; `verified` = the
@@ -78,20 +78,20 @@ export interface MediaBytes {
 export type PhotoProblem = 'undecodable' | 'insecure' | 'unmade' | 'no_room'
 
 /** The place where something was photographed or recorded: it is finished there, and nowhere else. */
-export type MediaPlace = 'journal' | 'logger' | `form:${string}` | DocumentPlace
+export type MediaOrigin = 'journal' | 'logger' | `form:${string}` | DocumentOrigin
 
 /** The form of a document: what waits there are its pages. */
-export type DocumentPlace = `document:${string}`
+export type DocumentOrigin = `document:${string}`
 
 /** Returns the use of a place's bytes. */
-export function mediaUseIn(place: MediaPlace): MediaUse {
-  return place.startsWith('document:') ? 'document' : 'entry'
+export function mediaUseIn(origin: MediaOrigin): MediaUse {
+  return origin.startsWith('document:') ? 'document' : 'entry'
 }
 
 /** A photo that was picked and is not saved yet. Its raw bytes ({@link rawKey}) are replaced once the photo is made. */
 export interface PendingPhoto {
   id: string
-  place: MediaPlace
+  place: MediaOrigin
   /** As the picture's file is called. */
   name: string
   type: string
@@ -120,7 +120,7 @@ export interface MadePhoto {
 /** A recording that goes on or is not saved yet; its sound is in slices. */
 export interface Recording {
   id: string
-  place: MediaPlace
+  place: MediaOrigin
   started_at: number
   type: string
   /** Its length as far as its slices are on the device, in seconds. */
@@ -177,7 +177,7 @@ export function slicesOf(
 }
 
 /** The key of a copy of the bytes. */
-export function bytesKey(sha256: string, size: MediaSize): string {
+export function bytesKey(sha256: string, size: MediaVariant): string {
   return `${sha256}:${size}`
 }
 

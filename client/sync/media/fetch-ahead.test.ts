@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import type { MediaAnswer, MediaRequest } from '#client/api/media-transport.ts'
+import type { MediaAnswer, MediaCall } from '#client/api/media-transport.ts'
 import { databaseOf } from '#client/store/database.ts'
 import { bytesKey } from '#client/store/media/media-tables.ts'
 import type { Attachment } from '#shared/media/attachment.ts'
@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#shared/format/dates.ts'
 import { aDocument, aDocumentPage } from '#tests/support/builders.ts'
 import { said } from '#tests/support/browser/media-server.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { mayFetchUnasked } from './quiet-line.ts'
+import { mayPrefetch } from './unmetered.ts'
 
 const now = Date.parse('2026-11-20T12:00:00')
 const today = dayOf(new Date(now))
@@ -16,7 +16,7 @@ const today = dayOf(new Date(now))
 describe('photos come onto the device before anybody looks at them (rule media.ahead)', () => {
   test('small copies of the newest 12, however old, newest first, and of none that are here', async () => {
     const { ports, account, takes, asked, small } = aDevice()
-    for (let place = 0; place < 14; place += 1) await takes(place, addDays(today, -100 - place))
+    for (let index = 0; index < 14; index += 1) await takes(index, addDays(today, -100 - index))
     await takes(20, today, 'audio/mp4')
     await small(3)
 
@@ -30,16 +30,16 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 
   test('and of all of the last 30 days', async () => {
     const { ports, account, takes, asked } = aDevice()
-    for (let place = 0; place < 20; place += 1) await takes(place, addDays(today, place < 17 ? -30 : -31))
+    for (let index = 0; index < 20; index += 1) await takes(index, addDays(today, index < 17 ? -30 : -31))
 
     await fetchAhead(account, ports)
 
-    expect(asked().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 17 }, (_, place) => place))
+    expect(asked().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 17 }, (_, index) => index))
   })
 
   test('what the server does not have yet holds up no other, and is asked for again some minutes later', async () => {
     const { ports, account, takes, asked, meets } = aDevice()
-    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    for (let index = 0; index < 3; index += 1) await takes(index, today)
     meets(said(404, null))
     await fetchAhead(account, ports)
     expect(asked()).toHaveLength(3)
@@ -52,7 +52,7 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 
   test('one that does not come ends it', async () => {
     const { ports, account, takes, asked, meets } = aDevice()
-    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    for (let index = 0; index < 3; index += 1) await takes(index, today)
     meets({ kind: 'unreachable' })
 
     await fetchAhead(account, ports)
@@ -62,7 +62,7 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 
   test('none without room, and none over a line that costs', async () => {
     const { ports, account, takes, asked } = aDevice()
-    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    for (let index = 0; index < 3; index += 1) await takes(index, today)
 
     await fetchAhead(account, { ...ports, room: async () => 59_000 })
     await fetchAhead(account, { ...ports, isFree: () => false })
@@ -73,7 +73,7 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 
   test('a line that begins to cost ends it', async () => {
     const { ports, account, takes, asked } = aDevice()
-    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    for (let index = 0; index < 3; index += 1) await takes(index, today)
 
     await fetchAhead(account, { ...ports, isFree: () => asked().length < 1 })
 
@@ -82,7 +82,7 @@ describe('photos come onto the device before anybody looks at them (rule media.a
 
   test('asked for twice at once, each comes once', async () => {
     const { ports, account, takes, asked } = aDevice()
-    for (let place = 0; place < 3; place += 1) await takes(place, today)
+    for (let index = 0; index < 3; index += 1) await takes(index, today)
 
     await Promise.all([fetchAhead(account, ports), fetchAhead(account, ports)])
 
@@ -136,7 +136,7 @@ test.each([
   ['a slow line', { onLine: true, connection: { effectiveType: '2g' } }, false],
 ])('whether what nobody asked for may come by %s (rule media.ahead)', (_line, told, may) => {
   vi.stubGlobal('navigator', told)
-  expect(mayFetchUnasked()).toBe(may)
+  expect(mayPrefetch()).toBe(may)
   vi.unstubAllGlobals()
 })
 
@@ -144,13 +144,13 @@ let devices = 0
 
 function aDevice() {
   const account = `ahead-${++devices}`
-  const calls: MediaRequest[] = []
+  const calls: MediaCall[] = []
   const answers: MediaAnswer[] = []
   const { attachments, documents, document_pages, media_bytes } = databaseOf(account)
   return {
     account,
     ports: {
-      send: async (request: MediaRequest) => {
+      send: async (request: MediaCall) => {
         calls.push(request)
         return answers.shift() ?? { ...said(200, null), bytes: new ArrayBuffer(30), type: 'image/jpeg' }
       },
@@ -159,11 +159,11 @@ function aDevice() {
       room: async () => 10 ** 9,
     },
     /** A photo, or a recording, of the family's that is not on this device; later places were made later. */
-    takes: (place: number, taken_on: string, type: Attachment['type'] = 'image/jpeg') =>
+    takes: (index: number, taken_on: string, type: Attachment['type'] = 'image/jpeg') =>
       attachments.put({
         ...fields,
-        id: `01980000-0000-7000-8000-0000000000${String(99 - place).padStart(2, '0')}`,
-        sha256: named(place),
+        id: `01980000-0000-7000-8000-0000000000${String(99 - index).padStart(2, '0')}`,
+        sha256: named(index),
         type,
         taken_on,
       }),
@@ -175,7 +175,7 @@ function aDevice() {
       await document_pages.put({ ...fields, ...page, ...more, id: name })
     },
     calls,
-    small: (place: number) => media_bytes.put({ key: bytesKey(named(place), 'thumbnail'), bytes: new ArrayBuffer(1) }),
+    small: (index: number) => media_bytes.put({ key: bytesKey(named(index), 'thumbnail'), bytes: new ArrayBuffer(1) }),
     meets: (...next: MediaAnswer[]) => void answers.push(...next),
     /** The places of what was asked for, in its order. */
     asked: () => calls.map(({ path }) => Number(/(\d+)\?size=thumbnail$/.exec(path)?.[1])),
@@ -196,6 +196,6 @@ const fields = {
   _live: 1,
 } as const
 
-function named(place: number): string {
-  return String(place).padStart(64, '0')
+function named(index: number): string {
+  return String(index).padStart(64, '0')
 }

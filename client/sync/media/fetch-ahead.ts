@@ -4,10 +4,10 @@ import { mediaTransportOf, type SendMedia } from '#client/api/media-transport.ts
 import { isStorageFull } from '#client/store/lost-connection.ts'
 import { mediaStoreOf } from '#client/store/media/media-store.ts'
 import { listWithoutThumbnail } from '#client/store/media/without-thumbnail.ts'
-import type { MediaItem, MediaSize } from '#client/store/media/media-tables.ts'
+import type { MediaItem, MediaVariant } from '#client/store/media/media-tables.ts'
 import { listPagesAhead } from '#client/store/media/pages-ahead.ts'
 import { roomLeft } from '#client/store/media/room-keeper.ts'
-import { mayFetchUnasked } from './quiet-line.ts'
+import { mayPrefetch } from './unmetered.ts'
 
 /** So many of the newest photos, and all of so many days: what the dashboard and the first pages of the list show. */
 const newest = 12
@@ -62,7 +62,7 @@ async function fetchOneByOne(
   account: string,
   { send, now, isFree, room }: AheadPorts,
   missing: readonly Ahead[],
-  copy: MediaSize,
+  copy: MediaVariant,
 ): Promise<boolean> {
   const wanted = missing.filter(({ sha256 }) => (notThere.get(`${account}:${sha256}`) ?? 0) <= now() - lookAgain)
   let left = wanted.length === 0 ? 0 : await room()
@@ -98,5 +98,5 @@ async function fetchPages(account: string, ports: AheadPorts): Promise<boolean> 
 }
 
 function portsOf(account: string): AheadPorts {
-  return { send: mediaTransportOf(account), now: Date.now, isFree: mayFetchUnasked, room: roomLeft }
+  return { send: mediaTransportOf(account), now: Date.now, isFree: mayPrefetch, room: roomLeft }
 }

@@ -23,7 +23,7 @@ export function startAsking(): void {
  * Sends the photos and recordings that wait, after a turn of the engine; resolves when nothing is left that can go out
  * now. Records never wait for it.
  */
-export async function sendMedia(account: string, why: Trigger, isVisible: () => boolean): Promise<void> {
+export async function sendWaitingMedia(account: string, why: Trigger, isVisible: () => boolean): Promise<void> {
   clearTimeout(timer)
   const store = mediaStoreOf(account)
   if (why === 'asked') await store.tryRoomAgain()
@@ -43,5 +43,5 @@ export async function sendMedia(account: string, why: Trigger, isVisible: () => 
 
 function planAt(account: string, milliseconds: number, isVisible: () => boolean): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sendMedia(account, 'due', isVisible), Math.max(0, milliseconds))
+  timer = setTimeout(() => void sendWaitingMedia(account, 'due', isVisible), Math.max(0, milliseconds))
 }

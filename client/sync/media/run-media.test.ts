@@ -116,7 +116,7 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
 
   test('on a line that breaks off every 3 MB little is sent twice', async () => {
     const { ports, waits, stateOf } = aMediaDevice()
-    const photos = await Promise.all(Array.from({ length: 25 }, (_, place) => waits(800_000 + place, place)))
+    const photos = await Promise.all(Array.from({ length: 25 }, (_, index) => waits(800_000 + index, index)))
     // A piece that the line breaks in is on its way in vain.
     let carried = 0
     const send: typeof ports.send = async (call) => {
@@ -160,7 +160,7 @@ describe('the queue of photos and recordings (rule media.queue)', () => {
   test('pieces are whole again once many have passed', async () => {
     const { ports, server, waits } = aMediaDevice()
     await ports.store.remember({ failures: 0, next_try_at: null, epoch: null, cuts: 2 })
-    for (let place = 0; place < 14; place += 1) await waits(800_000 + place, place)
+    for (let index = 0; index < 14; index += 1) await waits(800_000 + index, index)
 
     await runMedia(ports)
 

@@ -9,7 +9,7 @@ import { aUser } from '#tests/support/browser/client.ts'
 import { aMediaDevice } from '#tests/support/browser/media-device.ts'
 import { said } from '#tests/support/browser/media-server.ts'
 import { askServer } from './announce.ts'
-import { sendMedia, startAsking } from './media-driver.ts'
+import { sendWaitingMedia, startAsking } from './media-driver.ts'
 import { fetchMediaUsage } from './media-usage.ts'
 import { runMedia } from './run-media.ts'
 
@@ -154,7 +154,7 @@ describe('on a device', () => {
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 99, quota: 100 }) } })
 
     startAsking()
-    await sendMedia(account, 'due', () => true)
+    await sendWaitingMedia(account, 'due', () => true)
 
     await vi.waitFor(() => expect(server.held.get(photo)?.verified).toBe(true))
     await vi.waitFor(async () =>
@@ -166,12 +166,12 @@ describe('on a device', () => {
     const { account, server, waits, ports } = await signedIn()
     const photo = await waits(100, 1)
     server.meets(() => said(507, { code: 'disk_full' }))
-    await sendMedia(account, 'due', () => true)
+    await sendWaitingMedia(account, 'due', () => true)
     expect(await ports.database.media.get(photo)).toMatchObject({ state: 'refused', reason: 'disk_full' })
 
-    await sendMedia(account, 'due', () => true)
+    await sendWaitingMedia(account, 'due', () => true)
     expect(await mediaStoreOf(account).lacksRoom()).toBe(true)
-    await sendMedia(account, 'asked', () => true)
+    await sendWaitingMedia(account, 'asked', () => true)
 
     expect(await ports.database.media.get(photo)).toMatchObject({ state: 'verified' })
   })

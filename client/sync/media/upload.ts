@@ -1,12 +1,12 @@
 import type { MediaAnswer, SendMedia } from '#client/api/media-transport.ts'
 import type { MediaItem, MediaRefusal } from '#client/store/media/media-tables.ts'
-import type { MediaStore } from '#client/store/media/media-store.ts'
+import type { LocalMediaStore } from '#client/store/media/media-store.ts'
 import { announce } from './announce.ts'
 import { stopIn, type MediaStop } from './media-answers.ts'
 
 /** The world as the queue of photos and recordings sees it. */
 export interface MediaPorts {
-  store: MediaStore
+  store: LocalMediaStore
   /** Sends with the account's token; never throws. */
   send: SendMedia
   /** SHA-256 in small hexadecimal letters. */
@@ -52,29 +52,29 @@ export async function uploadOne(
   if (bytes === null || bytes.byteLength !== item.size) return refuse(ports, item, 'damaged')
 
   const { sha256 } = item
-  const stand = await announce(ports.send, item)
-  if ('stop' in stand) return stopped(ports, item, stand)
-  if (stand.state === 'verified') return verified(ports, item)
+  const uploaded = await announce(ports.send, item)
+  if ('stop' in uploaded) return stopped(ports, item, uploaded)
+  if (uploaded.state === 'verified') return verified(ports, item)
 
-  let offset = stand.offset
-  let isTaken = false
+  let offset = uploaded.offset
+  let isAccepted = false
   // An answer that was lost is made good by this one.
   if (offset > item.sent) found()
   await ports.store.note(sha256, { sent: offset, ...(item.state === 'refused' && { state: 'waiting' }) })
-  for (let tellings = 0; offset < item.size;) {
+  for (let stalls = 0; offset < item.size;) {
     if (ports.now() >= deadline) return 'out_of_time'
     const answer = await sendPiece(ports, item, bytes.slice(offset, offset + piece()), offset)
     const next = offsetIn(answer)
-    isTaken = answer.kind === 'answer' && answer.status === 204
+    isAccepted = answer.kind === 'answer' && answer.status === 204
     if (typeof next !== 'number') return stopped(ports, item, next)
     // A server that names the same place again and again is in trouble.
-    if (next <= offset && ++tellings > 3) return { stop: 'retry', offline: false }
+    if (next <= offset && ++stalls > 3) return { stop: 'retry', offline: false }
     if (next > offset) moved()
     offset = next
     await ports.store.note(sha256, { sent: offset })
   }
   // All of it is there; that it was checked is said by the answer to the last piece, or has to be asked.
-  const last = isTaken ? null : await announce(ports.send, item)
+  const last = isAccepted ? null : await announce(ports.send, item)
   if (last && 'stop' in last) return stopped(ports, item, last)
   return last === null || last.state === 'verified' ? verified(ports, item) : { stop: 'retry', offline: false }
 }

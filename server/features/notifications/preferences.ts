@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/database.ts'
 import { asCaller, opOf, type Caller } from '#server/rest/write.ts'
 import { sqlRecordStore } from '#server/records/sql/sql-record-store.ts'
 import type { Writer } from '#server/records/run.ts'
-import { byKnown } from '#shared/records/kept-fields.ts'
+import { splitByKnown } from '#shared/records/kept-fields.ts'
 import { notificationPreferences, type NotificationPreferencesFields } from '#shared/notifications/preferences.ts'
 
 /** The usual preferences: those of a family that has not chosen any (rule notifications.defaults). */
@@ -22,7 +22,7 @@ export async function preferencesSince(
   if (!found || found.deleted_at !== null) return { preferences: usual, since: 0 }
   const since = Math.max(0, ...Object.values(found.clocks).map(([microseconds]) => microseconds / 1000))
   // A row's known fields are those of its record.
-  const { known } = byKnown('notification_preferences', found.fields)
+  const { known } = splitByKnown('notification_preferences', found.fields)
   return { preferences: known as NotificationPreferencesFields, since }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart'
 import type {} from '@fastify/cookie'
 import { Refusal } from '#server/plugins/errors.ts'
-import { saidOrNone, textLimits } from '#shared/records/text.ts'
+import { trimmedOrNull, textLimits } from '#shared/records/text.ts'
 import { packetLetter } from '#shared/packets/packet-letter.ts'
 import { changeLinks, liveLink } from './change-links.ts'
 import { letterPage, unsentPage } from './door-pages.ts'
@@ -118,7 +118,7 @@ async function keep(app: LetterApp, door: OpenDoor, { values, file, file_name, t
 }
 
 function letterOf({ packet_id }: OpenDoor, values: Values) {
-  const text = saidOrNone((values['text'] ?? '').replaceAll('\r\n', '\n').replaceAll(unprintable, ''))
+  const text = trimmedOrNull((values['text'] ?? '').replaceAll('\r\n', '\n').replaceAll(unprintable, ''))
   const [name, day] = [oneLine(values['name'] ?? ''), values['day'] ?? '']
   return { packet_id, name, day, text, state: 'waiting' as const }
 }
@@ -144,7 +144,7 @@ function oneLine(words: string): string {
 /** The name of a file without folders. */
 function nameOf(given: string | undefined): string | null {
   const name = oneLine(given?.split(/[\\/]/).at(-1) ?? '')
-  return saidOrNone([...name].slice(0, textLimits.short).join(''))
+  return trimmedOrNull([...name].slice(0, textLimits.short).join(''))
 }
 
 function notTaken(why: string, token: string, { form = '', name, day = '', text }: Values): Said {

@@ -29,7 +29,7 @@ export const enrollmentOfYear: Policy = {
       if (student?.deleted_at === null) await keepEnrollment(student, year, context)
     }
   },
-  keptFor: (id, context) => [enrollmentIn(id, toldYearIn(context))],
+  derivedRows: (id, context) => [enrollmentIn(id, toldYearIn(context))],
 }
 
 /** The school year the family is in: a restored server may hear of it from a rollover that its devices tell again. */

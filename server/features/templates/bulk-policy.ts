@@ -1,7 +1,7 @@
 import type { Policy, PolicyContext } from '#server/records/policy.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { addDays, utcDayOf } from '#shared/format/dates.ts'
-import { momentOf } from '#shared/records/moment-of.ts'
+import { uuidTime } from '#shared/records/uuid-time.ts'
 import type { Op } from '#shared/records/op.ts'
 import { bulkLimit as limitOf, bulkLimits } from '#shared/templates/bulk-limits.ts'
 
@@ -73,7 +73,7 @@ function isOfBefore(op: Op, context: PolicyContext): boolean {
 
 /** True when a run's id or day is older than the account: no run judged here by its day is. */
 function looksOlder({ id, fields }: Pick<StoredRow, 'id' | 'fields'>, createdAt: Date): boolean {
-  return String(fields['run_on']) < earliestDay(createdAt.getTime()) || momentOf(id) < createdAt.getTime()
+  return String(fields['run_on']) < earliestDay(createdAt.getTime()) || uuidTime(id) < createdAt.getTime()
 }
 
 /** The earliest day that it can be anywhere at this moment, in milliseconds. */

@@ -8,17 +8,17 @@ import type { StoredRow } from '#server/records/record-store.ts'
  */
 export function completeFields(op: Op, row: StoredRow): Op {
   const { atomicGroups, follows } = definitionOf(op.record)
-  const { fields: said = {}, from } = op
+  const { fields: given = {}, from } = op
   const partial = atomicGroups.filter(
-    (unit) => unit.some((name) => Object.hasOwn(said, name)) && !unit.every((name) => Object.hasOwn(said, name)),
+    (unit) => unit.some((name) => Object.hasOwn(given, name)) && !unit.every((name) => Object.hasOwn(given, name)),
   )
   if (partial.length === 0) return op
-  const unsaid = partial.flat().filter((name) => !Object.hasOwn(said, name))
-  const kept = Object.fromEntries(unsaid.map((name) => [name, row.fields[name]]))
+  const missing = partial.flat().filter((name) => !Object.hasOwn(given, name))
+  const present = Object.fromEntries(missing.map((name) => [name, row.fields[name]]))
   return {
     ...op,
-    fields: withFollowing(follows, { ...kept, ...said }, unsaid),
-    ...(from ? { from: { ...kept, ...from } } : {}),
+    fields: withFollowing(follows, { ...present, ...given }, missing),
+    ...(from ? { from: { ...present, ...from } } : {}),
   }
 }
 

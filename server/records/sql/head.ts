@@ -1,9 +1,9 @@
 import type { Trx } from '#server/db/database.ts'
-import type { HistoryPlace } from '#server/db/sessions.ts'
+import type { HistoryPosition } from '#server/db/sessions.ts'
 import type { PastHistory } from '#shared/records/merge-histories.ts'
 
 /** Reads an account's place in its own history, without its lock. */
-export function headOf(trx: Trx, account: string): Promise<HistoryPlace> {
+export function headOf(trx: Trx, account: string): Promise<HistoryPosition> {
   return trx
     .selectFrom('sync_head')
     .select(['epoch', 'head'])

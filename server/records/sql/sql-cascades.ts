@@ -15,7 +15,7 @@ import { lookedUp, cascadedLast } from './columns.ts'
 import { selectWire, wireFrom } from './wire-rows.ts'
 
 /** The rows `t` of an owner that live, or that one op deleted. */
-function which(account: string, { field, owner, deleted_by }: BulkRows) {
+function matchesOwner(account: string, { field, owner, deleted_by }: BulkRows) {
   const life = deleted_by === null ? sql`t.deleted_at is null` : sql`t.deleted_by = ${deleted_by}`
   return sql`t.account_id = ${account} and t.${sql.ref(field)} = ${owner}::uuid and ${life}`
 }
@@ -23,7 +23,7 @@ function which(account: string, { field, owner, deleted_by }: BulkRows) {
 /** Returns whether there are more rows than a number. */
 export async function exceeds(trx: Trx, account: string, many: BulkRows, max: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from ${sql.table(many.record)} t where ${which(account, many)} limit ${max + 1}) found`.execute(
+    select count(*) from (select 1 from ${sql.table(many.record)} t where ${matchesOwner(account, many)} limit ${max + 1}) found`.execute(
     trx,
   )
   return (rows[0]?.count ?? 0) > max
@@ -49,7 +49,7 @@ export async function idsToCheck(
   if (asked.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from (${sql.join(asked, sql` union all `)}) s
-    where (select true from ${sql.table(record)} t where t.id = s.id and ${which(account, many)})`.execute(trx)
+    where (select true from ${sql.table(record)} t where t.id = s.id and ${matchesOwner(account, many)})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -63,15 +63,15 @@ function changedAfter(account: string, record: RecordName, { no, device }: Autho
 function broughtBackAfter(account: string, many: BulkRows, { no, device }: AuthorKnowledge) {
   return sql`select t.id from taken k join ${sql.table(many.record)} t on ${cascadedLast(many.record)}
     where k.account_id = ${account} and k.record = ${many.record} and k.no > ${no} and k.device <> ${device}
-      and ${which(account, many)}`
+      and ${matchesOwner(account, many)}`
 }
 
 /** See `RecordStore.ownersOf`. */
-export async function ownersOf(trx: Trx, account: string, many: BulkRows): Promise<Record<string, unknown>[]> {
+export async function selectOwners(trx: Trx, account: string, many: BulkRows): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   for (const field of Object.keys(definitionOf(many.record).belongsTo)) {
     const { rows } = await sql<{ id: string }>`
-      select distinct t.${sql.ref(field)} as id from ${sql.table(many.record)} t where ${which(account, many)}`.execute(
+      select distinct t.${sql.ref(field)} as id from ${sql.table(many.record)} t where ${matchesOwner(account, many)}`.execute(
       trx,
     )
     found.push(...rows.map(({ id }) => ({ [field]: id })))
@@ -85,7 +85,7 @@ export async function bulkCascadeOf(trx: Trx, account: string, op: string): Prom
   return rows[0] ?? null
 }
 
-async function select(trx: Trx, where: ReturnType<typeof which>): Promise<BulkCascade[]> {
+async function select(trx: Trx, where: ReturnType<typeof matchesOwner>): Promise<BulkCascade[]> {
   const { rows } = await sql<BulkCascade>`
     select op, record, no, field, owner, undoes, undoes_no, deleted_at, except_ids as except from taken where ${where} order by no`.execute(
     trx,
@@ -114,7 +114,7 @@ async function idsAfter(trx: Trx, account: string, record: RecordName, no: numbe
 }
 
 /** Of rows that come apart, those after an id, so many at most, in the order of their ids. */
-export interface RowsPart {
+export interface PageOfRows {
   after: string | null
   limit: number
 }
@@ -126,9 +126,9 @@ export async function cascadeDelta(
   { from, since }: CompleteRange,
   upTo: number,
   sent: number,
-  part: RowsPart | null = null,
+  part: PageOfRows | null = null,
 ): Promise<{ taken: CascadeDelta; rows: WireRows }> {
-  const { takings, apart } = splitByRange(await takingsIn(trx, account, since, upTo), from)
+  const { takings, apart } = splitByRange(await bulkCascadesIn(trx, account, since, upTo), from)
   const later: CascadeDelta['later'] = {}
   for (const record of new Set(takings.map((bulkCascade) => bulkCascade.record))) {
     const ids = await idsAfter(trx, account, record, sent)
@@ -137,7 +137,7 @@ export async function cascadeDelta(
   return { taken: { since, takings, later }, rows: await cascadedRows(trx, account, apart, since, part) }
 }
 
-function takingsIn(trx: Trx, account: string, since: number, upTo: number): Promise<BulkCascade[]> {
+function bulkCascadesIn(trx: Trx, account: string, since: number, upTo: number): Promise<BulkCascade[]> {
   return select(trx, sql`account_id = ${account} and no > ${since} and no <= ${upTo}`)
 }
 
@@ -147,7 +147,7 @@ async function cascadedRows(
   account: string,
   takings: readonly BulkCascade[],
   since: number,
-  part: RowsPart | null,
+  part: PageOfRows | null,
 ): Promise<WireRows> {
   const rows: WireRows = {}
   const after = part?.after ? sql`and t.id > ${part.after}::uuid` : sql``
@@ -171,7 +171,7 @@ async function cascadedRows(
 }
 
 /** Takes or brings back many rows in one statement, and says so in one line. */
-export async function writeTaking(
+export async function writeBulkCascade(
   trx: Trx,
   account: string,
   { head, device }: Effects,
@@ -183,7 +183,7 @@ export async function writeTaking(
       ? sql`deleted_at = ${deleted_at}, deleted_by = ${op}`
       : sql`deleted_at = null, deleted_by = null, restored_by = ${op}, restores = t.restores + 1`
   await sql`update ${sql.table(record)} t set ${life}
-    where ${which(account, { record, field, owner, deleted_by: undoes })} and t.id <> all(${others}::uuid[])`.execute(
+    where ${matchesOwner(account, { record, field, owner, deleted_by: undoes })} and t.id <> all(${others}::uuid[])`.execute(
     trx,
   )
   const undone = sql`(select change_no from op_log where account_id = ${account} and op_id = ${undoes}::uuid)`
@@ -215,7 +215,7 @@ export async function cascadedEntries(
 }
 
 /** Says these things in the index, before the rows are written by themselves. */
-export async function settleTaken(
+export async function indexCascadedRows(
   trx: Trx,
   account: string,
   record: RecordName,

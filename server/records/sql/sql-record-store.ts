@@ -3,20 +3,20 @@ import { validate as isUuid } from 'uuid'
 import type { RecordTable, Trx } from '#server/db/database.ts'
 import { accountState } from '#server/family/family-day.ts'
 import type { Op, Rejection, RecordRef } from '#shared/records/op.ts'
-import { readKept } from '#shared/records/kept-fields.ts'
+import { parseUnknownFields } from '#shared/records/kept-fields.ts'
 import { recordKey } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeviceState, IndexEntry, LoggedOp, RecordStore, StoredRow } from '#server/records/record-store.ts'
 import { lookedUp, lookedUpBy } from './columns.ts'
 import { pastHistories } from './head.ts'
-import { namedBy } from './named-rows.ts'
+import { namedBy } from './referenced-rows.ts'
 import {
   bulkCascadeOf,
   cascadeDelta,
   cascadedEntries,
   exceeds,
   idsToCheck,
-  ownersOf,
+  selectOwners,
   rowsSince,
 } from './sql-cascades.ts'
 import { writeEffects } from './sql-write.ts'
@@ -58,7 +58,7 @@ export function sqlRecordStore(trx: Trx, accountId: string, app: string): Record
     indexOf: (refs) => indexOf(trx, accountId, refs),
     exceeds: (many, max) => exceeds(trx, accountId, many, max),
     idsToCheck: (many, known) => idsToCheck(trx, accountId, many, known),
-    ownersOf: (many) => ownersOf(trx, accountId, many),
+    ownersOf: (many) => selectOwners(trx, accountId, many),
     bulkCascadeOf: (op) => bulkCascadeOf(trx, accountId, op),
     rowsSince: (below, no) => rowsSince(trx, accountId, below, no),
     cascadeDelta: (whole, upTo, sent) => cascadeDelta(trx, accountId, whole, upTo, sent),
@@ -89,7 +89,7 @@ export function storedRow(record: RecordName, row: Record<string, unknown>): Sto
   const { id, ext, clocks, restores, deleted_at, deleted_by } = row as unknown as StoredRow &
     Pick<RecordTable<RecordName>, 'ext'>
   const columns = Object.fromEntries(definitionOf(record).fieldNames.map((name) => [name, row[name]]))
-  return { id, fields: { ...columns, ...readKept(record, ext) }, clocks, restores, deleted_at, deleted_by }
+  return { id, fields: { ...columns, ...parseUnknownFields(record, ext) }, clocks, restores, deleted_at, deleted_by }
 }
 
 async function deviceOf(trx: Trx, accountId: string, id: string): Promise<DeviceState | null> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
-import { byKnown } from '#shared/records/kept-fields.ts'
+import { splitByKnown } from '#shared/records/kept-fields.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
-import { settleTaken, writeTaking } from './sql-cascades.ts'
+import { indexCascadedRows, writeBulkCascade } from './sql-cascades.ts'
 import type { Effects, StoredRow } from '#server/records/record-store.ts'
 
 /** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
@@ -15,7 +15,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
     where account_id = ${accountId}`.execute(trx)
   await writeDevice(trx, accountId, app, effects.device)
 
-  if (effects.bulkCascade) await writeTaking(trx, accountId, effects, effects.bulkCascade)
+  if (effects.bulkCascade) await writeBulkCascade(trx, accountId, effects, effects.bulkCascade)
   for (const [record, changes] of Map.groupBy(effects.rows, (change) => change.record)) {
     await writeRows(
       trx,
@@ -30,7 +30,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
   }
   await writeIndex(trx, accountId, effects)
   await writeLog(trx, accountId, effects)
-  await writeSayingLess(trx, accountId, effects)
+  await writeTrimmedRejections(trx, accountId, effects)
   if (effects.forget !== null) {
     await trx
       .deleteFrom('op_log')
@@ -51,7 +51,7 @@ async function writeDevice(trx: Trx, accountId: string, app: string, device: Eff
 }
 
 async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: StoredRow[]): Promise<void> {
-  await settleTaken(
+  await indexCascadedRows(
     trx,
     accountId,
     record,
@@ -59,7 +59,7 @@ async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: 
   )
   const columns = columnsOf(record)
   const values = rows.map(({ fields, ...envelope }) => {
-    const { known, unknown: ext } = byKnown(record, fields)
+    const { known, unknown: ext } = splitByKnown(record, fields)
     return { ...known, ext, ...envelope, account_id: accountId }
   })
   const replaced = columns
@@ -108,7 +108,7 @@ async function writeLog(trx: Trx, accountId: string, effects: Effects): Promise<
         body_hash = excluded.body_hash, op = excluded.op`.execute(trx)
 }
 
-async function writeSayingLess(trx: Trx, accountId: string, { trimmedRejections }: Effects): Promise<void> {
+async function writeTrimmedRejections(trx: Trx, accountId: string, { trimmedRejections }: Effects): Promise<void> {
   if (trimmedRejections.length === 0) return
   const trimmed = trimmedRejections.map((op) => ({ id: op.id, op }))
   await sql`update op_log set op = t.op

@@ -32,7 +32,7 @@ import type {
 } from './report-models.ts'
 import type { Shelf } from '#shared/books/shelf.ts'
 import { usedText } from '#shared/books/used-text.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 /** An entry as papers need it; the newest build of it is its record. */
 export interface LoggedEntry {
@@ -236,7 +236,7 @@ function childLine(child: ChildCompliance, input: ReportInput): ChildLine {
 
 /** The child's name on a paper, as on its transcript. */
 function nameOf({ id, name }: ChildCompliance['student'], { legalNames }: Pick<ReportInput, 'legalNames'>): string {
-  return saidOrNone(legalNames.get(id)) ?? name
+  return trimmedOrNull(legalNames.get(id)) ?? name
 }
 
 /** A child's percentage and status; of a part of a year there are none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byKnown } from '#shared/records/kept-fields.ts'
+import { splitByKnown } from '#shared/records/kept-fields.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { uuid } from '#shared/records/text.ts'
@@ -24,7 +24,7 @@ export function checkRow(record: RecordName, given: unknown): CheckedRow | strin
   const { id: _id, ...values } = given as RowFields
   const id = rowId.safeParse((given as RowFields)['id'])
   if (!id.success) return 'Its id isn’t one.'
-  const { known, unknown } = byKnown(record, values)
+  const { known, unknown } = splitByKnown(record, values)
   const fields: [string, unknown][] = []
   for (const [name, schema] of Object.entries(definitionOf(record).fields)) {
     const read = readValue(schema as z.core.$ZodType, known[name]) // a loose shape's values are schemas

@@ -1,6 +1,6 @@
 import type { Archive } from '#shared/archive/read/open-archive.ts'
 import { mediaLimits } from '#shared/media/media-limits.ts'
-import { titleOfRow } from '#shared/records/labels.ts'
+import { rowTitle } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { CheckedRow, RowFields } from './check-row.ts'
 import { compareRows } from './compare-rows.ts'
@@ -35,7 +35,7 @@ export class Judge {
   /** Judges a row; `ours` is the family's of the same id. */
   async judge(record: RecordName, line: number, row: CheckedRow, ours: KnownRow | undefined): Promise<Verdict> {
     const { id, unknown } = row
-    const name = titleOfRow(record, row.fields)
+    const name = rowTitle(record, row.fields)
     const refuse = (reason: string): Verdict => ({ what: 'refused', record, line, name, reason })
     if (this.owners.has(record, id)) return refuse('Another record of the archive stands in its place.')
     const file = await fileOfRow(record, row.fields, ours, this.archive, this.family)

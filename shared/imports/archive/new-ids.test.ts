@@ -4,7 +4,7 @@ import { dayMarkIds } from '#shared/compliance/day-mark.ts'
 import { doneEntryId } from '#shared/lessons/done.ts'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
 import { definitionOf, recordNames, type RecordName } from '#shared/records/registry.ts'
-import { pointedToBy } from '#shared/records/record-csv.ts'
+import { referencedRecord } from '#shared/records/record-csv.ts'
 import { drawn, exampleOf, madeNames, usual, type MadeName } from '#tests/support/examples.ts'
 import { checkRow, type CheckedRow } from './check-row.ts'
 import { derivedId, derivedRecords } from './derived-ids.ts'
@@ -86,7 +86,7 @@ describe('ids in another family (rule archives.other-family)', () => {
 
   test('what names a record with a derived id comes after it', () => {
     const naming = recordNames.flatMap((record) =>
-      idFields(record).map((field) => [record, pointedToBy(record, field)] as const),
+      idFields(record).map((field) => [record, referencedRecord(record, field)] as const),
     )
 
     for (const [record, named] of naming.filter(([, one]) => one !== null && derivedRecords.includes(one))) {
@@ -96,7 +96,7 @@ describe('ids in another family (rule archives.other-family)', () => {
 
   test('all fields that point to rows hold ids', () => {
     for (const record of recordNames) {
-      const pointing = definitionOf(record).fieldNames.filter((field) => pointedToBy(record, field) !== null)
+      const pointing = definitionOf(record).fieldNames.filter((field) => referencedRecord(record, field) !== null)
       expect(idFields(record)).toEqual(expect.arrayContaining(pointing))
       for (const { record: namer, field } of definitionOf(record).keptBy) {
         expect(idFields(namer as RecordName)).toContain(field)

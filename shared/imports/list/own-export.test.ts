@@ -5,7 +5,7 @@ import type { ActivityFields } from '#shared/activities/activity.ts'
 import type { Book } from '#shared/books/book.ts'
 import { addDays } from '#shared/format/dates.ts'
 import { csvHead, csvRow } from '#shared/records/record-csv.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { aBook } from '#tests/support/builders.ts'
 import { decodeList } from './decode-list.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -121,7 +121,7 @@ describe('our own table of activities (rule imports.columns)', () => {
   // An apostrophe that stands before such a sign in the title itself can't be told from ours.
   const title = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-    .map((text) => saidOrNone(text))
+    .map((text) => trimmedOrNull(text))
     .filter((text) => text !== null && !/(?:^|[\r\n])'(?:\s|\p{Cf})*[=+\-@＝＋－＠]/u.test(text))
   const entry = fc.record({
     id: fc.uuid(),

@@ -1,4 +1,4 @@
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 import { headRowOf } from './find-head.ts'
 import { cellRowsOf } from './list-cells.ts'
 import { listLimits, type ListRefusal } from './list-refusal.ts'
@@ -79,5 +79,5 @@ function isSame(cells: readonly string[], head: readonly string[]): boolean {
 
 /** A cell without what surrounds it; letters that nobody sees say nothing. */
 function shown(cell: string): string {
-  return cell === '' ? cell : (saidOrNone(cell) ?? '')
+  return cell === '' ? cell : (trimmedOrNull(cell) ?? '')
 }

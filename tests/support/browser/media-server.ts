@@ -1,4 +1,4 @@
-import type { MediaAnswer, MediaRequest, SendMedia } from '#client/api/media-transport.ts'
+import type { MediaAnswer, MediaCall, SendMedia } from '#client/api/media-transport.ts'
 import { fingerprintOf } from '#client/store/media/fingerprint.ts'
 
 type Answer = Extract<MediaAnswer, { kind: 'answer' }>
@@ -6,8 +6,8 @@ type Answer = Extract<MediaAnswer, { kind: 'answer' }>
 /** A server for the bytes of photos and recordings, in memory, and what can go wrong with it and with the line to it. */
 export function mediaServer() {
   const held = new Map<string, { size: number; bytes: Uint8Array<ArrayBuffer>; verified: boolean }>()
-  const calls: MediaRequest[] = []
-  const faults: ((request: MediaRequest) => MediaAnswer | 'lost_answer' | null)[] = []
+  const calls: MediaCall[] = []
+  const faults: ((request: MediaCall) => MediaAnswer | 'lost_answer' | null)[] = []
 
   const send: SendMedia = async (request) => {
     calls.push(request)
@@ -17,7 +17,7 @@ export function mediaServer() {
     return fault === 'lost_answer' ? { kind: 'unreachable' } : answer
   }
 
-  async function answerTo({ method, path, json, headers, bytes }: MediaRequest): Promise<Answer> {
+  async function answerTo({ method, path, json, headers, bytes }: MediaCall): Promise<Answer> {
     if (method === 'POST') {
       const { sha256, bytes: size } = json as { sha256: string; bytes: number }
       const entry = held.get(sha256) ?? { size, bytes: new Uint8Array(), verified: false }

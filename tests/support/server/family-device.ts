@@ -23,7 +23,7 @@ export async function aDeviceOf(family: Family) {
   const user = (await family.get<User>('/api/user')).body
   vi.resetModules()
   Dexie.dependencies.indexedDB = new IDBFactory()
-  const { enterAccount, readAccount } = await import('#client/store/accounts.ts')
+  const { enterAccount, readKnownAccount } = await import('#client/store/accounts.ts')
   const { databaseOf } = await import('#client/store/database.ts')
   const { runAccountTurn } = await import('#client/account/carry-setup.ts')
   const { ensureDevice } = await import('#client/store/device.ts')
@@ -32,6 +32,6 @@ export async function aDeviceOf(family: Family) {
   const [database] = [databaseOf(user.id), databaseOf(user.id, 'relaxed')]
   await enterAccount({ id: user.id, user, token: family.token, user_read_at: 0 })
   await ensureDevice(dexieStore(user.id), crypto.randomUUID.bind(crypto), 'Chrome/1 Android', true)
-  const readUser = async () => ((await readAccount(user.id)) ?? expect.fail('it signed in')).user
+  const readUser = async () => ((await readKnownAccount(user.id)) ?? expect.fail('it signed in')).user
   return { database, readUser, sync: () => runAccountTurn(user.id) }
 }

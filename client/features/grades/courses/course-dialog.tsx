@@ -13,7 +13,7 @@ import { Select } from '#client/forms/inputs/select.tsx'
 import { recordForm } from '#client/forms/record-form.ts'
 import { useRecordForm } from '#client/forms/use-record-form.ts'
 import { showToast } from '#client/ui/messages/toasts.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 interface CourseDialogProps {
   course: CourseProgress
@@ -64,9 +64,9 @@ function CourseForm({ course, subject, opened, onClose }: CourseDialogProps & { 
     _values: unknown,
     seen: Opened<'courses'> | null,
   ) {
-    const said = { title: saidOrNone(title), credit, level, final_grade }
+    const said = { title: trimmedOrNull(title), credit, level, final_grade }
     const { undo } = await sayOfCourse(course, said, seen)
-    showToast({ title: 'Course updated', message: saidOrNone(title) ?? subject, undo })
+    showToast({ title: 'Course updated', message: trimmedOrNull(title) ?? subject, undo })
   }
 
   const usual = hasCredit(course.grade_level) ? '1.00' : '0.00'

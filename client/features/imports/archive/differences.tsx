@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { counted } from '#shared/format/duration.ts'
 import { rowKey } from '#shared/imports/archive/family-state.ts'
 import type { Difference } from '#shared/imports/archive/plan.ts'
-import { pointedToBy } from '#shared/records/record-csv.ts'
+import { referencedRecord } from '#shared/records/record-csv.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import { valueText } from '#shared/records/value-text.ts'
 import { Folded } from '#client/ui/display/folded.tsx'
@@ -82,7 +82,7 @@ function Changed({ of: { record, fields, ours, theirs } }: { of: Difference }) {
 }
 
 function sidesText(record: RecordName, field: string, ours: unknown, theirs: unknown): string {
-  if (pointedToBy(record, field) !== null) return 'another one in the archive. '
+  if (referencedRecord(record, field) !== null) return 'another one in the archive. '
   const [mine, other] = [ours, theirs].map((value) => shortened(valueText(record, field, value)))
   return `${mine || 'empty'} here, ${other || 'empty'} in the archive. `
 }

@@ -1,13 +1,13 @@
 import { shortDay, dayOf, fullDay, type Day } from '#shared/format/dates.ts'
 import { counted } from '#shared/format/duration.ts'
 import { listed } from '#shared/format/listed.ts'
-import { titleOfRow } from '#shared/records/labels.ts'
+import { rowTitle } from '#shared/records/labels.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
 import type { DeletedRecord, DeletedTogether } from '#client/queries/deleted.ts'
 
 /** "Fractions"; what it is where it has no name, and how many where they have several. */
 export function deletedTitle(deleted: DeletedTogether): string {
-  const title = onlyOf(deleted, ({ record, row }) => titleOfRow(record, row))
+  const title = onlyOf(deleted, ({ record, row }) => rowTitle(record, row))
   return title ?? howMany(deleted)
 }
 

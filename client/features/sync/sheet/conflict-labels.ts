@@ -1,4 +1,4 @@
-import type { Conflict, Writer } from '#shared/records/conflict.ts'
+import type { Conflict, ValueAuthor } from '#shared/records/conflict.ts'
 import type { Owner } from '#shared/records/define-record.ts'
 import { fieldLabel } from '#shared/records/labels.ts'
 import { definitionOf, isRecordName, type RecordName } from '#shared/records/registry.ts'
@@ -76,7 +76,7 @@ async function ownerText(owner: Owner, id: string): Promise<string> {
   return (await readName(record, id)) ?? `Another ${definitionOf(record).labels.one.toLowerCase()}`
 }
 
-function writerText({ device, label, at }: Writer, own: string | undefined): string {
+function writerText({ device, label, at }: ValueAuthor, own: string | undefined): string {
   const name = device !== null && device === own ? 'This device' : (label ?? 'Another device')
   return at === null ? name : `${name}, ${clockTime(at)}`
 }

@@ -1,4 +1,4 @@
-import { nameOfRow, titleOfRow } from '#shared/records/labels.ts'
+import { rowName, rowTitle } from '#shared/records/labels.ts'
 import { isPhoto } from '#shared/media/attachment.ts'
 import type { OpKind } from '#shared/records/op.ts'
 import { definitionOf, type RecordName } from '#shared/records/registry.ts'
@@ -44,7 +44,7 @@ async function withTitle(entry: OutboxEntry): Promise<TitledEntry> {
   const parts = [wordFor(op.record, row), await ownerNameOf(op.record, row), deeds[op.kind]]
   return {
     entry,
-    title: isNameless(op.record, row) ? wordFor(op.record, row) : titleOfRow(op.record, row),
+    title: isNameless(op.record, row) ? wordFor(op.record, row) : rowTitle(op.record, row),
     kind: parts.filter((part) => typeof part === 'string').join(', '),
   }
 }
@@ -70,5 +70,5 @@ async function ownerNameOf(record: RecordName, row: Readonly<Record<string, unkn
 
 /** A row's name: "Fractions", "Nora"; `null` when it isn't on the device. */
 export async function readName(record: RecordName, id: string): Promise<string | null> {
-  return nameOfRow(record, await readRow(record, id))
+  return rowName(record, await readRow(record, id))
 }

@@ -8,7 +8,7 @@ import type { Day } from '#shared/format/dates.ts'
 import type { Recipient } from './email-templates.ts'
 import { findSpentToken, forgetMailTokens, spendMailToken } from './mail-tokens.ts'
 import { holdAddress, isHeldByAnother } from './replaced-addresses.ts'
-import { saidOrNone } from '#shared/records/text.ts'
+import { trimmedOrNull } from '#shared/records/text.ts'
 
 /** The owner of an account, as emails address her, with the address that waits to be confirmed. */
 export function emailRecipient(db: Db, account: string): Promise<Recipient & { pending_email: string | null }> {
@@ -63,7 +63,7 @@ export async function updateProfile(
   const change = {
     ...(name !== undefined && { name }),
     ...(email !== undefined && address(email)),
-    ...(school_name !== undefined && { school_name: saidOrNone(school_name) }),
+    ...(school_name !== undefined && { school_name: trimmedOrNull(school_name) }),
   }
   if (Object.keys(change).length === 0) return
   await db.updateTable('accounts').set(change).where('id', '=', account).execute()

@@ -3,12 +3,12 @@ import { mergeHistories, type MergedHistories } from '#shared/records/merge-hist
 import { clockOf, clockWith, type Clock, type Clocks } from '#shared/records/clock.ts'
 import { sameValue } from '#shared/records/values.ts'
 import { definitionOf } from '#shared/records/registry.ts'
-import { adjusted } from '#server/records/apply-policies.ts'
+import { adjustByPolicy } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { addConflict, addDeleteConflict } from '#server/records/conflicts.ts'
-import { isHeld } from '#server/records/kept.ts'
+import { isDeleteRestricted } from '#server/records/referenced.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
-import type { Outcome } from '#server/records/execution.ts'
+import type { OpOutcome } from '#server/records/execution.ts'
 import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
@@ -16,9 +16,9 @@ import type { StoredRow } from '#server/records/record-store.ts'
  * Merges a device's copy of a record from a history that ended with a restore (rule sync.after-restore): what only that
  * history knew comes back, what this one changed since stands, and what both changed becomes a conflict.
  */
-export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): Promise<Outcome> {
+export async function applyMerge(batch: Batch, op: Op, row: StoredRow | null): Promise<OpOutcome> {
   if (!op.held) throw new Error('A merge says what was held')
-  const held = { ...op.held, clocks: upTo(batch.now, op.held.clocks) }
+  const held = { ...op.held, clocks: clampStamps(batch.now, op.held.clocks) }
   if (isOld(batch, op, held, row)) return { code: 'ok' }
   const refusal = await refuseOwners(batch, op, null)
   // A deleted record arrives before its owner, and disappears with one that was deleted forever.
@@ -28,27 +28,27 @@ export async function mergeRecord(batch: Batch, op: Op, row: StoredRow | null): 
   if (row === null) {
     const { clocks, restores, deleted_at, deleted_by } = held
     const fields = { ...definition.defaults, ...op.fields }
-    const whole = { id: op.record_id, fields, clocks, restores, deleted_at, deleted_by }
-    await put(batch, op, whole, null)
+    const created = { id: op.record_id, fields, clocks, restores, deleted_at, deleted_by }
+    await put(batch, op, created, null)
     return { code: 'ok' }
   }
 
   const copy = { fields: op.fields ?? {}, clocks: held.clocks }
   const until = batch.histories.findIndex(({ epoch }) => epoch === held.epoch)
   const merged = mergeHistories(definition, row, copy, batch.histories, until < 0 ? Infinity : until)
-  const { news, ...life } = await lifeOf(batch, op, held, row, merged)
+  const { conflict, ...deletion } = await mergeDeletions(batch, op, held, row, merged)
   const fields = { ...merged.fields, ...madeInactive(op, held, row) }
-  const next = { ...row, fields, clocks: merged.clocks, ...life }
+  const next = { ...row, fields, clocks: merged.clocks, ...deletion }
   await put(batch, op, next, row)
   // Records that the server makes have no author who could choose.
   const collisions = definition.clientWritable ? [] : merged.collisions
   for (const one of collisions) await addConflict(batch, op, one, clockOf(held.clocks, one.field))
-  if (news) await addDeleteConflict(batch, op, news === 'deleted there')
-  return { code: news || collisions.length > 0 ? 'merged' : 'ok' }
+  if (conflict) await addDeleteConflict(batch, op, conflict === 'deleted there')
+  return { code: conflict || collisions.length > 0 ? 'merged' : 'ok' }
 }
 
 /** The server never gave out a later stamp than now: what says so would beat every edit to come. */
-function upTo(now: number, clocks: Clocks): Clocks {
+function clampStamps(now: number, clocks: Clocks): Clocks {
   const clamped = ([stamp, device, ...replaced]: Clock) => clockWith([Math.min(stamp, now), device], replaced)
   return Object.fromEntries(Object.entries(clocks).map(([unit, clock]) => [unit, clamped(clock)]))
 }
@@ -64,32 +64,32 @@ function isOld(batch: Batch, op: Op, held: PriorCopy, row: StoredRow | null): bo
   return held.no <= kept || (row === null && held.deleted_at !== null)
 }
 
-type Life = Pick<StoredRow, 'deleted_at' | 'deleted_by' | 'restores'>
+type DeletionState = Pick<StoredRow, 'deleted_at' | 'deleted_by' | 'restores'>
 
 /**
  * Decides whether the record lives, and whether the family gets a conflict: one history deleted what the other changed.
  */
-async function lifeOf(
+async function mergeDeletions(
   batch: Batch,
   op: Op,
   held: PriorCopy,
   row: StoredRow,
   merged: MergedHistories,
-): Promise<Life & { news?: 'deleted there' | 'changed there' }> {
+): Promise<DeletionState & { conflict?: 'deleted there' | 'changed there' }> {
   const { deleted_at, deleted_by } = row
   const restores = Math.max(row.restores, held.restores)
   const alive = { deleted_at: null, deleted_by: null, restores }
   if (held.deleted_at !== null && deleted_at === null) {
     if (row.restores > held.restores) return alive
     const below = await descendantsOf(batch, { record: op.record, id: row.id }, (one) => one.deleted_at === null)
-    const stays = merged.kept || below.length > 0 || (await isHeld(batch, op.record, row))
-    if (stays) return { ...alive, news: 'deleted there' }
+    const stays = merged.hasRowValues || below.length > 0 || (await isDeleteRestricted(batch, op.record, row))
+    if (stays) return { ...alive, conflict: 'deleted there' }
     return { deleted_at: held.deleted_at, deleted_by: held.deleted_by, restores }
   }
   if (held.deleted_at === null && deleted_at !== null) {
     const deletedSince = deleted_at * 1000 > batch.began
-    if (held.restores > row.restores) return deletedSince ? { ...alive, news: 'changed there' } : alive
-    if (merged.took) return { ...alive, restores: restores + 1, news: 'changed there' }
+    if (held.restores > row.restores) return deletedSince ? { ...alive, conflict: 'changed there' } : alive
+    if (merged.hasCopyValues) return { ...alive, restores: restores + 1, conflict: 'changed there' }
   }
   return { deleted_at, deleted_by, restores }
 }
@@ -107,7 +107,7 @@ function madeInactive(op: Op, held: PriorCopy, row: StoredRow): Readonly<Record<
 }
 
 async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {
-  const next = await adjusted(batch, op.record, row, before)
+  const next = await adjustByPolicy(batch, op.record, row, before)
   if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op)) batch.markReported(op.record, op.record_id)
   batch.put(op.record, next)
   if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)

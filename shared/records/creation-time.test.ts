@@ -1,7 +1,7 @@
 import { v4, v5, v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { twinOf } from '#shared/planner/activity-of-plan.ts'
-import { madeAt } from './made-at.ts'
+import { creationTime } from './creation-time.ts'
 
 const made = Date.UTC(2026, 10, 26, 21, 0, 0, 123)
 
@@ -12,5 +12,5 @@ test.each([
   [v4(), null],
   ['', null],
 ])('%s was made at %s (rule settings.recently-deleted)', (id, at) => {
-  expect(madeAt(id)).toBe(at)
+  expect(creationTime(id)).toBe(at)
 })

@@ -9,7 +9,7 @@ interface Connection {
  * Returns whether unrequested bytes may come over this line: it is there, not slow, and not paid for by volume, as far
  * as the browser knows.
  */
-export function mayFetchUnasked(): boolean {
+export function mayPrefetch(): boolean {
   const { onLine, connection } = navigator as typeof navigator & { connection?: Connection }
   if (!onLine) return false
   const { saveData = false, type, effectiveType = '4g' } = connection ?? {}

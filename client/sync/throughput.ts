@@ -10,10 +10,10 @@ export const fullBatchShare = 1
 /** About one op, or two rows. A single group travels whole, however large. */
 export const minBatchShare = 1 / 512
 
-const wanted = 5000
-const slow = 10_000
+const targetMilliseconds = 5000
+const slowMilliseconds = 10_000
 /** A call that fails sooner found no line at all, and proves nothing of its throughput. */
-const moment = 1000
+const noConnectionMilliseconds = 1000
 
 /** The statistics of a call: which share of a full one it carried, and for how many milliseconds. */
 export interface CallStats {
@@ -25,12 +25,12 @@ export interface CallStats {
 
 /** Returns the share that the next call may carry. */
 export function nextBatchShare(share: number, { carried, took, end }: CallStats): number {
-  if (end === 'too_large' || (end === 'broken' && took >= moment)) {
+  if (end === 'too_large' || (end === 'broken' && took >= noConnectionMilliseconds)) {
     return Math.max(minBatchShare, Math.min(share, carried) / 2)
   }
   if (end !== 'arrived') return share
-  if (took > slow) return Math.max(minBatchShare, share / 2)
-  return Math.max(share, Math.min(fullBatchShare, (carried * wanted) / Math.max(took, 1)))
+  if (took > slowMilliseconds) return Math.max(minBatchShare, share / 2)
+  return Math.max(share, Math.min(fullBatchShare, (carried * targetMilliseconds) / Math.max(took, 1)))
 }
 
 /** A page's or worker's experience with the line since it began. */

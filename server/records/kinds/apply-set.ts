@@ -2,10 +2,10 @@ import type { Clock } from '#shared/records/clock.ts'
 import { mergeFields } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
-import { adjusted } from '#server/records/apply-policies.ts'
+import { adjustByPolicy } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { addConflict, addDeleteConflict } from '#server/records/conflicts.ts'
-import type { Outcome } from '#server/records/execution.ts'
+import type { OpOutcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
@@ -13,8 +13,8 @@ import { completeFields } from './complete-fields.ts'
 import { refuseFields } from './refuse-fields.ts'
 
 /** Merges new values into a record; one that was deleted comes back with them. */
-export async function setFields(batch: Batch, said: Op, clock: Clock, row: StoredRow): Promise<Outcome> {
-  const op = completeFields(said, row)
+export async function applySet(batch: Batch, requested: Op, clock: Clock, row: StoredRow): Promise<OpOutcome> {
+  const op = completeFields(requested, row)
   const refusal = await refuseFields(batch, op, row)
   if (refusal) return refusal
 
@@ -30,7 +30,7 @@ export async function setFields(batch: Batch, said: Op, clock: Clock, row: Store
     fields: merged.fields,
     clocks: merged.clocks,
   }
-  if (merged.changed || wasDeleted) batch.put(op.record, await adjusted(batch, op.record, next, row))
+  if (merged.changed || wasDeleted) batch.put(op.record, await adjustByPolicy(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await addConflict(batch, op, one, clock)
   // Whoever saw that it was deleted, and by which op, means to bring it back; nobody typed what a rule or an import made.

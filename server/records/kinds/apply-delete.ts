@@ -4,8 +4,8 @@ import { sameValue } from '#shared/records/values.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { addDeleteConflict } from '#server/records/conflicts.ts'
 import { descendantsOf, type Descendant } from '#server/records/descendants.ts'
-import type { Outcome } from '#server/records/execution.ts'
-import { isHeld } from '#server/records/kept.ts'
+import type { OpOutcome } from '#server/records/execution.ts'
+import { isDeleteRestricted } from '#server/records/referenced.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 
 /**
@@ -13,9 +13,9 @@ import type { StoredRow } from '#server/records/record-store.ts'
  * conflict, as does one that something live holds (rule records.held). All below it that she knew goes along; if there
  * is more, the record stays inactive with that, and a conflict.
  */
-export async function deleteRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
+export async function applyDelete(batch: Batch, op: Op, row: StoredRow): Promise<OpOutcome> {
   if (row.deleted_at !== null) return { code: 'ok' }
-  if (!isAsSeen(batch, op, row) || (await isHeld(batch, op.record, row))) {
+  if (!isAsSeen(batch, op, row) || (await isDeleteRestricted(batch, op.record, row))) {
     await addDeleteConflict(batch, op, true)
     return { code: 'superseded' }
   }
@@ -46,12 +46,12 @@ function isAsSeen(batch: Batch, op: Op, row: StoredRow): boolean {
   // it since.
   return (
     batch.knew(op.record, op.record_id, op) ||
-    Object.keys(row.fields).every((name) => Object.hasOwn(fields, name) || isUnsaid(op, row, name))
+    Object.keys(row.fields).every((name) => Object.hasOwn(fields, name) || isUnset(op, row, name))
   )
 }
 
 /** Nothing, or what stands where nothing was said. */
-function isUnsaid({ record }: Op, { fields }: StoredRow, name: string): boolean {
+function isUnset({ record }: Op, { fields }: StoredRow, name: string): boolean {
   return sameValue(fields[name], null) || sameValue(fields[name], definitionOf(record).defaults[name])
 }
 
@@ -60,15 +60,15 @@ function isUnsaid({ record }: Op, { fields }: StoredRow, name: string): boolean 
  * nothing live belongs to something deleted.
  */
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
-  const hers = new Set([recordKey(op.record, op.record_id)])
+  const known = new Set([recordKey(op.record, op.record_id)])
   for (const { record, row, owners } of below) {
-    if (owners.some((owner) => hers.has(owner)) && batch.knew(record, row.id, op)) hers.add(recordKey(record, row.id))
+    if (owners.some((owner) => known.has(owner)) && batch.knew(record, row.id, op)) known.add(recordKey(record, row.id))
   }
   const staying = new Set<string>()
   // From the bottom up: whoever belongs to a row comes after it.
   for (const { record, row, owners } of [...below].reverse()) {
     const key = recordKey(record, row.id)
-    if (!staying.has(key) && hers.has(key)) continue
+    if (!staying.has(key) && known.has(key)) continue
     for (const each of [key, ...owners]) staying.add(each)
   }
   return staying

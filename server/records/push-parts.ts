@@ -7,26 +7,26 @@ import type { BulkRows, RecordStore } from './record-store.ts'
 import type { ValidatedOp } from './validate-op.ts'
 
 /** Groups that are applied and written at once; `many`, of an op alone, are the rows of its bulk cascade. */
-export interface Part {
+export interface PushPart {
   groups: ValidatedOp[][]
   many?: { op: Op; rows: BulkRows }
 }
 
 /** Up to so many rows below a record are written, and sent, one by one. */
-const few = 500
+const bulkThreshold = 500
 
 /**
  * Splits a push into parts as they are applied: an op with a bulk cascade comes alone, so that nothing else of the push
  * is in memory with it.
  */
-export async function partsOf(
+export async function splitIntoParts(
   store: RecordStore,
   policies: readonly Policy[],
-  { many: max = few }: Execution,
+  { many: max = bulkThreshold }: Execution,
   groups: ValidatedOp[][],
-): Promise<Part[]> {
-  const parts: Part[] = []
-  let open: Part | null = null
+): Promise<PushPart[]> {
+  const parts: PushPart[] = []
+  let open: PushPart | null = null
   for (const group of groups) {
     const rows = await bulkPartOf(store, policies, group, max)
     if (rows) {
@@ -43,7 +43,7 @@ async function bulkPartOf(
   policies: readonly Policy[],
   group: ValidatedOp[],
   max: number,
-): Promise<Part | null> {
+): Promise<PushPart | null> {
   const [{ op } = { op: null }, ...others] = group
   // In a group with others the same rows may be changed and cascaded.
   const rows = op && others.length === 0 ? bulkTargetOf(op) : null

@@ -3,24 +3,24 @@ import { unitsOf, valueOf } from '#shared/records/merge.ts'
 import type { Op } from '#shared/records/op.ts'
 import { definitionOf } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
-import { adjusted } from '#server/records/apply-policies.ts'
+import { adjustByPolicy } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
-import type { Outcome } from '#server/records/execution.ts'
+import type { OpOutcome } from '#server/records/execution.ts'
 import { reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { newRow } from '#server/records/stored-row.ts'
 import { refuseFields } from './refuse-fields.ts'
-import { setFields } from './set-fields.ts'
+import { applySet } from './apply-set.ts'
 
 /** Makes a record with the id that its author gave it. */
-export async function createRecord(batch: Batch, op: Op, clock: Clock, row: StoredRow | null): Promise<Outcome> {
-  if (row) return setFields(batch, asChange(op), clock, row)
+export async function applyCreate(batch: Batch, op: Op, clock: Clock, row: StoredRow | null): Promise<OpOutcome> {
+  if (row) return applySet(batch, asChange(op), clock, row)
   const fields = { ...definitionOf(op.record).defaults, ...op.fields }
   const refusal = await refuseFields(batch, { ...op, fields }, null)
   if (refusal) return refusal
   const restores = batch.isPurged(op.record, op.record_id) ? 1 : 0
   const made = { ...newRow(op.record_id, fields, clock), restores }
-  batch.put(op.record, await adjusted(batch, op.record, made, null))
+  batch.put(op.record, await adjustByPolicy(batch, op.record, made, null))
   await reviveOwners(batch, op.record, fields)
   return { code: 'ok' }
 }

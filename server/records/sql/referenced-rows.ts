@@ -24,22 +24,22 @@ export function namedBy(
  * Asks for rows of a record that something live names, them or a row below them, also through others of their kind
  * (rule records.kept); `row` = a row's name in the query. `null` where nothing can name one.
  */
-export function isKept(account: string, record: RecordName, row = 't'): RawBuilder<unknown> | null {
+export function referencedCondition(account: string, record: RecordName, row = 't'): RawBuilder<unknown> | null {
   const ways = [
-    ...keptByField(account, record, row),
-    ...keptById(account, record, row),
-    ...keptBelow(account, record, row),
+    ...referencedByField(account, record, row),
+    ...referencedById(account, record, row),
+    ...referencedBelow(account, record, row),
   ]
   return ways.length === 0 ? null : sql`(${sql.join(ways, sql` or `)})`
 }
 
-function keptByField(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
+function referencedByField(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
   return definitionOf(record).keptBy.flatMap((naming) =>
     naming.by === undefined ? [] : sql`${sql.ref(`${row}.${naming.by}`)}::text in (${named(account, naming)})`,
   )
 }
 
-function keptById(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
+function referencedById(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
   const { keptBy } = definitionOf(record)
   const first = keptBy.filter(({ by }) => by === undefined).map((naming) => named(account, naming))
   if (first.length === 0) return []
@@ -56,15 +56,15 @@ function keptById(account: string, record: RecordName, row: string): RawBuilder<
   ]
 }
 
-function keptBelow(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
+function referencedBelow(account: string, record: RecordName, row: string): RawBuilder<unknown>[] {
   const below = `${row}_below`
   return dependentsOf(record).flatMap(({ child, field }) => {
-    const kept = isKept(account, child, below)
-    if (kept === null) return []
+    const condition = referencedCondition(account, child, below)
+    if (condition === null) return []
     const owner = sql.ref(`${below}.${field}`)
     return sql`${sql.ref(`${row}.id`)} in (
       select ${owner} from ${sql.table(child)} as ${sql.ref(below)}
-      where ${sql.ref(`${below}.account_id`)} = ${account} and ${kept}
+      where ${sql.ref(`${below}.account_id`)} = ${account} and ${condition}
     )`
   })
 }

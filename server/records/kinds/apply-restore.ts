@@ -1,15 +1,15 @@
 import type { Op } from '#shared/records/op.ts'
-import { adjusted } from '#server/records/apply-policies.ts'
+import { adjustByPolicy } from '#server/records/apply-policies.ts'
 import type { Batch } from '#server/records/batch.ts'
 import { descendantsOf } from '#server/records/descendants.ts'
-import type { Outcome } from '#server/records/execution.ts'
+import type { OpOutcome } from '#server/records/execution.ts'
 import { refuseOwners, reviveOwners } from '#server/records/owners.ts'
 import type { StoredRow } from '#server/records/record-store.ts'
 import { revived } from '#server/records/stored-row.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 
 /** Brings a deleted record back, with exactly what the same op deleted below it. */
-export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promise<Outcome> {
+export async function applyRestore(batch: Batch, op: Op, row: StoredRow): Promise<OpOutcome> {
   const refusal = await refuseOwners(batch, op, row)
   if (refusal) return refusal
   const undone = op.from?.['deleted_by'] ?? row.deleted_by
@@ -26,5 +26,5 @@ export async function restoreRecord(batch: Batch, op: Op, row: StoredRow): Promi
 }
 
 async function bringBack(batch: Batch, record: RecordName, row: StoredRow): Promise<void> {
-  batch.put(record, await adjusted(batch, record, revived(row), row))
+  batch.put(record, await adjustByPolicy(batch, record, revived(row), row))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LineMemory } from '#client/store/local-store.ts'
 import { makeMemoryStore } from '#tests/simulation/world/memory-local-store.ts'
 import { takeLease } from './lease.ts'
-import { minBatchShare, nextBatchShare, notePush, patienceFor, pushShareOf } from './line.ts'
+import { minBatchShare, nextBatchShare, notePush, patienceFor, pushShareOf } from './throughput.ts'
 
 describe('what one call may carry (rule sync.line)', () => {
   test.each([

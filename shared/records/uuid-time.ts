@@ -1,4 +1,4 @@
 /** Returns when a UUIDv7 was made by its maker’s clock, in milliseconds since 1970. */
-export function momentOf(id: string): number {
+export function uuidTime(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

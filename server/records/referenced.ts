@@ -7,30 +7,30 @@ import type { StoredRow } from './record-store.ts'
  * Whether something live names a row, also through others of its kind that are named themselves: a deleted book whose
  * entries are read through the one it was merged into (rule records.kept).
  */
-export async function isKept(
+export async function isReferenced(
   batch: Batch,
   record: RecordName,
   row: StoredRow,
   seen: ReadonlySet<string> = new Set([row.id]),
 ): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
-    if (await batch.isNamed(naming, namedAs(naming, row), { alsoDeleted: isAgeless(naming) })) return true
+    if (await batch.isNamed(naming, referencedAs(naming, row), { alsoDeleted: isAgeless(naming) })) return true
     if (naming.record !== record) continue
     for (const other of await batch.dependents(record, naming.field, [row.id])) {
-      if (!seen.has(other.id) && (await isKept(batch, record, other, new Set([...seen, other.id])))) return true
+      if (!seen.has(other.id) && (await isReferenced(batch, record, other, new Set([...seen, other.id])))) return true
     }
   }
   return false
 }
 
 /** Returns whether something live holds a row: it can't be deleted meanwhile (rule records.held). */
-export async function isHeld(batch: Batch, record: RecordName, row: StoredRow): Promise<boolean> {
+export async function isDeleteRestricted(batch: Batch, record: RecordName, row: StoredRow): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
-    if (naming.holds && (await batch.isNamed(naming, namedAs(naming, row)))) return true
+    if (naming.holds && (await batch.isNamed(naming, referencedAs(naming, row)))) return true
   }
   return false
 }
 
-function namedAs({ by }: NamingField, { id, fields }: StoredRow): string {
+function referencedAs({ by }: NamingField, { id, fields }: StoredRow): string {
   return by === undefined ? id : String(fields[by])
 }
