@@ -67,7 +67,8 @@ function ownRecordOf(old: OldRecords, home: NewHome, { record, row }: ServerCopy
 }
 
 function openCards({ shown }: OldRecords): Conflict[] {
-  const rows = [...shown].flatMap(([key, row]) => (key.startsWith('conflicts:') ? (row as unknown as Conflict) : [])) // by its key
+  // The key says that it is a conflict.
+  const rows = [...shown].flatMap(([key, row]) => (key.startsWith('conflicts:') ? (row as unknown as Conflict) : []))
   return rows.filter(({ resolved_at, deleted_at }) => resolved_at === null && deleted_at === null)
 }
 
@@ -100,7 +101,7 @@ function isCardOf({ conflicts }: NewHome, card: Pick<Conflict, 'record' | 'recor
 function carriedOutbox(old: OldRecords, home: NewHome, newId: () => string): NewEntry[] {
   const groups = new Map(old.entries.map(({ op }) => [op.group, newId()]))
   return old.entries.flatMap(({ seq: _seq, op, ...entry }): NewEntry[] => {
-    // Of a card of the old server this one knows nothing; the choice of settings is told as a whole.
+    // The new server knows no card of the old one, and the settings go as one op above.
     if (definitionOf(op.record).clientWritable || op.record_id === old.account) return []
     const restores = home.rows.get(recordKey(op.record, op.record_id))?.restores ?? 0
     const seen = op.kind === 'delete' ? { from: { ...op.from, restores }, seen: home.no } : {}

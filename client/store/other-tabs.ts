@@ -10,7 +10,7 @@ export function tellOfWaiting(database: Dexie): void {
   database.on('ready', () => set(database, false), true)
 }
 
-/** Whether a database of this page waits for another tab, for `useSyncExternalStore` (rule shell.other-tabs). */
+/** For `useSyncExternalStore`: true while a database of this page waits for another tab (rule shell.other-tabs). */
 export const otherTabs = {
   read: () => waiting.size > 0,
   subscribe: (changed: () => void) => {

@@ -14,4 +14,5 @@ export function isSiteDataBlocked(): boolean {
 
 /** The sentence for that case. */
 export const siteDataNeeded =
-  'Hearthbook keeps your records on this device, and this browser blocks that. Allow cookies and site data for this site in the browser’s settings, then reload the page.'
+  'Hearthbook keeps your records on this device, and this browser blocks that. ' +
+  'Allow cookies and site data for this site in the browser’s settings, then reload the page.'

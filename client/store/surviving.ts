@@ -1,7 +1,7 @@
 import type { LocalStore, LocalTransaction } from './local-store.ts'
 import { withDb } from './lost-connection.ts'
 
-/** Of so many writes it is remembered that they were committed: more than come between a write and its second try. */
+/** So many committed writes are remembered: more than come between a write and its second try. */
 const remembered = 8
 
 /**

@@ -34,7 +34,9 @@ export async function pullOnce(run: Run, cursor: Cursor): Promise<{ done: boolea
   }))
   const within = `within=${(!behind && cursor.within) || ''}&`
   const check = comparison ? `&check=${comparison.check}` : ''
-  const path = `/api/sync/pull?${cursorParam}${within}${whole ? `whole_from=${whole.from}&` : ''}limit=${pageSizeFor(fullPage, run.share)}${keptParam(cursor)}${check}`
+  const wholeFrom = whole ? `whole_from=${whole.from}&` : ''
+  const limit = `limit=${pageSizeFor(fullPage, run.share)}`
+  const path = `/api/sync/pull?${cursorParam}${within}${wholeFrom}${limit}${keptParam(cursor)}${check}`
   const answer = bodyOrStop<PullAnswer>(await fetchPage(run, path, fullPage))
   if ('stop' in answer) return answer
   const { epoch, head, rows, taken, within: inside, done, same, kept = cursor.kept } = answer.body

@@ -12,7 +12,7 @@ const sweepSize = 500
 /** A device's place before a resync. */
 interface SyncPosition {
   cursor: Cursor | undefined
-  /** Of a first sync that had not ended. */
+  /** The position of a first sync that had not ended. */
   backfill: Backfill | undefined
 }
 

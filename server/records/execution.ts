@@ -16,7 +16,7 @@ export interface Execution {
   permit?: Permit | null
   /** Ids for the conflicts that this makes. */
   newId: () => string
-  /** Of more rows than this below one an op tells by rule; a few hundred, when it is left out. */
+  /** Above so many rows below one, an op cascades in bulk; a few hundred, when it is left out. */
   many?: number
   /** The range that the sending device has complete, if it knows cascades; else all rows of them go back. */
   whole?: CompleteRange | undefined

@@ -37,7 +37,8 @@ function oldOf({ db }: Writer, account: string, before: number): Promise<{ recor
     for (const record of kinds) {
       const { rows } = await sql<{ id: string }>`
         select t.id from ${sql.table(definitionOf(record).table)} t
-        where t.account_id = ${account} and t.deleted_at < ${before} and not ${referencedCondition(account, record) ?? sql`false`}
+        where t.account_id = ${account} and t.deleted_at < ${before}
+          and not ${referencedCondition(account, record) ?? sql`false`}
         order by t.deleted_at limit ${max}`.execute(trx)
       found.push(...rows.map(({ id }) => ({ record, id })))
     }

@@ -4,7 +4,7 @@ import type { Batch } from './batch.ts'
 import type { StoredRow } from './record-store.ts'
 
 /**
- * Whether something live names a row, also through others of its kind that are named themselves: a deleted book whose
+ * Returns whether something live names a row, also through others of its kind that are named: a deleted book whose
  * entries are read through the one it was merged into (rule records.kept).
  */
 export async function isReferenced(

@@ -11,11 +11,11 @@ export interface Below {
 export interface BulkCascade extends Below {
   op: string
   no: number
-  /** Of a restore: the op whose delete it undoes. */
+  /** The op whose delete a restore undoes; `null` for a delete. */
   undoes: string | null
   /** The change number of that; 0 for one that the server does not know. */
   undoes_no: number
-  /** Of a delete: when, in milliseconds. */
+  /** The time of a delete, in milliseconds; `null` for a restore. */
   deleted_at: number | null
   /** Ids of the rows there that it left as they were. */
   except: readonly string[]

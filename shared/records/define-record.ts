@@ -89,7 +89,7 @@ export interface RecordOptions<
   /** Defaults of a new one that comes by REST; `today` is the family's day, YYYY-MM-DD. */
   restCreates?: (today: string) => Readonly<Partial<Record<keyof NoInfer<Shape> & string, unknown>>>
   /**
-   * What no single field can tell: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
+   * Checks across fields: field → messages for a whole row, nothing when it is fine. `today` is YYYY-MM-DD.
    * Only messages about fields that a change touches count.
    */
   rules?: (fields: Readonly<Record<string, unknown>>, today: string) => Record<string, string[]>

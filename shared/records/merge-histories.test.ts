@@ -113,7 +113,12 @@ test('values that are the same need no card, and count as known from then on', (
     first,
   )
 
-  expect(merged).toMatchObject({ collisions: [], hasCopyValues: false, hasRowValues: false, clocks: { start: [250, 'b', 60] } })
+  expect(merged).toMatchObject({
+    collisions: [],
+    hasCopyValues: false,
+    hasRowValues: false,
+    clocks: { start: [250, 'b', 60] },
+  })
 })
 
 test.each([

@@ -19,7 +19,7 @@ export interface MergedHistories {
   fields: Readonly<Record<string, unknown>>
   clocks: Clocks
   collisions: Collision[]
-  /** Whether the held copy had a value that the row lacked, and vice versa. */
+  /** True where the held copy had a value that the row lacked, and vice versa. */
   hasCopyValues: boolean
   hasRowValues: boolean
 }

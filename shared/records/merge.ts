@@ -59,7 +59,7 @@ export function mergeFields(
     if (sameValue(values.now, values.next)) continue
     const before = clockOf(row.clocks, key)
     const seen = change.from && valueOf(unit, change.from)
-    // She changed it, and changed it back before it left. What a caller does not say that it saw is no word.
+    // She changed it and changed it back before it left; a caller who names no value saw none.
     if (unit.some((name) => own(change.from ?? {}, name) !== undefined) && sameValue(seen, values.next)) continue
     const clean = seen !== undefined && sameValue(values.now, seen)
     const isLater = () => prevailing(definition, key, values.now, values.next) ?? isAfter(change.clock, before)

@@ -210,9 +210,9 @@ export interface PullAnswer {
   within?: string
   /** Nothing newer was there when this was read. */
   done: boolean
-  /** Of the earlier histories that were asked for: up to which change number this server has them. */
+  /** Requested epoch → the change number up to which this server has that history. */
   kept?: Readonly<Record<string, number>>
-  /** Whether the stretches that were sent along are the same here; left out where somebody wrote since. */
+  /** True where the stretches that were sent are the same here; left out where somebody wrote since. */
   same?: boolean
 }
 

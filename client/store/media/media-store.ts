@@ -59,7 +59,7 @@ export function mediaStoreOf(account: string, now: () => number = Date.now): Loc
   const inState = (state: MediaState) =>
     database().media.where('[state+added_at]').between([state, Dexie.minKey], [state, Dexie.maxKey])
   const withoutRoom = () => inState('refused').filter(({ reason }) => isRoomRefusal(reason))
-  /** Of a clock that was set back, too. */
+  /** A time in the future counts too: the clock was set back. */
   const isDue = ({ refused_at }: MediaItem) =>
     refused_at === undefined || Math.abs(now() - refused_at) >= roomTriedEvery
   return {

@@ -28,7 +28,7 @@ export interface MediaItem {
   type: MediaType
   /** `document` = a page of one; left out, an entry's. */
   use?: MediaUse | undefined
-  /** Of the whole, in bytes. */
+  /** The size of the whole, in bytes. */
   size: number
   state: MediaState
   /** Bytes that the server has, as it last said. */

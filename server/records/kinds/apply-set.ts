@@ -33,7 +33,7 @@ export async function applySet(batch: Batch, requested: Op, clock: Clock, row: S
   if (merged.changed || wasDeleted) batch.put(op.record, await adjustByPolicy(batch, op.record, next, row))
   // Two devices may close the same conflict: that is no conflict of its own.
   if (op.record !== 'conflicts') for (const one of merged.collisions) await addConflict(batch, op, one, clock)
-  // Whoever saw that it was deleted, and by which op, means to bring it back; nobody typed what a rule or an import made.
+  // Whoever saw which op deleted it means to bring it back; nobody typed what a rule or an import made.
   const knewDelete = op.from?.['deleted_by'] === row.deleted_by
   const isGenerated = op.kind === 'create' && Object.keys(op.fields ?? {}).length === 0
   if (wasDeleted && !knewDelete && !isGenerated) await addDeleteConflict(batch, op, false)

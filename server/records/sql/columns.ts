@@ -62,7 +62,8 @@ export function lookedUpBy(table: string, account: string, keys: Readonly<Record
   return sql`(select ${account}::uuid as asked_account, *
       from unnest(${sql.join(Object.values(keys))}) as keys (${columnList(columns.map(asked))}) offset 0) as asked
     cross join lateral (
-      select * from ${sql.table(table)} where account_id = asked_account and ${sql.join(isAsked, sql` and `)} offset 0) t`
+      select * from ${sql.table(table)}
+      where account_id = asked_account and ${sql.join(isAsked, sql` and `)} offset 0) t`
 }
 
 /** Matches the op `k` whose bulk cascade was the last to delete or restore row `t` of a record. */

@@ -23,9 +23,9 @@ function matchesOwner(account: string, { field, owner, deleted_by }: BulkRows) {
 /** Returns whether there are more rows than a number. */
 export async function exceeds(trx: Trx, account: string, many: BulkRows, max: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from ${sql.table(many.record)} t where ${matchesOwner(account, many)} limit ${max + 1}) found`.execute(
-    trx,
-  )
+    select count(*) from (
+      select 1 from ${sql.table(many.record)} t where ${matchesOwner(account, many)} limit ${max + 1}
+    ) found`.execute(trx)
   return (rows[0]?.count ?? 0) > max
 }
 
@@ -71,9 +71,8 @@ export async function selectOwners(trx: Trx, account: string, many: BulkRows): P
   const found: Record<string, unknown>[] = []
   for (const field of Object.keys(definitionOf(many.record).belongsTo)) {
     const { rows } = await sql<{ id: string }>`
-      select distinct t.${sql.ref(field)} as id from ${sql.table(many.record)} t where ${matchesOwner(account, many)}`.execute(
-      trx,
-    )
+      select distinct t.${sql.ref(field)} as id from ${sql.table(many.record)} t
+      where ${matchesOwner(account, many)}`.execute(trx)
     found.push(...rows.map(({ id }) => ({ [field]: id })))
   }
   return found
@@ -87,9 +86,8 @@ export async function bulkCascadeOf(trx: Trx, account: string, op: string): Prom
 
 async function select(trx: Trx, where: ReturnType<typeof matchesOwner>): Promise<BulkCascade[]> {
   const { rows } = await sql<BulkCascade>`
-    select op, record, no, field, owner, undoes, undoes_no, deleted_at, except_ids as except from taken where ${where} order by no`.execute(
-    trx,
-  )
+    select op, record, no, field, owner, undoes, undoes_no, deleted_at, except_ids as except
+    from taken where ${where} order by no`.execute(trx)
   return rows
 }
 
@@ -113,13 +111,13 @@ async function idsAfter(trx: Trx, account: string, record: RecordName, no: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Of rows that come apart, those after an id, so many at most, in the order of their ids. */
+/** A page of rows in the order of their ids: those after one, so many at most. */
 export interface PageOfRows {
   after: string | null
   limit: number
 }
 
-/** See `RecordStore.cascadeDelta`; who knows no rule is told nothing by it, as if it had all rows `from` Infinity on. */
+/** See `RecordStore.cascadeDelta`; a device that knows no bulk cascades gets none: its `from` is Infinity. */
 export async function cascadeDelta(
   trx: Trx,
   account: string,
@@ -183,11 +181,11 @@ export async function writeBulkCascade(
       ? sql`deleted_at = ${deleted_at}, deleted_by = ${op}`
       : sql`deleted_at = null, deleted_by = null, restored_by = ${op}, restores = t.restores + 1`
   await sql`update ${sql.table(record)} t set ${life}
-    where ${matchesOwner(account, { record, field, owner, deleted_by: undoes })} and t.id <> all(${others}::uuid[])`.execute(
-    trx,
-  )
+    where ${matchesOwner(account, { record, field, owner, deleted_by: undoes })}
+      and t.id <> all(${others}::uuid[])`.execute(trx)
   const undone = sql`(select change_no from op_log where account_id = ${account} and op_id = ${undoes}::uuid)`
-  await sql`insert into taken (account_id, op, record, no, device, field, owner, undoes, undoes_no, deleted_at, except_ids)
+  await sql`insert into taken
+      (account_id, op, record, no, device, field, owner, undoes, undoes_no, deleted_at, except_ids)
     values (${account}, ${op}, ${record}, ${head}, ${device.id}, ${field}, ${owner}, ${undoes}, coalesce(${undone}, 0),
       ${deleted_at}, ${except}::uuid[])
     on conflict (account_id, op, record) do update
@@ -226,7 +224,8 @@ export async function indexCascadedRows(
   // They are all there; so each is found by its key, as `lookedUp` does.
   await sql`insert into sync_index (account_id, record, id, change_no, device, others_no)
     select ${account}::uuid, ${record}, id, change_no, device, others_no
-    from json_to_recordset(${JSON.stringify(entries)}::json) as s (id uuid, change_no bigint, device text, others_no bigint)
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as s (id uuid, change_no bigint, device text, others_no bigint)
     on conflict (account_id, record, id)
       do update set change_no = excluded.change_no, device = excluded.device, others_no = excluded.others_no`.execute(
     trx,

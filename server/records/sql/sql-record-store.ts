@@ -75,7 +75,7 @@ async function select(
   return storedRows(trx, record, sql`${sql.table(record)} t where account_id = ${accountId} and ${which}`)
 }
 
-/** Of the rows `t`. */
+/** Reads the rows `t` of a source. */
 async function storedRows(trx: Trx, record: RecordName, from: RawBuilder<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${from}`.execute(trx)
   return rows.map(({ row }) => storedRow(record, row))

@@ -66,7 +66,8 @@ async function writeRows(trx: Trx, accountId: string, record: RecordName, rows: 
     .filter((name) => name !== 'account_id' && name !== 'id')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
   await sql`insert into ${sql.table(record)} (${columnList(columns)})
-    select ${columnList(columns)} from jsonb_populate_recordset(null::${sql.table(record)}, ${JSON.stringify(values)}::jsonb)
+    select ${columnList(columns)}
+    from jsonb_populate_recordset(null::${sql.table(record)}, ${JSON.stringify(values)}::jsonb)
     on conflict (account_id, id) do update set ${sql.join(replaced)}`.execute(trx)
 }
 
@@ -82,7 +83,8 @@ async function writeIndex(trx: Trx, accountId: string, effects: Effects): Promis
   if (live.length + dead.length === 0) return
   await sql`insert into sync_index (account_id, record, id, change_no, device, dead)
     select ${accountId}::uuid, record, id, ${effects.head}::bigint, device, dead
-    from json_to_recordset(${JSON.stringify([...live, ...dead])}::json) as t (record text, id uuid, device text, dead boolean)
+    from json_to_recordset(${JSON.stringify([...live, ...dead])}::json)
+      as t (record text, id uuid, device text, dead boolean)
     on conflict (account_id, record, id)
       do update set change_no = excluded.change_no, device = excluded.device, dead = excluded.dead,
         others_no = case when excluded.dead then 0 when sync_index.device = excluded.device then sync_index.others_no
