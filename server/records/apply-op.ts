@@ -12,7 +12,7 @@ import { applySet } from './kinds/apply-set.ts'
 
 /** Applies one op to the batch (rules sync.merge, sync.delete-as-seen). */
 export async function applyOp(batch: Batch, op: Op): Promise<OpOutcome> {
-  const clock: Clock = [batch.stampOf(op), batch.execution.device.id]
+  const clock: Clock = [batch.stamps.stampOf(op), batch.execution.device.id]
   const row = await batch.get(op.record, op.record_id)
   if (op.kind === 'create') return applyCreate(batch, await decideByPolicy(batch, op, row), clock, row)
   if (op.kind === 'merge') return applyMerge(batch, op, row)

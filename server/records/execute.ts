@@ -64,7 +64,7 @@ async function executePart(
   const known = await knownOps(store, validated)
   const batch = await openBatch(store, policies, execution, head, validated)
   const refused = await readRefusedOps(batch, validated)
-  if (many) await batch.beginBulkCascade(many.rows, batch.knowledgeOf(many.op))
+  if (many) await batch.beginBulkCascade(many.rows, batch.index.knowledgeOf(many.op))
 
   const log = new Map<string, ReturnType<typeof logOf>>()
   const trimmedRejections = new Map<string, Op>()
@@ -135,7 +135,7 @@ async function openBatch(
   const beginning = { head, device: device ?? { last_stamp: 0, label: null, settled: null }, account }
   const batch = new Batch(store, policies, execution, beginning)
   const ops = validated.flatMap(({ op }) => op ?? [])
-  if (ops.some(({ held, seen_in = head.epoch }) => held || seen_in !== head.epoch)) await batch.preloadHistories()
+  if (ops.some(({ held, seen_in = head.epoch }) => held || seen_in !== head.epoch)) await batch.index.preloadHistories()
   const own: RecordRef[] = ops.map(({ record, record_id }) => ({ record, id: record_id }))
   await batch.preload([...own, ...ops.flatMap((op) => ownerRefs(op.record, op.fields ?? {}))])
   const changing = ops.filter(({ kind }) => kind === 'set' || kind === 'delete' || kind === 'merge')

@@ -14,7 +14,7 @@ export async function isReferenced(
   seen: ReadonlySet<string> = new Set([row.id]),
 ): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
-    if (await batch.isNamed(naming, referencedAs(naming, row), { alsoDeleted: isAgeless(naming) })) return true
+    if (await batch.named.isNamed(naming, referencedAs(naming, row), { alsoDeleted: isAgeless(naming) })) return true
     if (naming.record !== record) continue
     for (const other of await batch.dependents(record, naming.field, [row.id])) {
       if (!seen.has(other.id) && (await isReferenced(batch, record, other, new Set([...seen, other.id])))) return true
@@ -26,7 +26,7 @@ export async function isReferenced(
 /** Returns whether something live holds a row: it can't be deleted meanwhile (rule records.held). */
 export async function isDeleteRestricted(batch: Batch, record: RecordName, row: StoredRow): Promise<boolean> {
   for (const naming of definitionOf(record).keptBy) {
-    if (naming.holds && (await batch.isNamed(naming, referencedAs(naming, row)))) return true
+    if (naming.holds && (await batch.named.isNamed(naming, referencedAs(naming, row)))) return true
   }
   return false
 }

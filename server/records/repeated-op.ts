@@ -27,5 +27,5 @@ export async function touchAgain(
   if (cascaded) await batch.beginBulkCascade(cascaded, null)
   const below = await descendantsOf(batch, { record, id }, () => true)
   for (const each of below) await batch.get(each.record, each.row.id)
-  if (cascaded) batch.endBulkCascade()
+  if (cascaded) batch.bulk.end()
 }

@@ -24,7 +24,7 @@ export async function applyDelete(batch: Batch, op: Op, row: StoredRow): Promise
   for (const { record, row: going } of below) {
     if (!staying.has(recordKey(record, going.id))) batch.put(record, deletedBy(batch, going, op))
   }
-  batch.cascade(op, staying)
+  batch.bulk.apply(op, staying)
   if (staying.size === 0) {
     batch.put(op.record, deletedBy(batch, row, op))
     return { code: 'ok' }
@@ -45,7 +45,7 @@ function isAsSeen(batch: Batch, op: Op, row: StoredRow): boolean {
   // She can't have seen a field that her build, or her copy of the row, lacked: it counts only if somebody else wrote
   // it since.
   return (
-    batch.knew(op.record, op.record_id, op) ||
+    batch.index.knew(op.record, op.record_id, op) ||
     Object.keys(row.fields).every((name) => Object.hasOwn(fields, name) || isUnset(op, row, name))
   )
 }
@@ -62,7 +62,8 @@ function isUnset({ record }: Op, { fields }: StoredRow, name: string): boolean {
 function stayingOf(batch: Batch, op: Op, below: readonly Descendant[]): Set<string> {
   const known = new Set([recordKey(op.record, op.record_id)])
   for (const { record, row, owners } of below) {
-    if (owners.some((owner) => known.has(owner)) && batch.knew(record, row.id, op)) known.add(recordKey(record, row.id))
+    if (owners.some((owner) => known.has(owner)) && batch.index.knew(record, row.id, op))
+      known.add(recordKey(record, row.id))
   }
   const staying = new Set<string>()
   // From the bottom up: whoever belongs to a row comes after it.

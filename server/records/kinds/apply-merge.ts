@@ -1,4 +1,4 @@
-import type { PriorCopy, Op } from '#shared/records/op.ts'
+import { recordKey, type PriorCopy, type Op } from '#shared/records/op.ts'
 import { mergeHistories, type MergedHistories } from '#shared/records/merge-histories.ts'
 import { clockOf, clockWith, type Clock, type Clocks } from '#shared/records/clock.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -34,8 +34,8 @@ export async function applyMerge(batch: Batch, op: Op, row: StoredRow | null): P
   }
 
   const copy = { fields: op.fields ?? {}, clocks: held.clocks }
-  const until = batch.histories.findIndex(({ epoch }) => epoch === held.epoch)
-  const merged = mergeHistories(definition, row, copy, batch.histories, until < 0 ? Infinity : until)
+  const until = batch.index.histories.findIndex(({ epoch }) => epoch === held.epoch)
+  const merged = mergeHistories(definition, row, copy, batch.index.histories, until < 0 ? Infinity : until)
   const { conflict, ...deletion } = await mergeDeletions(batch, op, held, row, merged)
   const fields = { ...merged.fields, ...madeInactive(op, held, row) }
   const next = { ...row, fields, clocks: merged.clocks, ...deletion }
@@ -60,7 +60,7 @@ function clampStamps(now: number, clocks: Clocks): Clocks {
 function isOld(batch: Batch, op: Op, held: PriorCopy, row: StoredRow | null): boolean {
   if (row === null && !batch.isPurged(op.record, op.record_id)) return false
   if (held.epoch === batch.epoch) return true
-  const kept = batch.histories.find(({ epoch }) => epoch === held.epoch)?.kept_no ?? 0
+  const kept = batch.index.histories.find(({ epoch }) => epoch === held.epoch)?.kept_no ?? 0
   return held.no <= kept || (row === null && held.deleted_at !== null)
 }
 
@@ -108,7 +108,8 @@ function madeInactive(op: Op, held: PriorCopy, row: StoredRow): Readonly<Record<
 
 async function put(batch: Batch, op: Op, row: StoredRow, before: StoredRow | null): Promise<void> {
   const next = await adjustByPolicy(batch, op.record, row, before)
-  if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op)) batch.markReported(op.record, op.record_id)
+  if (!sameValue(next, before) && op.held?.unseen && !isOwn(batch, op))
+    batch.index.markReported(recordKey(op.record, op.record_id))
   batch.put(op.record, next)
   if (row.deleted_at === null) await reviveOwners(batch, op.record, row.fields)
 }

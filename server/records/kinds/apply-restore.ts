@@ -19,8 +19,8 @@ export async function applyRestore(batch: Batch, op: Op, row: StoredRow): Promis
     await bringBack(batch, record, hidden)
     await reviveOwners(batch, record, hidden.fields)
   }
-  for (const { record, fields } of await batch.ownersInCascade()) await reviveOwners(batch, record, fields)
-  batch.cascade(op)
+  for (const { record, fields } of await batch.bulk.owners()) await reviveOwners(batch, record, fields)
+  batch.bulk.apply(op)
   await reviveOwners(batch, op.record, row.fields)
   return { code: 'ok' }
 }
