@@ -94,7 +94,7 @@ async function bodyFor({ ports }: Run, batch: readonly OutboxEntry[]): Promise<P
   }
 }
 
-/** Leave to go beyond the daily limit of bulk apply, by the runs that it is for. */
+/** Permission to go beyond the daily limit of bulk apply, by the runs that it is for. */
 function secretsOf(batch: readonly OutboxEntry[]): Pick<PushBody, 'bulk_access_tokens'> {
   const secrets = batch.flatMap(({ op, bulk_access_token: token }) =>
     token === undefined ? [] : [[op.record_id, token]],

@@ -11,11 +11,11 @@ export interface Poke {
   /** After a commit; never waits. */
   announce: (account: string, head: number) => void
   /** Listens until the answered function is called. */
-  listen: (account: string, ear: Ear) => () => void
+  listen: (account: string, listener: PokeListener) => () => void
   close: () => Promise<void>
 }
 
-export interface Ear {
+export interface PokeListener {
   onHead: (head: number) => void
   /** Pokes may have been missed, or the server stops: the device should connect again. */
   onEnd: () => void

@@ -132,7 +132,7 @@ export const pushBody = z.object({
   ops: z.array(z.unknown()).check(z.maxLength(pushLimits.groupOps)),
   /** Up to this change number of `epoch` the device has taken in the answers to all its ops (rule sync.op-once). */
   settled: z.optional(z.int().check(z.minimum(0))),
-  /** Leave to go beyond the daily limit, by the id of the bulk run that it is for (rule templates.bulk-leave). */
+  /** Permission to go beyond the daily limit, by the id of the bulk run that it is for (rule templates.bulk-leave). */
   bulk_access_tokens: z.optional(z.record(uuid(), deviceText())),
 })
 
