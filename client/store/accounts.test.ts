@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession } from '#client/account/session.ts'
 import { create, open, save } from '#client/queries/write.ts'
-import { whileDeleting, whileKept } from './database-use.ts'
+import { whileDeleting, withoutDeletion } from './database-use.ts'
 import { keepDraft, readDraft } from '#client/queries/drafts.ts'
 import { aStudent, aSubject } from '#tests/support/builders.ts'
 import { aUser, signedInAs } from '#tests/support/browser/client.ts'
@@ -164,7 +164,7 @@ describe('the records of an account that was forgotten (rule accounts.local-data
     const deleting = whileDeleting(family, () => asleep)
 
     const kept = vi.fn(() => Promise.resolve())
-    await whileKept(family, kept, 50)
+    await withoutDeletion(family, kept, 50)
 
     expect(kept).toHaveBeenCalledOnce()
     wake()

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { removeArchives } from './archive-room.ts'
 import { AccountChanged, pageAccount, setCurrentAccount } from './current-account.ts'
 import { clearDatabase, closeDatabase, deleteDatabase } from './database.ts'
-import { whileDeleting, whileKept, whileUnused } from './database-use.ts'
+import { whileDeleting, withoutDeletion, whileUnused } from './database-use.ts'
 import { withDb } from './lost-connection.ts'
 import { tellOfWaiting } from './other-tabs.ts'
 import { isSiteDataBlocked } from './site-data.ts'
@@ -133,7 +133,7 @@ async function finishDeletion(id: string): Promise<void> {
 
 /** Makes an account's database ready for a sign-in: what was still to be deleted of an earlier one goes now. */
 export async function prepareDatabase(id: string): Promise<void> {
-  await whileKept(id, async () => {
+  await withoutDeletion(id, async () => {
     if (!(await isToBeDeleted(id))) return
     await clearDatabase(id)
     await changeMeta(() => meta.deletions.delete(id))

@@ -31,7 +31,7 @@ export async function whileDeleting(account: string, work: () => Promise<void>):
 const patience = 3000
 
 /** Waits for a page that deletes what is in the account's database, and lets none begin before the work is done. */
-export async function whileKept(account: string, work: () => Promise<void>, longest = patience): Promise<void> {
+export async function withoutDeletion(account: string, work: () => Promise<void>, longest = patience): Promise<void> {
   if (!('locks' in navigator)) return work()
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), longest)

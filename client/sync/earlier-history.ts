@@ -63,8 +63,8 @@ async function copiesOf(
     const isBack = isPurged(arrived) && copy !== null && copy.deleted_at !== null && view?.deleted_at === null
     if (!isBack || asked.has(key)) return copy
     // Inactive only where it came along with something else.
-    const standing = Object.keys(definitionOf(record).inactive).map((name) => [name, (view as AnyRow)[name]])
-    return { ...copy, ...Object.fromEntries(standing), deleted_at: null, deleted_by: null }
+    const inactiveFields = Object.keys(definitionOf(record).inactive).map((name) => [name, (view as AnyRow)[name]])
+    return { ...copy, ...Object.fromEntries(inactiveFields), deleted_at: null, deleted_by: null }
   })
 }
 

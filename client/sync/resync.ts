@@ -25,8 +25,8 @@ export async function beginResync(run: Run, position: SyncPosition): Promise<voi
   await leased(run, 'relaxed', async (tx) => {
     const generation = (cursor?.generation ?? 0) + 1
     // In a first sync, between two pages, or before a new build had pulled, not all that its number covers had come.
-    const isWhole = backfill === undefined && !cursor?.partly && !lacksRecords(cursor)
-    const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isWhole ? (cursor?.no ?? 0) : 0 }]
+    const isComplete = backfill === undefined && !cursor?.partly && !lacksRecords(cursor)
+    const past = [...(cursor?.past ?? []), { epoch: cursor?.epoch ?? '', no: isComplete ? (cursor?.no ?? 0) : 0 }]
     await tx.set('cursor', { epoch: '', no: 0, generation, known: knownFields(), sweep: true, past })
     await tx.set('backfill', undefined)
     await tx.log({ at: run.ports.now(), event: 'resync', detail: cursor?.epoch ?? '' })

@@ -34,7 +34,7 @@ export interface HistoryPosition {
  * The history place of an open session's account, or why it opens nothing: somebody ended it, or this database doesn't
  * know it, as after a restore. A token alone can't be revoked.
  */
-export async function placeOfSession(
+export async function positionOfSession(
   db: Db,
   account: string,
   session: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { extendSession, isOlderThanPassword, placeOfSession, type HistoryPosition } from '#server/db/sessions.ts'
+import { extendSession, isOlderThanPassword, positionOfSession, type HistoryPosition } from '#server/db/sessions.ts'
 import { tokenHeader } from '#shared/records/op.ts'
 import { AccountCalls, CallPlace } from './account-calls.ts'
 import { callerGone, Refusal } from './errors.ts'
@@ -44,7 +44,7 @@ type CallKind = 'records' | 'media'
 interface Caller {
   id: string
   session: string
-  place: HistoryPosition
+  position: HistoryPosition
 }
 
 interface AuthenticationOptions {
@@ -91,11 +91,11 @@ export function requireAccount(app: FastifyInstance): void {
     if (typeof content === 'string') throw refusals[content]()
     const { account, session, issuedAt } = content
     const letIn = async (): Promise<void> => {
-      const place = await placeOfSession(app.db, account, session)
-      if (place === 'revoked') throw refusals.token_revoked()
-      if (place === 'unknown') throw refusals[await whyUnknown(app, content)]()
+      const position = await positionOfSession(app.db, account, session)
+      if (position === 'revoked') throw refusals.token_revoked()
+      if (position === 'unknown') throw refusals[await whyUnknown(app, content)]()
 
-      request.session = { id: account, session, place }
+      request.session = { id: account, session, position }
       await app.noteNetwork(request, account)
       if (Date.now() / 1000 - issuedAt > renewAfterSeconds) await renew(app, request, reply)
     }

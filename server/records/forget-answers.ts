@@ -19,9 +19,9 @@ export function forgetAnswers(
   mark: SettledMark | null,
   confirmed: number | undefined,
   now: number,
-  keptFor: number,
+  retention: number,
 ): Forgetting {
-  if (mark !== null && mark.at + keptFor > now) return { mark, forget: null }
+  if (mark !== null && mark.at + retention > now) return { mark, forget: null }
   return { mark: confirmed === undefined ? null : { no: confirmed, at: now }, forget: mark?.no ?? null }
 }
 

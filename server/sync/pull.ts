@@ -30,7 +30,7 @@ const query = z.object({
     .regex(/^(\d{1,15}\.[\da-f-]{36})?$/)
     .optional(),
   /** Earlier histories, by their epochs: the answer says how much of them this server has. */
-  kept: z.string().max(textLimits.place).optional(),
+  kept: z.string().max(textLimits.position).optional(),
   /** Stretches of rows to compare with what is here (shared/records/comparison.ts). */
   check: z.string().max(4000).optional(),
 })
@@ -49,16 +49,17 @@ export const pullRoute: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/sync/pull', { schema }, async (request): Promise<PullAnswer> => {
     const { cursor, limit, within, kept, check, whole_from } = request.query
-    const { id, place } = request.account
-    const from = parseCursor(cursor, place)
+    const { id, position } = request.account
+    const from = parseCursor(cursor, position)
     // Most pulls find nothing: they cost the row that was read with the session.
-    if (from === place.head && kept === undefined && check === undefined) return { ...place, rows: {}, done: true }
+    if (from === position.head && kept === undefined && check === undefined)
+      return { ...position, rows: {}, done: true }
     const stretches = check === undefined ? [] : stretchesIn(check)
     if (stretches === null) throw invalid({ check: ['These are no stretches of rows.'] })
     return request.asAccount(async (trx) => ({
-      ...(from === place.head
-        ? { ...place, rows: {}, done: true }
-        : await pull(trx, id, place, from, { limit, within, wholeFrom: whole_from })),
+      ...(from === position.head
+        ? { ...position, rows: {}, done: true }
+        : await pull(trx, id, position, from, { limit, within, wholeFrom: whole_from })),
       ...(check === undefined ? {} : await compare(trx, id, from, stretches)),
       ...(kept === undefined ? {} : { kept: keptOf(await pastHistories(trx, id), kept.split(',')) }),
     }))

@@ -21,7 +21,7 @@ export const pushRoute: FastifyPluginAsyncZod = async (app) => {
     if (account !== request.account.id) {
       throw new Refusal(403, 'wrong_account', 'These changes belong to another account.')
     }
-    if (epoch !== null && epoch !== request.account.place.epoch) {
+    if (epoch !== null && epoch !== request.account.position.epoch) {
       throw new Refusal(410, 'resync', 'The records on the server were restored: read them again.')
     }
     const sender = {

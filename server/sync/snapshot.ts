@@ -24,7 +24,7 @@ const maxNewest = 200
 
 const query = z.object({
   part: z.enum(snapshotParts),
-  after: z.string().max(textLimits.place).optional(),
+  after: z.string().max(textLimits.position).optional(),
   limit: z.coerce.number().int().min(1).max(pageSize).default(pageSize),
   /** The number of newest rows of each dated record that come with the core, before their part; none by default. */
   newest: z.coerce.number().int().min(1).max(maxNewest).optional(),

@@ -15,7 +15,7 @@ export const textLimits = {
   device: 64,
   /** The place where a pull or a first sync goes on. */
   cursor: 80,
-  place: 300,
+  position: 300,
 } as const
 
 // Postgres stores neither a null character nor half of a surrogate pair.

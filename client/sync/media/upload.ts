@@ -112,8 +112,8 @@ async function stopped(ports: MediaPorts, item: MediaItem, stop: MediaStop): Pro
   await ports.store.note(item.sha256, { mismatches, sent: 0 })
   if (mismatches < patience) return { stop: 'retry', offline: false }
   const bytes = await ports.store.read(item.sha256, 'full')
-  const isWhole = bytes !== null && (await ports.fingerprint(bytes)) === item.sha256
-  return isWhole ? { stop: 'retry', offline: false } : refuse(ports, item, 'damaged')
+  const isUndamaged = bytes !== null && (await ports.fingerprint(bytes)) === item.sha256
+  return isUndamaged ? { stop: 'retry', offline: false } : refuse(ports, item, 'damaged')
 }
 
 async function refuse({ store, now }: MediaPorts, { sha256 }: MediaItem, reason: MediaRefusal) {
