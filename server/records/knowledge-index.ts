@@ -4,8 +4,8 @@ import { isKnownTo, type RecordName } from '#shared/records/registry.ts'
 import type { AuthorKnowledge, Head, IndexEntry, RecordStore } from './record-store.ts'
 
 /**
- * Where the rows of a push stand in the account's history, and so what the author of an op knew of them (rules
- * sync.delete-as-seen, sync.knows). `device` is the sender's id.
+ * Tells by the change numbers of a push's rows what the author of an op knew of them (rules sync.delete-as-seen,
+ * sync.knows). `device` is the sender's id.
  */
 export class KnowledgeIndex {
   /** The histories before the present one, oldest first; none until they are read. */
