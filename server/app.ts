@@ -73,7 +73,7 @@ import { xsrf } from './plugins/xsrf.ts'
 import { liveRoute } from './sync/live.ts'
 import { localPoke } from './records/poke.ts'
 import { noticeRestored } from './db/restored.ts'
-import { isSessionOpen } from './db/sessions.ts'
+import { isSessionOpen, type SignIn } from './db/sessions.ts'
 import { postgresPoke } from './sync/postgres-poke.ts'
 import { pullRoute } from './sync/pull.ts'
 import { pushRoute } from './sync/push.ts'
@@ -129,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('restExtensions', restExtensions)
   app.decorate('media', media)
   app.decorate('mediaQuota', Math.round(config.MEDIA_QUOTA * 1024 ** 3))
-  const isOpen = (session: string) => isSessionOpen(connection.db, session)
+  const isOpen = (signIn: SignIn) => isSessionOpen(connection.db, signIn)
   app.decorate('mediaLinks', mediaLinks(secret, isOpen))
   app.decorate('exportLinks', exportLinks(secret, isOpen))
   app.decorate('linkSecrets', linkSecrets(secret))

@@ -11,6 +11,7 @@ import type { AccountType } from '#shared/students/limit.ts'
 export type Database = { [Name in RecordName]: RecordTable<Name> } & {
   migrations: { name: string; checksum: string; applied_at: Generated<Date> }
   accounts: AccountsTable
+  sign_in_addresses: { email: string; account_id: string }
   sessions: SessionsTable
   mail_tokens: MailTokensTable
   replaced_addresses: ReplacedAddressesTable

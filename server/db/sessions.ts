@@ -59,17 +59,26 @@ export async function isOlderThanPassword(db: Db, account: string, issuedAt: num
   return Number(found?.password_changed_at ?? 0) >= (issuedAt + 1) * 1000
 }
 
-/** Returns those of these sessions that are still open. */
-export async function openSessionsAmong(db: Db, sessions: readonly string[]): Promise<ReadonlySet<string>> {
+/** A sign-in: an account's session. */
+export interface SignIn {
+  account: string
+  session: string
+}
+
+/** Returns the sessions of these sign-ins that are still open. */
+export async function openSessionsAmong(db: Db, signIns: readonly SignIn[]): Promise<ReadonlySet<string>> {
+  const [accounts, sessions] = [signIns.map(({ account }) => account), signIns.map(({ session }) => session)]
   const { rows } = await sql<{ id: string }>`
     select sessions.id from sessions join sync_head using (account_id)
-    where sessions.id = any(${sessions}::uuid[]) and revoked_at is null`.execute(db)
+    where account_id = any(${accounts}::uuid[]) and sessions.id = any(${sessions}::uuid[]) and revoked_at is null`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** True while a session is open. */
-export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
-  return (await openSessionsAmong(db, [session])).has(session)
+/** True while a sign-in holds. */
+export async function isSessionOpen(db: Db, signIn: SignIn): Promise<boolean> {
+  return (await openSessionsAmong(db, [signIn])).has(signIn.session)
 }
 
 /** A renewed token lasts longer, and so does its session. */

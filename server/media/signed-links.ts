@@ -24,7 +24,7 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid() })
  */
 export function signedLinks<Named extends Record<string, string>>(
   secret: Uint8Array,
-  isOpen: (session: string) => Promise<boolean>,
+  isOpen: (owner: LinkOwner) => Promise<boolean>,
   { purpose, path, named }: { purpose: string; path: string; named: z.ZodMiniType<Named> },
 ): SignedLinks<Named> {
   const key = createHmac('sha256', secret).update(purpose).digest()
@@ -41,8 +41,9 @@ export function signedLinks<Named extends Record<string, string>>(
       const payload = await contentOf(token, key, now)
       const owner = claims.safeParse(payload)
       const what = named.safeParse(payload)
-      if (!owner.success || !what.success || !(await isOpen(owner.data.sid))) return null
-      return { account: owner.data.sub, named: what.data }
+      if (!owner.success || !what.success) return null
+      const { sub: account, sid: session } = owner.data
+      return (await isOpen({ account, session })) ? { account, named: what.data } : null
     },
   }
 }

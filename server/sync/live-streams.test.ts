@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignIn } from '#server/db/sessions.ts'
 import { LiveStreams } from './live-streams.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const everySession = async (sessions: readonly string[]) => new Set(sessions)
+const everySession = async (signIns: readonly SignIn[]) => new Set(signIns.map(({ session }) => session))
 
 function listen(streams: LiveStreams, session: string, account = 'family') {
   const stream = new PassThrough().resume()
@@ -26,9 +27,9 @@ test('the oldest of more than 20 streams of a sign-in ends, and of more than 200
 })
 
 test('one question a beat, however many listen; streams of a sign-in that was ended end', async () => {
-  const asked: (readonly string[])[] = []
-  const streams = new LiveStreams(async (sessions) => {
-    asked.push(sessions)
+  const asked: string[][] = []
+  const streams = new LiveStreams(async (signIns) => {
+    asked.push(signIns.map(({ account, session }) => `${session} of ${account}`))
     return new Set(['tablet'])
   })
   const tablet = Array.from({ length: 5 }, () => listen(streams, 'tablet'))
@@ -36,7 +37,7 @@ test('one question a beat, however many listen; streams of a sign-in that was en
 
   await vi.advanceTimersByTimeAsync(25_000)
 
-  expect(asked).toEqual([['tablet', 'lost phone']])
+  expect(asked).toEqual([['tablet of family', 'lost phone of family']])
   expect(lost.ended()).toBe(true)
   expect(tablet.some(({ ended }) => ended())).toBe(false)
   for (const { forget } of tablet) forget()

@@ -1,4 +1,5 @@
 import type { PassThrough } from 'node:stream'
+import type { SignIn } from '#server/db/sessions.ts'
 
 /** Milliseconds between beats, which keep proxies from closing a quiet stream and check whether sign-ins still hold. */
 const beat = 25_000
@@ -6,9 +7,7 @@ const beat = 25_000
 const maxPerSession = 20
 const maxPerAccount = 200
 
-interface Listening {
-  account: string
-  session: string
+interface Listening extends SignIn {
   stream: PassThrough
 }
 
@@ -19,11 +18,11 @@ interface Listening {
 export class LiveStreams {
   private readonly bySession = new Map<string, Set<Listening>>()
   private readonly byAccount = new Map<string, Set<Listening>>()
-  private readonly openAmong: (sessions: readonly string[]) => Promise<ReadonlySet<string>>
+  private readonly openAmong: (signIns: readonly SignIn[]) => Promise<ReadonlySet<string>>
   private timer: NodeJS.Timeout | undefined
 
-  /** `openAmong` answers which of these sign-ins still hold. */
-  constructor(openAmong: (sessions: readonly string[]) => Promise<ReadonlySet<string>>) {
+  /** `openAmong` answers the sessions of those sign-ins that still hold. */
+  constructor(openAmong: (signIns: readonly SignIn[]) => Promise<ReadonlySet<string>>) {
     this.openAmong = openAmong
   }
 
@@ -70,10 +69,10 @@ export class LiveStreams {
   /** One query serves all of them. While the database is away they stay: the next beat asks again. */
   private async tick(): Promise<void> {
     for (const listening of [...this.bySession.values()].flatMap((all) => [...all])) listening.stream.write(':\n')
-    const sessions = [...this.bySession.keys()]
-    const open = await this.openAmong(sessions).catch(() => null)
+    const signIns = [...this.bySession.values()].flatMap(([first]) => (first ? [first] : []))
+    const open = await this.openAmong(signIns).catch(() => null)
     if (open === null) return
-    const ended = sessions.filter((session) => !open.has(session))
-    for (const session of ended) for (const listening of this.bySession.get(session) ?? []) this.end(listening)
+    const ended = signIns.filter(({ session }) => !open.has(session))
+    for (const { session } of ended) for (const listening of this.bySession.get(session) ?? []) this.end(listening)
   }
 }

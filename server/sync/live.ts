@@ -11,7 +11,7 @@ import { LiveStreams } from './live-streams.ts'
 export const liveRoute: FastifyPluginAsyncZod = async (app) => {
   const lines = { description: 'Lines of text, without end', content: { 'text/plain': { schema: z.unknown() } } }
   const schema = { summary: 'Hear of changes as they happen', tags: ['sync'], response: { 200: lines } }
-  const streams = new LiveStreams((sessions) => openSessionsAmong(app.db, sessions))
+  const streams = new LiveStreams((signIns) => openSessionsAmong(app.db, signIns))
   app.addHook('onClose', async () => streams.close())
 
   app.get(

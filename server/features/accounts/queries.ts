@@ -19,7 +19,13 @@ export interface NewAccount {
 /** Makes an account with its trial, its consents and an empty history; `false` when the address has one already. */
 export async function insertAccount(trx: Trx, { now, ...account }: NewAccount): Promise<boolean> {
   const stamped = Object.entries(agreementVersions).map(([name, version]) => [name, { version, at: now.toISOString() }])
-  const { numInsertedOrUpdatedRows: made } = await trx
+  const { numInsertedOrUpdatedRows: hers } = await trx
+    .insertInto('sign_in_addresses')
+    .values({ email: inSmallLetters(account.email), account_id: account.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (hers === 0n) return false
+  await trx
     .insertInto('accounts')
     .values({
       ...account,
@@ -27,21 +33,40 @@ export async function insertAccount(trx: Trx, { now, ...account }: NewAccount): 
       trial_ends_at: new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000),
       consents: JSON.stringify(Object.fromEntries(stamped)),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (made === 0n) return false
+    .execute()
   await sql`select set_config('app.account_id', ${account.id}, true)`.execute(trx)
   await trx.insertInto('sync_head').values({ account_id: account.id }).execute()
   return true
 }
 
-/** The account of an address, whatever its capitals, with its kept password. */
-export function findSignIn(db: Db, email: string): Promise<{ id: string; password_hash: string } | undefined> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'password_hash'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
+/**
+ * Makes an address, whatever its capitals, the one that signs in to an account, in place of the one before; fails with
+ * `unique_violation` when it is another account's.
+ */
+export async function moveSignIn(trx: Trx, account: string, email: string): Promise<void> {
+  await trx.deleteFrom('sign_in_addresses').where('account_id', '=', account).execute()
+  await trx
+    .insertInto('sign_in_addresses')
+    .values({ email: inSmallLetters(email), account_id: account })
+    .execute()
+}
+
+/** The account that an address signs in to, whatever its capitals. */
+export async function accountOfAddress(db: Db, email: string): Promise<string | undefined> {
+  const ofAddress = db.selectFrom('sign_in_addresses').select('account_id').where('email', '=', inSmallLetters(email))
+  return (await ofAddress.executeTakeFirst())?.account_id
+}
+
+/** The account of an address, with its kept password. */
+export async function findSignIn(db: Db, email: string): Promise<{ id: string; password_hash: string } | undefined> {
+  const id = await accountOfAddress(db, email)
+  if (id === undefined) return undefined
+  return db.selectFrom('accounts').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
+}
+
+/** By the database, which compares addresses. */
+function inSmallLetters(email: string) {
+  return sql<string>`lower(${email})`
 }
 
 /** True when a sign-in belongs to the account of an address and nobody ended it; an expired one counts. */
@@ -55,7 +80,7 @@ export async function isDeviceOf(
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select('sessions.id')
     .where('sessions.id', '=', session)
-    .where('accounts.id', '=', account)
+    .where('sessions.account_id', '=', account)
     .where('revoked_at', 'is', null)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()

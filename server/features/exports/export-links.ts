@@ -22,7 +22,7 @@ interface ExportLinks {
 const named = z.object({ exp_id: z.uuid() })
 
 /** Opens them with the secret of this installation. */
-export function exportLinks(secret: Uint8Array, isOpen: (session: string) => Promise<boolean>): ExportLinks {
+export function exportLinks(secret: Uint8Array, isOpen: (owner: LinkOwner) => Promise<boolean>): ExportLinks {
   const links = signedLinks(secret, isOpen, { purpose: 'addresses of exports', path: '/api/exports/file', named })
   return {
     sign: ({ account, session, id }, now) => links.sign({ account, session }, { exp_id: id }, now),

@@ -11,7 +11,7 @@ export interface MediaLinks {
 const named = z.object({ sha: z.string(), size: z.enum(mediaSizes) })
 
 /** Opens them with the secret of this installation. */
-export function mediaLinks(secret: Uint8Array, isOpen: (session: string) => Promise<boolean>): MediaLinks {
+export function mediaLinks(secret: Uint8Array, isOpen: (owner: LinkOwner) => Promise<boolean>): MediaLinks {
   const links = signedLinks(secret, isOpen, { purpose: 'addresses of media', path: '/api/media/file', named })
   return {
     sign: ({ account, session, sha256 }, size, now) => links.sign({ account, session }, { sha: sha256, size }, now),

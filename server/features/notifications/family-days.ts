@@ -33,7 +33,7 @@ export async function familyDays(
         and is_active) as students,
       exists (select 1 from planned_activities where account_id = ${account} and deleted_at is null
         and planned_date = ${today}::date and status = 'planned') as has_plans,
-      exists (select 1 from push_subscriptions p join sessions on sessions.id = p.session_id
+      exists (select 1 from push_subscriptions p join sessions s on s.account_id = p.account_id and s.id = p.session_id
         where p.account_id = ${account} and revoked_at is null and expires_at > now()) as has_devices`.execute(trx)
   const subjects = await sql<FamilyToday['subjects'][number]>`
     select s.id, s.name, max(a.date) as last_entry

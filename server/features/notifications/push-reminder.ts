@@ -30,7 +30,7 @@ export async function sendToDevice(app: FastifyInstance, data: unknown, now: num
   const seconds = topic === 'daily_reminder' ? 8 * hour : 72 * hour
   const text = JSON.stringify(noticeOf(account, topic, words))
   if ((await app.push.send(address, { text, topic, seconds })) === 'sent') return 'sent'
-  await dropDevice(app.db, device, address.endpoint)
+  await dropDevice(app.db, { account, device, endpoint: address.endpoint })
   return 'nothing'
 }
 

@@ -25,10 +25,10 @@ export async function hasPushSubscription(db: Db, { id, session }: Device): Prom
  */
 export async function subscribe(db: Db, { id, session }: Device, address: PushAddress): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where((where) => where.or([where('endpoint', '=', address.endpoint), where('session_id', '=', session)]))
-      .execute()
+    // Accounts that ask with one address take turns, so that one of them has it in the end.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${address.endpoint}`}, 0))`.execute(trx)
+    await trx.deleteFrom('push_subscriptions').where('endpoint', '=', address.endpoint).execute()
+    await trx.deleteFrom('push_subscriptions').where('account_id', '=', id).where('session_id', '=', session).execute()
     await trx
       .insertInto('push_subscriptions')
       .values({ id: newId(), account_id: id, session_id: session, ...address })
@@ -46,9 +46,8 @@ export async function unsubscribe(db: Db, { id, session }: Device): Promise<void
 /** The devices of a family that are told; of a sign-in that ended none is (rule notifications.push). */
 export async function subscribedDevices(db: Db, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select push_subscriptions.id from push_subscriptions join sessions on sessions.id = session_id
-    where push_subscriptions.account_id = ${account} and revoked_at is null and expires_at > now()
-    order by push_subscriptions.id`.execute(db)
+    select p.id from push_subscriptions p join sessions s on s.account_id = p.account_id and s.id = p.session_id
+    where p.account_id = ${account} and revoked_at is null and expires_at > now() order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -58,11 +57,20 @@ export async function subscriptionAddress(db: Db, account: string, device: strin
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
+    .where('account_id', '=', account)
     .where('id', '=', device)
     .executeTakeFirst()
 }
 
 /** Forgets a device whose browser takes no messages any more. */
-export async function dropDevice(db: Db, device: string, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', device).where('endpoint', '=', endpoint).execute()
+export async function dropDevice(
+  db: Db,
+  { account, device, endpoint }: { account: string; device: string; endpoint: string },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', account)
+    .where('id', '=', device)
+    .where('endpoint', '=', endpoint)
+    .execute()
 }

@@ -5,6 +5,7 @@ import { linkLimits } from '#shared/packets/packet-link.ts'
 
 /** A door as it is kept. */
 export type Door = Selectable<Database['packet_doors']>
+type DoorKey = Pick<Door, 'account_id' | 'link_id'>
 /** A door that opens: its copy is whole. */
 export type OpenDoor = Door & { files: NonNullable<Door['files']>; maker: string }
 
@@ -14,12 +15,12 @@ export function copiesIn(account: string): string {
 }
 
 /** The folder of a link's copies in the media store. */
-export function copiesOf({ account_id, link_id }: Pick<Door, 'account_id' | 'link_id'>): string {
+export function copiesOf({ account_id, link_id }: DoorKey): string {
   return `${copiesIn(account_id)}/${link_id}`
 }
 
 /** The key of a copy's page, or of the file of a number. Each maker has a folder, so that none mixes with another. */
-export function copyKey(door: Pick<Door, 'account_id' | 'link_id'> & { maker: string }, file: number | 'page'): string {
+export function copyKey(door: DoorKey & { maker: string }, file: number | 'page'): string {
   return `${copiesOf(door)}/${door.maker}/${file}`
 }
 
@@ -63,10 +64,11 @@ export async function countWrongPin(db: Db, tokenHash: string): Promise<boolean>
 }
 
 /** Counts a letter that is about to come, unless there are as many as may be. */
-export async function countLetter(db: Db, { link_id }: Pick<Door, 'link_id'>): Promise<boolean> {
+export async function countLetter(db: Db, { account_id, link_id }: DoorKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('packet_doors')
     .set({ letters: sql`letters + 1` })
+    .where('account_id', '=', account_id)
     .where('link_id', '=', link_id)
     .where('shut', 'is', null)
     .where('letters', '<', linkLimits.letters)
@@ -75,10 +77,11 @@ export async function countLetter(db: Db, { link_id }: Pick<Door, 'link_id'>): P
 }
 
 /** A letter that was counted did not come after all. */
-export async function uncountLetter(db: Db, { link_id }: Pick<Door, 'link_id'>): Promise<void> {
+export async function uncountLetter(db: Db, { account_id, link_id }: DoorKey): Promise<void> {
   await db
     .updateTable('packet_doors')
     .set({ letters: sql`greatest(letters - 1, 0)` })
+    .where('account_id', '=', account_id)
     .where('link_id', '=', link_id)
     .execute()
 }
@@ -97,7 +100,7 @@ export async function addDoor(
  */
 export async function changeDoor(
   trx: Trx,
-  link_id: string,
+  { account_id, link_id }: DoorKey,
   { pin_hash, expires_at }: { pin_hash?: string | undefined; expires_at?: Date | undefined },
 ): Promise<boolean> {
   if (pin_hash === undefined && expires_at === undefined) return true
@@ -107,6 +110,7 @@ export async function changeDoor(
       ...(pin_hash === undefined ? {} : { pin_hash, pin_no: sql<number>`pin_no + 1` }),
       ...(expires_at === undefined ? {} : { expires_at }),
     })
+    .where('account_id', '=', account_id)
     .where('link_id', '=', link_id)
     .where('shut', 'is', null)
     .executeTakeFirst()

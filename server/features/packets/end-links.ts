@@ -56,5 +56,10 @@ function mayForget({ shut, shut_at }: Door): boolean {
 
 async function forget({ writer, media }: Ending, door: Door): Promise<void> {
   await media.removeAll(copiesOf(door))
-  await writer.db.deleteFrom('packet_doors').where('link_id', '=', door.link_id).execute()
+  const { account_id, link_id } = door
+  await writer.db
+    .deleteFrom('packet_doors')
+    .where('account_id', '=', account_id)
+    .where('link_id', '=', link_id)
+    .execute()
 }

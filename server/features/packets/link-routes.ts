@@ -82,10 +82,14 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       const pin_no = pin === undefined ? undefined : Number(row.fields['pin_no'] ?? 1) + 1
       if (expires_on !== undefined || pin_no !== undefined)
         change.setLink(row, { ...(expires_on && { expires_on }), ...(pin_no && { pin_no }) })
-      const isChanged = await changeDoor(change.trx, row.id, {
-        pin_hash: pin === undefined ? undefined : app.linkSecrets.hashOfPin(row.id, pin),
-        expires_at: expires_on === undefined ? undefined : endOfDay(expires_on),
-      })
+      const isChanged = await changeDoor(
+        change.trx,
+        { account_id: request.account.id, link_id: row.id },
+        {
+          pin_hash: pin === undefined ? undefined : app.linkSecrets.hashOfPin(row.id, pin),
+          expires_at: expires_on === undefined ? undefined : endOfDay(expires_on),
+        },
+      )
       // A PIN must not be handed out that opens nothing.
       if (!isChanged) throw noSuchRecord()
       return row.id

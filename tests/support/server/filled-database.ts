@@ -53,6 +53,18 @@ const rowsAfter: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   '0017-taken.sql': [
     sql`insert into taken values (${account}, ${op}, 'activities', 1, 'ipad', 'student_id', ${student}, null, 0, 1000, '{}')`,
   ],
+  '0026-billing.sql': [
+    sql`update accounts set stripe_customer_id = 'cus_1' where id = ${account}`,
+    sql`insert into test_checkouts (id, account_id, kind) values ('x', ${account}, 'checkout')`,
+  ],
+  '0028-push.sql': [
+    sql`insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth)
+      values (${op}, ${account}, ${op}, 'https://push.example.com/x', 'x', 'x')`,
+  ],
+  '0043-packet-links.sql': [
+    sql`insert into packet_doors (link_id, account_id, packet_id, token_hash, pin_hash, expires_at)
+      values (${op}, ${account}, ${op}, 'x', 'x', '2027-01-01')`,
+  ],
   '0006-restored.sql': [sql`insert into written_in (identity) values ('another')`],
   '0003-demo.sql': [sql`insert into demo (account_id) values (${account})`],
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Db, Trx } from '#server/db/database.ts'
+import { accountOfAddress, moveSignIn } from '#server/features/accounts/queries.ts'
 import { todayOf } from '#server/family/family-day.ts'
 import { exportEnd } from '#shared/accounts/account-export.ts'
 import type { ProfileChange } from '#shared/accounts/profile.ts'
@@ -94,6 +94,7 @@ export async function confirmEmailByToken(
       if (!isNew && !isSameAddress(email, present.email)) return { outcome: 'token_invalid' }
       if (isNew && (await isHeldByAnother(trx, email, now, account))) return { outcome: 'email_taken' }
 
+      if (isNew) await moveSignIn(trx, account, email)
       const change = isNew ? { email, pending_email: null } : {}
       await trx
         .updateTable('accounts')
@@ -123,12 +124,8 @@ async function whySpent(trx: Trx, token: string, now: Date): Promise<'already_co
 
 /** True when an address belongs to another account, or may still go back to one (rule accounts.address-back). */
 export async function isTakenAddress(db: Db, email: string, now: Date, account: string | null): Promise<boolean> {
-  const found = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
-  return (found !== undefined && found.id !== account) || isHeldByAnother(db, email, now, account)
+  const found = await accountOfAddress(db, email)
+  return (found !== undefined && found !== account) || isHeldByAnother(db, email, now, account)
 }
 
 /** unique_violation: another account took the address since. */

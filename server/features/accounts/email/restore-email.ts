@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/db/database.ts'
+import { moveSignIn } from '#server/features/accounts/queries.ts'
 import { endAllSessions } from '#server/features/accounts/session-queries.ts'
 import { isTaken } from './email-queries.ts'
 import { forgetMailTokens, issueMailToken, spendMailToken } from './mail-tokens.ts'
@@ -22,6 +23,7 @@ export async function restoreEmailByToken(
       const found = await spendMailToken(trx, 'restore_email', token, now)
       if (found === null) return null
       const { account, email } = found
+      await moveSignIn(trx, account, email)
       await trx
         .updateTable('accounts')
         .set({ email, pending_email: null, email_verified_at: now })
