@@ -45,15 +45,21 @@ type Taken = PartsPlace & { tries: number }
 
 /** The one that waits longest, now ours. */
 async function takeNext(db: Db): Promise<Taken | null> {
-  const { rows } = await sql<{ account_id: string; id: string; maker: string; tries: number }>`
-    update account_exports set state = 'making', maker = ${newId()}, beat_at = now(), tries = tries + 1, files_done = 0
-    where (account_id, id) = (
-      select account_id, id from account_exports
-      where state = 'waiting' or (state = 'making' and beat_at < now() - ${silence} * interval '1 millisecond')
-      order by asked_at limit 1 for update skip locked)
-    returning account_id, id, maker, tries`.execute(db)
-  const [row] = rows
-  return row ? { account: row.account_id, id: row.id, maker: row.maker, tries: row.tries } : null
+  const waits = sql`(state = 'waiting'
+    or (state = 'making' and beat_at < now() - ${silence} * interval '1 millisecond'))`
+  for (;;) {
+    const { rows: waiting } = await sql<{ account: string; id: string }>`
+      select account_id as account, id from account_exports where ${waits} order by asked_at limit 1`.execute(db)
+    const [next] = waiting
+    if (!next) return null
+    const { rows } = await sql<Taken>`
+      update account_exports set state = 'making', maker = ${newId()}, beat_at = now(), tries = tries + 1,
+        files_done = 0
+      where account_id = ${next.account} and id = ${next.id} and ${waits}
+      returning account_id as account, id, maker, tries`.execute(db)
+    // Without it another process was quicker.
+    if (rows[0]) return rows[0]
+  }
 }
 
 async function makeOne(exporting: Exporting, place: Taken): Promise<boolean> {
@@ -164,8 +170,12 @@ async function forgetOld({ db, media }: Exporting): Promise<void> {
     .execute()
   for (const { account_id: account, id } of old) {
     await removeZipParts(media, { account, id })
-    const gone = db.updateTable('account_exports').set({ state: 'gone' })
-    await gone.where('account_id', '=', account).where('id', '=', id).execute()
+    await db
+      .updateTable('account_exports')
+      .set({ state: 'gone' })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute()
   }
   await db
     .deleteFrom('account_exports')

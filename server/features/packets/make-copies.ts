@@ -44,15 +44,20 @@ type Taken = Pick<Door, 'link_id' | 'account_id' | 'packet_id' | 'tries'> & { ma
 
 /** The one that waits longest, now ours. */
 async function takeNext(db: Db): Promise<Taken | null> {
-  const { rows } = await sql<Taken>`
-    update packet_doors set maker = ${newId()}, beat_at = now(), tries = tries + 1
-    where link_id = (
-      select link_id from packet_doors
-      where files is null and shut is null
-        and (beat_at is null or beat_at < now() - ${silence} * interval '1 millisecond')
-      order by link_id limit 1 for update skip locked)
-    returning link_id, account_id, packet_id, tries, maker`.execute(db)
-  return rows[0] ?? null
+  const waits = sql`files is null and shut is null
+    and (beat_at is null or beat_at < now() - ${silence} * interval '1 millisecond')`
+  for (;;) {
+    const { rows: waiting } = await sql<Pick<Door, 'account_id' | 'link_id'>>`
+      select account_id, link_id from packet_doors where ${waits} order by link_id limit 1`.execute(db)
+    const [next] = waiting
+    if (!next) return null
+    const { rows } = await sql<Taken>`
+      update packet_doors set maker = ${newId()}, beat_at = now(), tries = tries + 1
+      where account_id = ${next.account_id} and link_id = ${next.link_id} and ${waits}
+      returning link_id, account_id, packet_id, tries, maker`.execute(db)
+    // Without it another process was quicker, or the link was closed.
+    if (rows[0]) return rows[0]
+  }
 }
 
 /** Another process makes it now, or the link is closed. */
@@ -151,9 +156,10 @@ async function giveUp({ writer, log }: Copying, door: Taken): Promise<void> {
   log.error({ link: door.link_id }, 'a packet could not be copied')
 }
 
-function ofMaker(db: Db, { link_id, maker }: Taken) {
+function ofMaker(db: Db, { account_id, link_id, maker }: Taken) {
   return db
     .updateTable('packet_doors')
+    .where('account_id', '=', account_id)
     .where('link_id', '=', link_id)
     .where('maker', '=', maker)
     .where('shut', 'is', null)
