@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -72,6 +72,31 @@ describe('migrations', () => {
       await db.selectFrom('migrations').select('name').where('name', '=', '9999-aside.sql').execute(),
     ).toHaveLength(1)
   }, 60_000)
+
+  test('one outside of a transaction starts over wherever it was interrupted, and the tables are the same (rule records.migrations)', async () => {
+    const db = await emptyDatabase()
+    await migrate(db)
+    for (const name of names) await fillAfter(db, name)
+    const before = await countRows(db)
+    const texts = await Promise.all(names.map(async (name) => [name, await readFile(join(migrations, name), 'utf8')]))
+    const outside = texts.filter(([, text]) => text?.startsWith('-- outside of a transaction\n'))
+    let interrupted = 0
+
+    for (const [name = '', text = ''] of outside) {
+      for (const { index } of text.matchAll(/;$/gm)) {
+        await db.deleteFrom('migrations').where('name', '=', name).execute()
+        const folder = await folderOf(names)
+        await writeFile(join(folder, name), `${text.slice(0, index + 1)}\nselect 1 / 0;\n`)
+        await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+        interrupted += 1
+      }
+      await migrate(db)
+    }
+
+    expect(interrupted).toBeGreaterThan(40)
+    expect(await shapeOf(db)).toEqual(fromNothing)
+    expect(await countRows(db)).toEqual(before)
+  }, 120_000)
 
   test('one that fails leaves nothing behind, and runs once it is mended', async () => {
     const db = await emptyDatabase()
