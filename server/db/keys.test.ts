@@ -4,13 +4,15 @@ import { freshDatabase } from '#tests/support/server/server.ts'
 import { scalePage } from '#tests/support/scale-page.ts'
 import type { Connection } from './connect.ts'
 import type { Db } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const page = scalePage()
 
 let connection: Connection
 let drop: () => Promise<void>
 beforeAll(async () => {
-  ;({ connection, drop } = await freshDatabase())
+  ;({ connection, drop } = await freshDatabase({ isAlone: true }))
+  await migrate(connection.db)
 })
 afterAll(() => drop())
 

@@ -12,6 +12,7 @@ import { partition } from '#tests/support/server/partitioned-database.ts'
 import { crossingsOf } from '#tests/support/server/pieces-touched.ts'
 import { anOp, aRegistration, freshDatabase, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { scalePage } from '#tests/support/scale-page.ts'
+import { migrate } from './migrate.ts'
 
 const tables = [...scalePage().distributed.keys()]
 
@@ -21,6 +22,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase({ isAlone: true })
   drop = fresh.drop
+  await migrate(fresh.connection.db)
   await partition(fresh.connection.db, tables)
   server = await startServer({}, { connection: fresh.connection, pushKeys: webPush.generateVAPIDKeys() })
   for (let others = 0; others < 3; others += 1) await aFurnishedFamily(server)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { issueMailToken, type MailPurpose } from '#server/features/accounts/email/mail-tokens.ts'
 import { purgeAccounts } from '#server/features/accounts/deletion/purge.ts'
 import {
@@ -20,6 +21,7 @@ describe.each([withoutTrigger, withTrigger])('an address signs in to one account
   beforeAll(async () => {
     const fresh = await freshDatabase({ isAlone: true })
     drop = fresh.drop
+    await migrate(fresh.connection.db)
     if (how === withoutTrigger) await sql`drop trigger keep_sign_in_address on accounts`.execute(fresh.connection.db)
     server = await startServer({}, { connection: fresh.connection })
   })
