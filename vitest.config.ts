@@ -8,8 +8,7 @@ const server = {
   hookTimeout: 60_000,
   globalSetup: 'tests/support/server/shared-databases.ts',
 }
-const walls =
-  'tests/contract/{rooms,image,rules,explained,glossary,translated,apostrophes,account-queries}.test.ts'
+const walls = 'tests/contract/{rooms,image,rules,explained,glossary,translated,apostrophes,account-queries}.test.ts'
 /** Every way of every record to and from its table. */
 const ofEveryTable = 'tests/contract/records.test.ts'
 

@@ -47,8 +47,7 @@ export async function wholeText(name: string, pieces: AsyncIterable<Uint8Array>,
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > max)
-      throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${limitText(max)}.`)
+    if (size > max) throw new ArchiveRefusal('too_large', name, `${shownName(name)} is larger than ${limitText(max)}.`)
     held.push(piece.slice())
   }
   return decoderOf(name)(joined(held, size), null)
