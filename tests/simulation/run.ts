@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** Read only where it is asked for: the daily seeds need none of it. */
+/** Loads the database code only for --postgres: the daily seeds need none of it. */
 async function startOnPostgres() {
   const { ownPostgres } = await import('#tests/support/server/own-postgres.ts')
   const { sqlStorage } = await import('#tests/simulation/world/sql-storage.ts')

@@ -43,7 +43,7 @@ function leftInactive({ ledger }: World, card: AnyRow, came: readonly string[]):
   return isOfDeletes && hasInactive ? deletes[0] : undefined
 }
 
-/** Of two values neither author had the other one's before her. */
+/** Throws where the author of one value had seen the other one. */
 function checkValues(world: World, card: AnyRow, author: KnownOp): void {
   const { op } = author
   const unit = String(card['field'])

@@ -160,7 +160,7 @@ function checkBase(world: World, account: string, key: string, base: AnyRow, las
   const versions = familyOf(world, account).history.versionsAt(key, base._no)
   if (versions.length === 0)
     throw new Violation(`5: ${nameOf(key)} is shown as number ${base._no}, which the server never gave it`)
-  // Of a purged row the device keeps its last copy as long as ops are pending on it.
+  // A device keeps its last copy of a purged row while ops are pending on it.
   if (!versions.some(({ row }) => isPurged(row) || sameValue(asServer(withKept(refOfKey(key).record, base)), row)))
     throw new Violation(`1: ${nameOf(key)} is not what the server sent`)
   if (last && last['_gen'] === base['_gen'] && last._no > base._no)
@@ -253,6 +253,7 @@ function checkCursor(world: World, tables: LocalTables, memory: DiskMemory, base
   for (const [key, { change_no }] of due) {
     const has = bases.get(key)?._no
     const { record, id } = refOfKey(key)
+    // sync.newer-fields: the next build fetches the rows that this one drops.
     if (isDropped(tables, record)) continue
     const needed = comesFirst(record, server.rows[record].get(id))
     // A first sync brings no other deleted rows, and older ones last (rule sync.first-sync).

@@ -55,7 +55,7 @@ export function fatesOf({ ledger, server }: World, family: Family): Fates {
 /** The ops that a server's present history took, in its order. */
 function orderOf({ ops }: AccountTables): Map<string, number> {
   const taken = [...ops.values()].filter(({ code }) => code !== 'rejected')
-  // Of one push they stand in the order in which they were judged.
+  // The log keeps the ops of one push in the order in which they were judged, and the sort is stable.
   const sorted = taken.sort((one, other) => one.change_no - other.change_no)
   return new Map(sorted.map(({ id }, place) => [id, place]))
 }

@@ -41,7 +41,7 @@ export interface KnownOp {
   intent: Intent | null
   /** The intents of the saves that it joined, the first one first. */
   intents: readonly Intent[]
-  /** Of a delete: what it took from her screen, with the number of the server's copy; -1 for what was not on it. */
+  /** For a delete, the rows it took from her screen, with the number of the server's copy; -1 for rows not on it. */
   hid: ReadonlyMap<string, number>
   /** A parent took it out of the queue herself, or sent it again under another id. */
   givenUp: boolean

@@ -3,7 +3,10 @@ import type { Version } from './history.ts'
 import type { SavedAs } from './fates.ts'
 import { valueIn } from './units.ts'
 
-/** The days that the server moves forward where a device's clock was behind, by record (rules activities.evidence, templates.bulk-leave). */
+/**
+ * Fields, by record, that the server moves to a later day where a device's clock was behind (rules activities.evidence,
+ * templates.bulk-leave).
+ */
 const moved: Partial<Record<string, string>> = { activities: 'written_on', bulk_runs: 'run_on' }
 
 /** Returns whether a rule, and nobody, put a later day in a value's place. */

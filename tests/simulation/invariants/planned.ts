@@ -18,7 +18,7 @@ export function checkPlans({ rows, takings, ownNumbers, index }: AccountTables):
     const { status } = fields
     if (activity?.deleted_at === null && status !== 'completed' && !cameBackWithMany(id, activity.fields))
       throw new Violation(`11: plan ${short(id)} is ${String(status)}, and what it became is there`)
-    // Of many that went together nobody looked at each (rule sync.taken).
+    // Nobody looked at each row of a bulk cascade (rule sync.taken).
     if (activity && activity.deleted_at !== null && status === 'completed' && !takings.has(activity.deleted_by ?? ''))
       throw new Violation(`11: plan ${short(id)} is completed, and what it became is deleted`)
   }

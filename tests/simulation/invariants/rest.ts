@@ -91,7 +91,7 @@ function checkHeld({ server }: World, { account }: Family): void {
   const { rows } = server.records.account(account)
   for (const record of recordNames) {
     for (const { record: naming, field, holds, by } of definitionOf(record).keptBy) {
-      // A page goes by itself before its paper is sent.
+      // records.held: a page may be deleted alone before its paper is sent.
       if (!holds || by !== undefined) continue
       for (const holder of rows[naming as RecordName].values()) {
         const held = rows[record].get(String(holder.fields[field]))

@@ -73,7 +73,8 @@ function expectedFrom(entries: readonly OutboxEntry[]): Map<string, Expected> {
   for (const { op, state, hides = [], shows = [], frees = [], revives = [] } of entries) {
     // A record that she purged is on no screen, whatever was pending on it.
     if (op.kind === 'purge' && state !== 'rejected') keys.delete(recordKey(op.record, op.record_id))
-    // A delete that asks hides nothing (rule sync.delete-waits); a merge may give way (rule sync.after-restore).
+    // sync.delete-waits: a delete that asks hides nothing. sync.after-restore: a merge may give way. sync.purge: a
+    // purged record shows nothing.
     if (op.kind === 'purge' || op.kind === 'merge' || (op.kind === 'delete' && state === 'rejected')) continue
     const own = at(recordKey(op.record, op.record_id))
     own.own = true

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Change } from '#client/store/record-writer.ts'
 import { aFamilyWithALesson, change, log, opened, syncAll } from './two-devices.ts'
 
-describe('a refused edit that was corrected together with a delete, which asks (rules sync.mended, sync.delete-waits)', () => {
+describe('a refused edit, corrected in one group with a delete that asks (rules sync.mended, sync.delete-waits)', () => {
   test('goes out as it is shown when she saves its form, and the delete goes on asking', async () => {
     const { home, ipad, lesson, song } = await aFamilyWhoseDeleteAsks()
 

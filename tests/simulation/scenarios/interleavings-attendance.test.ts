@@ -10,7 +10,7 @@ async function mark(device: ScriptedDevice, said: SaidDay): Promise<void> {
   await device.writer.commit(changesOfMark(said, await device.writer.open('day_marks', dayMarkId(said))))
 }
 
-test('two devices mark the same day of a child in the same way: one mark, and no card (rule compliance.day-marks)', async () => {
+test('two devices mark a child’s day alike: one mark, no card (rule compliance.day-marks)', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   const id = dayMarkId({ student_id: emma, date })
   await mark(ipad, { student_id: emma, date, mark: 'absent' })
@@ -23,7 +23,7 @@ test('two devices mark the same day of a child in the same way: one mark, and no
   expect(ipad.cards()).toEqual([])
 })
 
-test('two devices mark the same day of a child differently: the later stands, the other is in a card', async () => {
+test('two devices mark a child’s day differently: the later mark stands, a card has the other', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   const id = dayMarkId({ student_id: emma, date })
   await mark(ipad, { student_id: emma, date, mark: 'half', note: 'Dentist' })
@@ -37,7 +37,7 @@ test('two devices mark the same day of a child differently: the later stands, th
   expect(phone.cards().filter(({ field }) => field === 'mark')).toMatchObject([{ kept: 'full', lost: 'half' }])
 })
 
-test('one takes a mark back while the other writes a note: both stand', async () => {
+test('one device takes a mark back while the other adds a note: both changes stand', async () => {
   const { ipad, phone, emma } = await aFamilyWithALesson()
   const id = dayMarkId({ student_id: emma, date })
   await mark(ipad, { student_id: emma, date, mark: 'half' })
@@ -51,7 +51,7 @@ test('one takes a mark back while the other writes a note: both stand', async ()
   expect(ipad.cards()).toEqual([])
 })
 
-test('a day is marked of a child who was deleted meanwhile: the child is back as archived, with the mark', async () => {
+test('a mark for a child who was deleted meanwhile brings the child back, archived, with the mark', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   const id = dayMarkId({ student_id: emma, date })
   await remove(phone.writer, 'students', emma)

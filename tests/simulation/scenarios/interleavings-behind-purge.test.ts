@@ -14,7 +14,7 @@ import {
 } from './two-devices.ts'
 import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 
-describe('what comes behind a group that needs what was deleted for ever (rules sync.purged-edit, sync.whole-groups)', () => {
+describe('an op behind a group that needs a record deleted forever (rules sync.purged-edit, sync.whole-groups)', () => {
   async function aGroupWithMusic() {
     const family = await aFamilyWithALesson()
     const { ipad, phone } = family
@@ -57,7 +57,7 @@ describe('what comes behind a group that needs what was deleted for ever (rules 
   })
 })
 
-describe('behind a group that cannot go out, for this device has no copy either (rules sync.purged-edit, sync.refused-values)', () => {
+describe('behind a group that is stuck because this device has no copy either (rules sync.purged-edit, sync.refused-values)', () => {
   /** A lesson renamed in one go with a song of a subject that is no more, which the server has heard of once. */
   async function aGroupWithoutMusic() {
     const family = await aFamilyWithALesson({ title: 'Rain' })
@@ -77,7 +77,7 @@ describe('behind a group that cannot go out, for this device has no copy either 
     return family
   }
 
-  test('a change of what was said in it is no reason for a card', async () => {
+  test('a change of a value in the group makes no card', async () => {
     const { home, ipad, lesson } = await aGroupWithoutMusic()
     await change(ipad, 'activities', lesson, { title: 'Clay' })
 
@@ -89,7 +89,7 @@ describe('behind a group that cannot go out, for this device has no copy either 
     expect(ipad.cards()).toEqual([])
   })
 
-  test('a delete of what was changed in it asks', async () => {
+  test('a delete of a record that the group changed asks', async () => {
     const { home, ipad, lesson } = await aGroupWithoutMusic()
     await remove(ipad.writer, 'activities', lesson)
 
@@ -100,7 +100,7 @@ describe('behind a group that cannot go out, for this device has no copy either 
   })
 })
 
-describe('behind a change that cannot go out, for it moved the lesson to a child who was refused (rules sync.purged-edit, sync.refused-values)', () => {
+describe('behind a change that is stuck because it moved the lesson to a refused child (rules sync.purged-edit, sync.refused-values)', () => {
   test.each(pushes)('another change of what it said is no reason for a card, %s', async (_how, share) => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
     await removeForEver(phone.writer, 'activities', lesson)

@@ -5,8 +5,8 @@ import { add, aFamilyWithALesson, change, log, opened, remove, removeForEver, sy
 
 const book = { title: 'Singapore Math 4A', goal_type: 'pages', total_goal: 100 }
 
-describe('what goes with a record is what its delete took from the screen (rule sync.delete-of-owner)', () => {
-  test('what stood below something that was moved here meanwhile stays', async () => {
+describe('a delete takes along what it took from the screen (rule sync.delete-of-owner)', () => {
+  test('a record below one that was moved here meanwhile stays', async () => {
     const { home, ipad, phone, science } = await aFamilyWithALesson()
     const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
     const goal = await add(ipad, 'goals', { ...book, subject_id: art })
@@ -25,7 +25,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(phone.cards()).toMatchObject([{ record_id: science, field: '*' }])
   })
 
-  test('what she moved back meanwhile stays, though another form had moved it', async () => {
+  test('a record that she moved back meanwhile stays, though another form had moved it', async () => {
     const { home, ipad, science, lesson } = await aFamilyWithALesson()
     const [art, music] = [
       await add(ipad, 'subjects', aSubject({ name: 'Art' })),
@@ -45,7 +45,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(ipad.shows('activities', lesson)).toMatchObject({ subject_id: science })
   })
 
-  test('so does what stands below something that was changed meanwhile', async () => {
+  test('a record below one that was changed meanwhile stays', async () => {
     const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
     const goal_id = await add(ipad, 'goals', { ...book, subject_id: science })
     const step = { goal_id, subject_id: science, activity_id: lesson, date: '2026-11-19', amount: 12 }
@@ -62,7 +62,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(phone.lists('goal_progress')).toEqual([pages])
   })
 
-  test('what came with the answer to a push was on the screen: it goes, without a card', async () => {
+  test('a record that came with the answer to a push was on the screen: it goes, without a card', async () => {
     const { home, ipad, phone, science, lesson } = await aFamilyWithALesson({ title: 'a' })
     await change(ipad, 'activities', lesson, { title: 'b' })
     await syncAll(ipad)
@@ -82,7 +82,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
   })
 
-  test('while older records still arrive, only those that are here', async () => {
+  test('while older records still arrive, a delete takes only those that are here', async () => {
     const { home, ipad, emma, science, lesson } = await aFamilyWithALesson()
     const old = await log(ipad, emma, science, { date: '2025-09-01' })
     await syncAll(ipad)
@@ -99,7 +99,7 @@ describe('what goes with a record is what its delete took from the screen (rule 
     expect(tablet.cards()).toMatchObject([{ record_id: science, field: '*' }])
   })
 
-  test('what she deleted for ever and made anew was hers, whoever had changed it before', async () => {
+  test('a record that she deleted forever and made again is hers, whoever had changed it before', async () => {
     const { home, ipad, science, lesson } = await aFamilyWithALesson()
     await change(ipad, 'activities', lesson, { title: 'Lava' })
     await syncAll(ipad)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFamilyWithALesson, change, opened, remove, syncAll } from './two-devices.ts'
 
-test('to put a value back on a record that she sees as deleted brings it back without another card (rule sync.edit-restores)', async () => {
+test('a value put back on a record that she sees as deleted restores it without another card (rule sync.edit-restores)', async () => {
   const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
   await remove(ipad.writer, 'activities', lesson)
   await syncAll(ipad, phone)
@@ -13,7 +13,7 @@ test('to put a value back on a record that she sees as deleted brings it back wi
   for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
 })
 
-test('one who saw an earlier delete did not see the later one (rule sync.edit-restores)', async () => {
+test('an author who saw an earlier delete did not see the later one (rule sync.edit-restores)', async () => {
   const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
   await remove(ipad.writer, 'activities', lesson)
   await syncAll(ipad, phone)
@@ -30,7 +30,7 @@ test('one who saw an earlier delete did not see the later one (rule sync.edit-re
   expect(phone.cards()).toMatchObject([{ field: '*' }])
 })
 
-test('a card of a field stays when its record is deleted and edited at once: that is another one (rule sync.conflicts)', async () => {
+test('a field’s card stays when its record is deleted and edited at once: that makes a second card (rule sync.conflicts)', async () => {
   const { ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
   await change(ipad, 'activities', lesson, { title: 'Snow' })
   await change(phone, 'activities', lesson, { title: 'Hail' })
@@ -51,7 +51,7 @@ test('a card of a field stays when its record is deleted and edited at once: tha
   ).toEqual(['*', 'title'])
 })
 
-test('a server whose clock was set back knows all the same what came later (rule sync.stamps)', async () => {
+test('a server whose clock was set back still knows which change came later (rule sync.stamps)', async () => {
   const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
   await change(ipad, 'activities', lesson, { title: 'Snow' })
   await syncAll(ipad)

@@ -32,7 +32,7 @@ async function tick(device: ScriptedDevice, id: string, completed: boolean): Pro
 
 const firstOf = (emma: string) => todoId(planOf(emma)[0] ?? expect.fail('Texas has to-dos'))
 
-test('two devices generate the same to-dos offline: there is one of each, and no card (rules compliance.todo-plan, sync.generated)', async () => {
+test('two devices generate the same to-dos offline: one of each, no card (rules compliance.todo-plan, sync.generated)', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(ipad, emma)
   home.pass(5)
@@ -45,7 +45,7 @@ test('two devices generate the same to-dos offline: there is one of each, and no
   expect([...ipad.cards(), ...phone.cards()]).toEqual([])
 })
 
-test('one was ticked on the iPad; the phone, away, makes its list only then: it stays ticked (rule sync.generated)', async () => {
+test('a to-do ticked on the iPad stays ticked when the phone, offline, makes its list later (rule sync.generated)', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(ipad, emma)
   await tick(ipad, firstOf(emma), true)
@@ -63,7 +63,7 @@ test('one was ticked on the iPad; the phone, away, makes its list only then: it 
   expect(phone.cards()).toEqual([])
 })
 
-test('both make their lists offline, and the phone ticks one before it ever synced: it is ticked everywhere', async () => {
+test('both make lists offline, and the phone ticks a to-do before its first sync: it is ticked everywhere', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(phone, emma)
   await tick(phone, firstOf(emma), true)
@@ -76,7 +76,7 @@ test('both make their lists offline, and the phone ticks one before it ever sync
   expect(home.onServer('compliance_todos', firstOf(emma))?.completed).toBe(true)
 })
 
-test('both open the same one again, and one of them ticks it once more: the last tap stands, without a card (rule compliance.todo-toggle)', async () => {
+test('both reopen a to-do, and one ticks it again: the last tap stands, without a card (rule compliance.todo-toggle)', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(ipad, emma)
   await tick(ipad, firstOf(emma), true)
@@ -94,7 +94,7 @@ test('both open the same one again, and one of them ticks it once more: the last
   expect([...ipad.cards(), ...phone.cards()]).toEqual([])
 })
 
-test('a move archives what is open; a tick from a phone that was away keeps its to-do (rule compliance.move)', async () => {
+test('a move archives open to-dos; a late tick from a phone keeps its to-do (rule compliance.move)', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(ipad, emma)
   await syncAll(ipad, phone)
@@ -112,7 +112,7 @@ test('a move archives what is open; a tick from a phone that was away keeps its 
   ).not.toContain(true)
 })
 
-test('what a phone generated of the old state comes late: it is archived; moving back brings it back', async () => {
+test('late to-dos of the old state are archived, and moving back brings them back', async () => {
   const { home, ipad, phone, emma } = await aFamilyWithALesson()
   await generate(phone, emma)
   await move(home, 'PA')
@@ -128,7 +128,7 @@ test('what a phone generated of the old state comes late: it is archived; moving
   expect(ipad.lists('state_moves').sort()).toEqual(phone.lists('state_moves').sort())
 })
 
-test('two devices set different figures of their own: the later stands, the other is in a card (rule compliance.own-figures)', async () => {
+test('two devices set different figures: the later stands, a card has the other (rule compliance.own-figures)', async () => {
   const { home, ipad, phone } = await aFamilyWithALesson()
   const id = overrideId('MO')
   const set = async (device: ScriptedDevice, required_days: number) =>

@@ -15,7 +15,7 @@ async function aFamilyWithACourse() {
   return { ...family, which, id: courseId(which) }
 }
 
-test('two devices say the same of a course: one course, and no card (rule courses.of-a-year)', async () => {
+test('two devices set the same values of a course: one course, no card (rule courses.of-a-year)', async () => {
   const { home, ipad, phone, which, id } = await aFamilyWithACourse()
   await say(ipad, which, { title: 'Algebra I', final_grade: 'A' })
   await say(phone, which, { title: 'Algebra I', final_grade: 'A' })
@@ -27,7 +27,7 @@ test('two devices say the same of a course: one course, and no card (rule course
   expect(ipad.cards()).toEqual([])
 })
 
-test('two devices say different things of a course that is new: all of it stands', async () => {
+test('two devices set different values of a new course: all of them stand', async () => {
   const { home, ipad, phone, which, id } = await aFamilyWithACourse()
   await say(ipad, which, { credit: 0.5 })
   home.pass(5)
@@ -39,7 +39,7 @@ test('two devices say different things of a course that is new: all of it stands
   expect(ipad.cards()).toEqual([])
 })
 
-test('two final grades for one course: the later stands, the other is in a card', async () => {
+test('two final grades for one course: the later stands, a card has the other', async () => {
   const { home, ipad, phone, which, id } = await aFamilyWithACourse()
   await say(ipad, which, { final_grade: 'B' })
   home.pass(5)
@@ -51,7 +51,7 @@ test('two final grades for one course: the later stands, the other is in a card'
   expect(phone.cards()).toMatchObject([{ field: 'final_grade', kept: 'A', lost: 'B' }])
 })
 
-test('a course is named while another device deletes its subject: the subject is back as inactive, with the course', async () => {
+test('naming a course whose subject another device deletes brings both back, the subject inactive', async () => {
   const { home, ipad, phone, which, id } = await aFamilyWithACourse()
   await remove(phone.writer, 'subjects', which.subject_id)
   await say(ipad, which, { title: 'Algebra I' })

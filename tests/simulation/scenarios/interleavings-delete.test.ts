@@ -19,7 +19,7 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
     expect(phone.cards()).toMatchObject([{ record_id: lesson, field: '*', kept: 'kept', lost: 'deleted' }])
   })
 
-  test('what she sees come back comes back, also where another device has revived its subject alone', async () => {
+  test('her restore brings back all that she sees, even where another device revived the subject alone', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'subjects', science)
     await syncAll(ipad, phone)
@@ -32,7 +32,7 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
     for (const device of [ipad, phone]) expect(device.lists('activities')).toEqual([lesson])
   })
 
-  test('a lesson that was moved away is not deleted with the subject it was in, also in one push', async () => {
+  test('a lesson that was moved away is not deleted with its former subject, even in one push', async () => {
     const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
     const other = await log(ipad, emma, science)
     const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
@@ -52,7 +52,7 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
     }
   })
 
-  test('nor is one that the same step moves away', async () => {
+  test('a lesson that the same step moves away is not deleted either', async () => {
     const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
     const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
     await syncAll(ipad)
@@ -70,7 +70,7 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
     }
   })
 
-  test('an edit of a record that was deleted for ever while she was away brings the whole record back (rule sync.purged-edit)', async () => {
+  test('an edit of a record that was deleted forever meanwhile brings it back whole (rule sync.purged-edit)', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
     await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()
@@ -87,7 +87,7 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
     }
   })
 
-  test('an edit made while the news arrives that its record was deleted for ever brings the whole record back', async () => {
+  test('an edit saved while the purge of its record arrives brings the record back whole', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const lesson = await log(phone, emma, science, { title: 'Volcanoes' })
     phone.line = 'answers are lost'
@@ -114,8 +114,8 @@ describe('deleted and brought back (rules sync.delete-as-seen, sync.restore)', (
   })
 })
 
-describe('a form still open when its record was deleted for ever', () => {
-  test('saving makes the record anew, from what she saw and what she typed', async () => {
+describe('a form that was open when its record was deleted forever', () => {
+  test('saving makes the record again from what she saw and typed', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Volcanoes', notes: 'before' })
     const form = await opened(phone.writer, 'activities', lesson)
     await remove(ipad.writer, 'activities', lesson)
@@ -134,7 +134,7 @@ describe('a form still open when its record was deleted for ever', () => {
     }
   })
 
-  test('what another device changed since stands, or meets what she typed (rule sync.purged-edit)', async () => {
+  test('another device’s later changes stand, or conflict with what she typed (rule sync.purged-edit)', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ learning_objectives: 'Count', notes: 'before' })
     const form = await opened(ipad.writer, 'activities', lesson)
     await removeForEver(ipad.writer, 'activities', lesson)

@@ -71,7 +71,7 @@ describe('a record two levels below another (rule sync.delete-of-owner)', () => 
     }
   })
 
-  test('all that it brought back comes with the second answer, where the first one was lost (rule sync.rows-with-answers)', async () => {
+  test('when the first answer is lost, the second brings every restored row (rule sync.rows-with-answers)', async () => {
     const { ipad, phone, emma, lesson, step } = await aFamilyWithAStep()
     await remove(phone.writer, 'students', emma)
     await syncAll(phone, ipad)
@@ -101,7 +101,7 @@ describe('a record two levels below another (rule sync.delete-of-owner)', () => 
     expect(ipad.shows('students', emma)).toMatchObject({ is_active: false, deleted_at: null })
   })
 
-  test('a step made by hand hangs on no lesson', async () => {
+  test('a step made by hand belongs to no lesson', async () => {
     const { ipad, phone, emma, goal, reading } = await aFamilyWithAStep()
     const byHand = await add(phone, 'goal_progress', aStep({ goal_id: goal, subject_id: reading }))
     await syncAll(phone, ipad)

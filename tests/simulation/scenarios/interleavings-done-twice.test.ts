@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('what was deleted for ever goes before its edit once, though that is done twice (rule sync.crashes)', async () => {
+test('a purged record is sent once before its edit, though the transaction runs twice (rule sync.crashes)', async () => {
   const { ipad, phone, science } = await aFamilyWithALesson()
   const form = await opened(ipad.writer, 'subjects', science)
   await removeForEver(phone.writer, 'subjects', science)
@@ -43,7 +43,7 @@ test('what was deleted for ever goes before its edit once, though that is done t
   expect(pushes.map((ops) => ops.map(({ kind }) => kind))).toEqual([['set'], ['create', 'set']])
 })
 
-test('what a delete had hidden that could not stand is there again, though that is done twice (rule sync.crashes)', async () => {
+test('a delete that loses shows its rows again, though the transaction runs twice (rule sync.crashes)', async () => {
   const { ipad, phone, emma, lesson } = await aFamilyWithALesson()
   await change(phone, 'students', emma, { name: 'Emilia' })
   await syncAll(phone)
@@ -60,7 +60,7 @@ test('what a delete had hidden that could not stand is there again, though that 
   expect(ipad.lists('activities')).toEqual([lesson])
 })
 
-test('what a first sync had not brought when the server was restored no delete takes, though the restore is noted twice (rules sync.crashes, sync.delete-of-owner)', async () => {
+test('a delete takes no row that a first sync still lacked at a restore noted twice (rules sync.crashes, sync.delete-of-owner)', async () => {
   const { home, ipad, science, lesson } = await aFamilyWithALesson()
   const tablet = await home.device('Tablet')
   const { ports } = tablet

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStudent } from '#tests/support/builders.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, syncAll } from './two-devices.ts'
 
-test('what two deletes took stays hidden when the first one begins to ask (rule sync.delete-of-owner)', async () => {
+test('rows that two deletes took stay hidden when the first one begins to ask (rule sync.delete-of-owner)', async () => {
   const { ipad, max, science, lesson } = await aLessonBelowTwo()
   await remove(ipad.writer, 'subjects', science)
   await remove(ipad.writer, 'students', max)
@@ -14,7 +14,7 @@ test('what two deletes took stays hidden when the first one begins to ask (rule 
   expect(ipad.lists('activities')).not.toContain(lesson)
 })
 
-test('and goes with the second one once that goes out', async () => {
+test('and go with the second one once it goes out', async () => {
   const { home, ipad, phone, max, science, lesson } = await aLessonBelowTwo()
   await remove(ipad.writer, 'subjects', science)
   await remove(ipad.writer, 'students', max)
@@ -33,7 +33,7 @@ test('and goes with the second one once that goes out', async () => {
   }
 })
 
-test('but is back when the second one was undone', async () => {
+test('but are back when the second one was undone', async () => {
   const { ipad, max, science, lesson } = await aLessonBelowTwo()
   await remove(ipad.writer, 'subjects', science)
   const { undo } = await ipad.writer.remove(await opened(ipad.writer, 'students', max))

@@ -4,7 +4,7 @@ import { backUp } from './back-up.ts'
 import { add, aFamilyWithALesson, change, log, opened, remove, removeForEver, syncAll } from './two-devices.ts'
 
 describe('two histories of a restored server (rule sync.histories)', () => {
-  test('what only one device still has comes back, though the record was changed since', async () => {
+  test('a value that only one device still has comes back, though the record was changed since', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
     await change(ipad, 'activities', lesson, { notes: 'Only on the iPad' })
@@ -45,7 +45,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('a device from a drawer takes back nothing that was typed since', async () => {
+  test('a device that was away for long undoes nothing that was typed since', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ notes: 'Old' })
     const restore = backUp(home)
     for (const title of ['Fractions', 'Fractions again']) {
@@ -64,7 +64,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('of two devices the one that knew more is believed, though it comes last', async () => {
+  test('of two devices the one that knew more prevails, though it comes last', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
     await change(ipad, 'activities', lesson, { notes: 'First' })
@@ -86,7 +86,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('what was deleted before the backup and brought back after it lives', async () => {
+  test('a record deleted before the backup and restored after it lives', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)
     await syncAll(ipad, phone)
@@ -103,7 +103,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('what was deleted after the backup stays deleted, with all that went with it, and comes back as one', async () => {
+  test('a delete from after the backup stays, with all it took, and its undo restores all of it', async () => {
     const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
     await remove(ipad.writer, 'subjects', science)
@@ -122,7 +122,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     for (const device of [phone, ipad]) expect(device.lists('activities')).toEqual([lesson])
   })
 
-  test('what was deleted in one history and given a lesson in the other stays, with a card', async () => {
+  test('a record deleted in one history and given a lesson in the other stays, with a card', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
     await remove(ipad.writer, 'subjects', science)
@@ -155,7 +155,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     for (const device of [phone, ipad]) expect(device.lists('activities')).toContain(unknown)
   })
 
-  test('but what its author knew there, and the server still has, goes with it', async () => {
+  test('but a child that its author knew there, and the server still has, goes with it', async () => {
     const { home, ipad, phone, science, lesson } = await aFamilyWithALesson()
     await change(phone, 'activities', lesson, { title: 'Rain' })
     await syncAll(phone, ipad)
@@ -211,7 +211,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('so it does where the second backup is older than the first restore, with a card for what did not know it', async () => {
+  test('it also learns that from a second backup older than the first restore, with one card', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
     await change(ipad, 'activities', lesson, { notes: 'Before both' })
@@ -229,7 +229,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('of what was written after each of two restores neither is lost', async () => {
+  test('values written after each of two restores are both kept', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     const restore = backUp(home)
     await restore()
@@ -248,7 +248,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('a student whom the server lost comes back archived where no place is left (rule students.limit-restored)', async () => {
+  test('a student whom the server lost comes back archived to a full family (rule students.limit-restored)', async () => {
     const { home, ipad, phone, science } = await aFamilyWithALesson()
     const restore = backUp(home)
     const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
@@ -267,7 +267,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('what was deleted for ever after the backup comes back with it, and no refused change takes it along', async () => {
+  test('a record purged after the backup comes back with it, and no refused change deletes it', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'Rain' })
     const restore = backUp(home)
     await change(phone, 'activities', lesson, { title: ' ' })
@@ -281,7 +281,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Rain', deleted_at: null })
   })
 
-  test('what was deleted for ever after the backup is there for a change that waits for the parent', async () => {
+  test('a record purged after the backup is there for a change under Needs attention', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)
     const lesson = await log(ipad, emma, science, { title: 'Rain' })
@@ -303,7 +303,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('what she brought back comes with what it hung on, which the backup knew as deleted for ever', async () => {
+  test('a restored record comes with its owner, which the backup knew as purged', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const goal = { subject_id: science, title: 'Read', goal_type: 'pages', total_goal: 90 }
     const goal_id = await add(ipad, 'goals', goal)
@@ -331,7 +331,7 @@ describe('two histories of a restored server (rule sync.histories)', () => {
     }
   })
 
-  test('a child that she brought back, which the backup knew as deleted for ever, is as active as before', async () => {
+  test('a restored child whom the backup knew as purged is as active as before', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     const otto = await add(ipad, 'students', aStudent({ name: 'Otto' }))
     await syncAll(ipad, phone)

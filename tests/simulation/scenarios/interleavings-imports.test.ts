@@ -27,7 +27,7 @@ describe('two devices bring in the same archive offline (rule imports.same)', ()
     expect(madeBy(phone, again)).toBe(0)
   })
 
-  test('what was changed on one of them meanwhile stands, also where the other one’s clock is later', async () => {
+  test('a change made on one of them meanwhile stands, even where the other’s clock is ahead', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     const [verbs = ''] = entries(home)
     await bring(home, ipad)
@@ -81,7 +81,7 @@ describe('two devices bring in the same list offline (rules imports.ids, imports
     expect([ipad.lists('students').length, ipad.lists('books').length]).toEqual([2, 1])
   })
 
-  test('of two grades that she said of one child one stands, and a card tells the other', async () => {
+  test('of two grades that she chose for one child one stands, and a card has the other', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     await bring(home, ipad, { grade: '3' })
     await bring(home, phone, { grade: '4' })
@@ -110,7 +110,7 @@ describe('an import that is taken back on one device (rule imports.undo)', () =>
     }
   })
 
-  test('comes back without a card where the other one brings it in not knowing, and can be taken back there', async () => {
+  test('comes back without a card when the other device, unaware, imports it, and can be undone there', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     const one = await bring(home, ipad)
     await ipad.sync()
@@ -136,7 +136,7 @@ describe('an import that is taken back on one device (rule imports.undo)', () =>
 
     await syncAll(ipad, phone, ipad)
 
-    // Of her grade, which the server made, the other device had not heard (rule sync.delete-of-owner).
+    // The other device had not heard of the grade that the server made (rule sync.delete-of-owner).
     const child = here(home, archived.child)
     for (const device of [ipad, phone]) {
       expect(shown(home, device)).toEqual([])
@@ -177,7 +177,7 @@ describe('an import that is taken back on one device (rule imports.undo)', () =>
   )
 })
 
-test('an import that broke off between two groups goes on, while the other device brings in all of it (rule archives.groups)', async () => {
+test('an import that broke off between two groups goes on while the other device imports it all (rule archives.groups)', async () => {
   const { home, ipad, phone } = await aFamilyWithALesson()
   await expect(bring(home, ipad, { stopAfter: 2 })).rejects.toThrow('crashed')
   const ofMemory = new Set(shown(home, ipad))
@@ -215,7 +215,7 @@ test.each(['ipad first', 'phone first'])(
   },
 )
 
-test('what a restored server lacks of an import comes back from two devices that had it, once (rule sync.after-restore)', async () => {
+test('two devices bring back once the import records that a restored server lacks (rule sync.after-restore)', async () => {
   const { home, ipad, phone } = await aFamilyWithALesson()
   const restore = backUp(home)
   await bring(home, ipad)

@@ -23,7 +23,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     expect(line.sent()).toBeLessThan(1000 + 1000 + 500 + 250 + 125 + 1)
   })
 
-  test('a fast line takes as many at once as ever, also after a lesson that found no line', async () => {
+  test('a fast line takes full batches, even after a lesson was sent without a network', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     await logMany(ipad, emma, science, 1)
     await aLine(ipad, { none: true }).sync()
@@ -35,7 +35,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     expect(line.sizes()).toEqual([1000, 1000])
   })
 
-  test('what it carries is remembered when the app is closed, and a faster line is found at once', async () => {
+  test('the size is remembered when the app is closed, and a faster line is noticed at once', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     await logMany(ipad, emma, science, 1500)
     const slow = aLine(ipad, { opsPerSecond: 4 })
@@ -97,7 +97,7 @@ describe('batches and pages take the size that the line carries (rule sync.line)
     expect(line.pages()).toEqual(expect.arrayContaining([undefined, '1000', '500']))
   })
 
-  test('no page is asked for twice because a turn was over while it was on its way (rule sync.first-sync)', async () => {
+  test('a page that is on its way when a turn ends is not requested twice (rule sync.first-sync)', async () => {
     const { ipad, phone, emma, science } = await aFamilyWithALesson()
     await logMany(ipad, emma, science, 200)
     await ipad.sync()

@@ -4,8 +4,8 @@ import type { Send } from '#client/api/transport.ts'
 import type { PullAnswer } from '#shared/records/op.ts'
 import { aFamilyWithALesson, carry, change, log, remove, syncAll } from './two-devices.ts'
 
-describe('what ops take by rule (rule sync.taken)', () => {
-  test('a device that slept over a delete and its undo shows everything again', async () => {
+describe('bulk cascades by rule (rule sync.taken)', () => {
+  test('a device that slept through a delete and its undo shows everything again', async () => {
     const { ipad, phone, emma, science, lesson } = await aFamilyWithALesson({}, 0)
     const other = await log(ipad, emma, science)
     await syncAll(ipad, phone)

@@ -41,7 +41,7 @@ describe('a refused record is mended by an edit (rule sync.mended)', () => {
     expect(ipad.outbox()).toEqual([])
   })
 
-  test('what hung on it goes out with it, with what she changed of that meanwhile', async () => {
+  test('its dependents go out with it, with her changes of them meanwhile', async () => {
     const { home, ipad, emma } = await aFamilyWithALesson()
     const art = await add(ipad, 'subjects', { name: ' ' })
     const lesson = await log(ipad, emma, art)
@@ -258,7 +258,7 @@ describe('a delete that the server could not read waits for her, whatever else s
   })
 })
 
-test('what hangs on a refused record goes on waiting when it is tried again', async () => {
+test('dependents of a refused record go on waiting when it is tried again', async () => {
   const { ipad, emma } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', { name: ' ' })
   await log(ipad, emma, art)
@@ -269,7 +269,7 @@ test('what hangs on a refused record goes on waiting when it is tried again', as
   expect(ipad.outbox()).toMatchObject([{ state: 'rejected' }, { state: 'blocked' }])
 })
 
-test('what the server would not read goes out as it was, in case it was taken after all (rule sync.op-once)', async () => {
+test('an unreadable op goes out unchanged, in case the server took it after all (rule sync.op-once)', async () => {
   const { home, ipad, emma, science } = await aFamilyWithALesson()
   const lesson = await log(ipad, emma, science, { title: 'Rain' })
   ipad.line = 'answers are lost'

@@ -87,7 +87,7 @@ describe('a plan that two devices have (rules planner.completed-once, planner.st
       }
     })
 
-    test('taken back on one, where it was done, and skipped on the other, which had not heard: open, or skipped, and nothing is logged', async () => {
+    test('undone on one and skipped on the other, which had not heard: open or skipped, nothing logged', async () => {
       const { ipad, phone, plan, inOrder } = await aPlan(first)
       await complete(ipad, plan, 45)
       await takeBack(ipad, plan)
@@ -123,7 +123,7 @@ describe('a plan that two devices have (rules planner.completed-once, planner.st
     },
   )
 
-  test('done again after it was taken back is the same activity, also where the other device did it meanwhile', async () => {
+  test('completed again after an undo it is the same activity, even if the other device did it meanwhile', async () => {
     const { ipad, phone, plan } = await aPlan(0)
     await complete(ipad, plan, 45)
     await syncAll(ipad, phone)

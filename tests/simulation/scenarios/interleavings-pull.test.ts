@@ -8,7 +8,7 @@ import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson, log, syncAll } from './two-devices.ts'
 
 describe('a pull', () => {
-  test('of an app that knows more records or fields than the one before begins at the beginning (rule sync.newer-fields)', async () => {
+  test('of an app that knows new records or fields starts from the beginning (rule sync.newer-fields)', async () => {
     const { ipad } = await aFamilyWithALesson()
     const { store } = ipad.ports
     const cursor = await store.write('strict', (tx) => tx.get('cursor'))
@@ -28,7 +28,7 @@ describe('a pull', () => {
     expect(await store.write('strict', (tx) => tx.get('cursor'))).toEqual(cursor)
   })
 
-  test('goes on from where the last one ended, and from behind what only this device has written since (rule sync.pull)', async () => {
+  test('continues where the last one ended, past this device’s own later writes (rule sync.pull)', async () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     const headOnServer = () => headOf(home.server.records.account(home.account)).head
     const before = headOnServer()

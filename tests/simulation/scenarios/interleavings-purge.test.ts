@@ -6,7 +6,7 @@ import { anActivity, aStudent, aSubject } from '#tests/support/builders.ts'
 import { drawn, usual } from '#tests/support/examples.ts'
 import { refusal } from '#tests/simulation/world/memory-server.ts'
 
-describe('deleted for ever on a device (rule sync.purge)', () => {
+describe('a record deleted forever on a device (rule sync.purge)', () => {
   test('is gone on every device and on the server', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     await removeForEver(ipad.writer, 'activities', lesson)
@@ -34,7 +34,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     for (const device of [ipad, phone]) expect(await device.writer.open('activities', song)).toBeNull()
   })
 
-  test('what it belonged to stays deleted, as it does behind a form that deletes it once more', async () => {
+  test('its owner stays deleted, even behind a form that deletes the record once more', async () => {
     const { ipad, science, lesson } = await aFamilyWithALesson()
     const form = await opened(ipad.tab(), 'activities', lesson)
     await remove(ipad.writer, 'subjects', science)
@@ -64,7 +64,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     expect(ipad.outbox()).toEqual([])
   })
 
-  test('only what is deleted can go for ever', async () => {
+  test('only a deleted record can be deleted forever', async () => {
     const { ipad, lesson } = await aFamilyWithALesson()
 
     expect((await ipad.writer.commit([{ kind: 'purge', record: 'activities', id: lesson }])).ids).toEqual([])
@@ -121,7 +121,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
     expect(home.onServer('activities', lesson)).toMatchObject({ date: today, notes: 'Went well' })
   })
 
-  test('what she changed since, for the delete before it asked, is shown and goes out whole once that is tried again', async () => {
+  test('her change behind a delete that asked is shown, and goes out whole on the retry', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'Volcanoes' })
     await change(ipad, 'activities', lesson, { title: 'Rocks' })
     await removeForEver(ipad.writer, 'activities', lesson)
@@ -146,7 +146,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
       expect(row).toMatchObject({ notes: 'Went well' })
   })
 
-  test('what was said before goes out as usual when another device deleted the record for ever, too', async () => {
+  test('earlier changes go out as usual when another device purges the record, too', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)
     ipad.line = 'answers are lost'
@@ -188,7 +188,7 @@ describe('deleted for ever on a device (rule sync.purge)', () => {
   })
 })
 
-test('a group as large as any goes out after what it needs was deleted for ever (rules sync.purged-edit, sync.whole-groups)', async () => {
+test('a very large group goes out after a record that it needs was purged (rules sync.purged-edit, sync.whole-groups)', async () => {
   const { home, ipad, phone, science } = await aFamilyWithALesson()
   const wren = await add(ipad, 'students', aStudent({ name: 'Wren' }))
   await syncAll(ipad, phone)

@@ -38,7 +38,7 @@ test('a larger group travels alone and whole (rule sync.batches)', async () => {
   expect((await pushesOf(ipad)).map((ops) => ops.length)).toEqual([1, 1000, 1])
 })
 
-test('a lesson is deleted, and then its subject: one push, for neither moved anything away (rule sync.delete-waits)', async () => {
+test('a lesson and then its subject are deleted: one push, since nothing was moved away (rule sync.delete-waits)', async () => {
   const { ipad, science, lesson } = await aFamilyWithALesson()
   await remove(ipad.writer, 'activities', lesson)
   await remove(ipad.writer, 'subjects', science)

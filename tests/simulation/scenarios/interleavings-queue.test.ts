@@ -6,7 +6,7 @@ import type { ScriptedDevice } from './household.ts'
 import { add, aFamilyWithALesson, change, log, syncAll } from './two-devices.ts'
 
 describe('the queue (rule sync.rejected)', () => {
-  test('student 16 is refused: her lessons are blocked with her, others pass (rule students.limit-offline)', async () => {
+  test('student 16 is refused and blocks her lessons, and others pass (rule students.limit-offline)', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
     await ipad.sync()
@@ -76,7 +76,7 @@ describe('the queue (rule sync.rejected)', () => {
     expect(home.onServer('activities', lesson)).toMatchObject({ title: 'Volcanoes, part 2', subject_id: geology })
   })
 
-  test('two saves that leave as one say what she saw before the first: nobody is asked (rule sync.coalesce)', async () => {
+  test('two joined saves name what she saw before the first: no card (rule sync.coalesce)', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson({ title: 'a', notes: 'x' })
     await change(ipad, 'activities', lesson, { title: 'b' })
     await change(ipad, 'activities', lesson, { title: 'c', notes: 'y' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFamilyWithALesson, change, syncAll } from './two-devices.ts'
 
-test('a value that was refused once and is there now is seen as it is: the next one needs no card (rule sync.refused-values)', async () => {
+test('a value refused once and present now counts as seen: the next one needs no card (rule sync.refused-values)', async () => {
   const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
   await change(ipad, 'activities', lesson, { title: 'b', date: 'some day' })
   await ipad.sync()
@@ -16,7 +16,7 @@ test('a value that was refused once and is there now is seen as it is: the next 
   for (const device of [ipad, phone]) expect(device.lists('conflicts')).toEqual([])
 })
 
-test('so is one that she put back before she tried again (rule sync.refused-values)', async () => {
+test('a value that she put back before she tried again counts as seen, too (rule sync.refused-values)', async () => {
   const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a', location: 'Home' })
   await change(ipad, 'activities', lesson, { title: 'b', date: 'some day' })
   await ipad.sync()

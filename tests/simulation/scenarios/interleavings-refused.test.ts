@@ -31,7 +31,7 @@ test('a delete behind an edit that is refused asks again, and hides nothing (rul
 test.each([
   ['its schema', 'title', ' '],
   ['a rule of its record', 'date', nextCentury],
-])('what is refused by %s says which field is wrong, and why (rule sync.rejected)', async (_by, field, value) => {
+])('a refusal by %s says which field is wrong, and why (rule sync.rejected)', async (_by, field, value) => {
   const { ipad, lesson } = await aFamilyWithALesson()
   await change(ipad, 'activities', lesson, { [field]: value })
 
@@ -40,7 +40,7 @@ test.each([
   expect(ipad.outbox()[0]?.errors).toEqual({ [field]: [expect.any(String)] })
 })
 
-test('of lessons logged with one tap each wrong one is told so at once, and all go when those are corrected', async () => {
+test('a group of lessons shows each wrong one at once, and goes when all are corrected', async () => {
   const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
   const dates = [today, nextCentury, today, nextCentury, nextCentury]
   const changes = dates.map((date) => ({
@@ -77,7 +77,7 @@ test('a student who comes back to a full family is archived (rule students.limit
   expect(ipad.shows('students', emma)?.is_active).toBe(false)
 })
 
-test('of two refused children one is deleted for ever, the other taken back: her lesson is there with her (rule sync.restore)', async () => {
+test('of two refused children one is purged and one undeleted: she has her lesson (rule sync.restore)', async () => {
   const { home, ipad, emma, science } = await aFamilyWithALesson()
   for (let count = 2; count <= 15; count += 1) await add(ipad, 'students', aStudent({ name: `Child ${count}` }))
   await ipad.sync()
@@ -102,7 +102,7 @@ test('of two refused children one is deleted for ever, the other taken back: her
   expect(home.onServer('activities', hers)).toMatchObject({ deleted_at: null })
 })
 
-test('what hangs on a refused record that another device deleted for ever is not made a second time (rule sync.purged-edit)', async () => {
+test('dependents of a refused, purged record are not made twice (rule sync.purged-edit)', async () => {
   const { home, ipad, otto } = await aChildBroughtBackTooLate()
   await ipad.sync()
   await change(ipad, 'students', otto, { notes: 'Likes birds' })
@@ -119,7 +119,7 @@ test('what hangs on a refused record that another device deleted for ever is not
   expect(home.onServer('students', otto)).toBeNull()
 })
 
-test('what she brings back from below a refused record that she deleted for ever is not lost with it (rule sync.mended)', async () => {
+test('a dependent that she restores is not lost with its refused, purged owner (rule sync.mended)', async () => {
   const { ipad, emma } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', { name: ' ' })
   const lesson = await log(ipad, emma, art, { title: 'Clay' })
@@ -135,7 +135,7 @@ test('what she brings back from below a refused record that she deleted for ever
   expect(ipad.outbox()).toEqual([])
 })
 
-test('what was refused takes nothing along of another record with the same id: both are the family’s only one (rule sync.rejected)', async () => {
+test('a refused op blocks nothing of another singleton record with the same id (rule sync.rejected)', async () => {
   const { home, ipad } = await aFamilyWithALesson()
   const id = home.account
   await ipad.writer.create('notification_preferences', { ...preferences() }, id)

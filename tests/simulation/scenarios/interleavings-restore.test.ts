@@ -63,7 +63,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     }
   })
 
-  test('a first sync that goes on takes in nothing that the restored server has in the place of what is here', async () => {
+  test('a first sync that resumes keeps its rows over those of the restored server', async () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     const old = await log(ipad, emma, science, { date: '2025-09-01', title: 'Rain' })
     await syncAll(ipad)
@@ -158,7 +158,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     expect(home.onServer('activities', lesson)?.deleted_at).not.toBeNull()
   })
 
-  test('what the server cannot take for want of its owner goes again when that is there, with what was typed since', async () => {
+  test('an op that lacks its owner is sent again once that is there, with later edits', async () => {
     const { home, ipad, phone, lesson, step } = await aLessonWithoutItsSubject()
 
     await syncAll(ipad, phone, ipad)
@@ -173,7 +173,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
   })
 
   test.each(['restored', 'changed'])(
-    'what was deleted comes before its owner, and is %s when that is there',
+    'a deleted record comes before its owner, and is %s when that is there',
     async (how) => {
       const { home, ipad, phone, emma } = await aFamilyWithALesson()
       const restore = backUp(home)
@@ -200,7 +200,7 @@ describe('a server restored from an older backup (rule sync.after-restore)', () 
     },
   )
 
-  test('when she gives it up it leaves the device whole', async () => {
+  test('when she gives it up, all of it leaves the device', async () => {
     const { phone } = await aLessonWithoutItsSubject()
 
     const left = await phone.discard(phone.outbox()[0]?.seq ?? 0)

@@ -34,7 +34,7 @@ function grades(device: ScriptedDevice, student: string): Record<string, unknown
   return Object.fromEntries(hers.map((row) => [String(row['school_year']), row['grade_level']]))
 }
 
-test('a child is renamed on a device that was away while the family moved on: both stand (rule school-years.rollover)', async () => {
+test('a rename from a device that missed the rollover stands, as does the rollover (rule school-years.rollover)', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   await change(phone, 'students', emma, { name: 'Emilia' })
   await roll(home)
@@ -46,7 +46,7 @@ test('a child is renamed on a device that was away while the family moved on: bo
   expect(ipad.cards()).toEqual([])
 })
 
-test('a grade is corrected on a device that was away while the family moved on: the later stands, and a card names both', async () => {
+test('a grade edit from a device that missed the rollover: the later stands, and a card has both', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   await change(phone, 'students', emma, { grade_level: '6' })
   home.pass(10)
@@ -59,7 +59,7 @@ test('a grade is corrected on a device that was away while the family moved on: 
   expect(grades(ipad, emma)).toEqual({ [oldYear]: '7', [newYear]: '8' })
 })
 
-test('a child is deleted on a device that was away while the family moved on: she stays, and a card says so', async () => {
+test('a child deleted on a device that missed the rollover stays, and a card says so', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   await remove(phone.writer, 'students', emma)
   await roll(home)
@@ -70,7 +70,7 @@ test('a child is deleted on a device that was away while the family moved on: sh
   expect(ipad.cards()).toMatchObject([{ record_id: emma, field: '*' }])
 })
 
-test('a child is added on a device that was away while the family moved on: she has the grade that was said, in the new year', async () => {
+test('a child added on a device that missed the rollover has the chosen grade in the new year', async () => {
   const { home, ipad, phone } = await aFamily()
   const noah = await add(phone, 'students', aStudent({ name: 'Noah', grade_level: '3' }))
   await roll(home)
@@ -92,7 +92,7 @@ test('a lesson of a child who graduated meanwhile comes to her, and she stays ar
   expect(ipad.shows('students', emma)).toMatchObject({ is_active: false, grade_level: '7' })
 })
 
-test('undone: what a device edited since stays with a card, and all else is as before (rule school-years.rollover-undo)', async () => {
+test('an undo keeps a later edit, with a card, and restores all else (rule school-years.rollover-undo)', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   const noah = await add(ipad, 'students', aStudent({ name: 'Noah', grade_level: 'K' }))
   await syncAll(ipad)
@@ -110,7 +110,7 @@ test('undone: what a device edited since stays with a card, and all else is as b
   expect(grades(ipad, noah)).toEqual({ [oldYear]: 'K' })
 })
 
-test('an edit of the new year arrives after the undo: it had seen that grade, so a card names both', async () => {
+test('an edit that saw the new grade arrives after the undo: a card has both', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   const id = await roll(home)
   await syncAll(phone)
@@ -136,7 +136,7 @@ test('two devices ask for the new year at once: the family moves once', async ()
   expect(home.onServer('students', emma)?.grade_level).toBe('8')
 })
 
-test('a restored server that knew nothing of the new year hears of it again, and the old grades stay (rule sync.after-restore)', async () => {
+test('a restored server learns of the new year again, and the old grades stay (rule sync.after-restore)', async () => {
   const { home, ipad, phone, emma } = await aFamily()
   home.server.records.backUp(home.account)
   await roll(home)

@@ -59,7 +59,7 @@ describe('a device compares itself with the server (rule sync.self-check)', () =
     expect(ipad.outbox()).toEqual([])
   })
 
-  test('what waits is no difference, and what differs again is not read again each minute', async () => {
+  test('pending ops are no difference, and a repeated difference causes no new read each minute', async () => {
     const { home, ipad, lesson } = await aFamilyWithALesson()
     await change(ipad, 'activities', lesson, { title: ' ' })
     await add(ipad, 'subjects', { ...aSubject(), name: ' ' })
@@ -74,7 +74,7 @@ describe('a device compares itself with the server (rule sync.self-check)', () =
     expect(differences(ipad)).toHaveLength(1)
   })
 
-  test('in stretches; after a difference it begins again, for the whole is the same only from then on', async () => {
+  test('in stretches, and begins again after a difference, since only a full pass proves equality', async () => {
     const { home, ipad, emma, science } = await aFamilyWithALesson()
     for (let count = 0; count < 520; count += 1) await log(ipad, emma, science)
     for (let run = 0; run < 9 && comparedOn(ipad)?.record !== 'activities'; run += 1) await checked(home, ipad)

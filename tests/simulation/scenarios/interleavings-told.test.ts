@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { backUp } from './back-up.ts'
 import { aFamilyWithALesson, carry, log, pushes, remove, syncAll } from './two-devices.ts'
 
-describe.each(pushes)('what a restored server is told of, %s (rule sync.histories)', (_how, share) => {
+describe.each(pushes)('a change merged into a restored server, %s (rule sync.histories)', (_how, share) => {
   test('goes with no delete of the same device that never knew it', async () => {
     const { home, ipad, phone, emma, science } = await aFamilyWithALesson()
     const restore = backUp(home)

@@ -36,7 +36,7 @@ test('so it does with what another device has put there since, which she has on 
   for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
 })
 
-test('what has left its record since is not kept aside for a delete that is tried again (rule sync.delete-of-owner)', async () => {
+test('a retried delete keeps no copy of rows that have left its record (rule sync.delete-of-owner)', async () => {
   const { ipad, phone, science, lesson } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
   await syncAll(ipad, phone)
@@ -69,7 +69,7 @@ test('a restore that is tried again goes on showing what it brings back (rule sy
   expect(ipad.lists('activities')).toEqual([lesson])
 })
 
-test('a delete that goes out again by itself goes on hiding what it hid, though its record is back (rule sync.delete-of-owner)', async () => {
+test('a delete resent automatically keeps hiding its rows, though its record is back (rule sync.delete-of-owner)', async () => {
   const { home, ipad, phone, emma, science, lesson } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', aSubject({ name: 'Art' }))
   const [kept, gone] = [await log(ipad, emma, science), await log(ipad, emma, science)]

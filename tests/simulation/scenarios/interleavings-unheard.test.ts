@@ -35,7 +35,7 @@ describe('behind a refused create (rule sync.mended)', () => {
     for (const device of [ipad, phone]) expect(device.cards()).toEqual([])
   })
 
-  test('what the server may have taken already is answered before anything is made of it (rule sync.rejected)', async () => {
+  test('an op that the server may already have is answered before an edit joins it (rule sync.rejected)', async () => {
     const { home, ipad, phone } = await aFamilyWithALesson()
     const id = home.account
     await ipad.writer.create('notification_preferences', { ...preferences(), timezone: ' ' }, id)
@@ -55,7 +55,7 @@ describe('behind a refused create (rule sync.mended)', () => {
     expect(ipad.outbox()).toMatchObject([{ state: 'rejected', op: { kind: 'create', fields: { inactivity_days: 5 } } }])
   })
 
-  test('what hangs on a record that is made in another way meanwhile waits for nobody', async () => {
+  test('dependents of a record that is made in another way meanwhile wait for nobody', async () => {
     const { home, ipad, science, otto } = await aChildBroughtBackTooLate()
     const lesson = await log(ipad, otto, science)
     const photo = drawn('attachments', usual(home.newId), { activity_id: lesson })

@@ -7,7 +7,7 @@ import type { Line } from './household.ts'
 import { today } from './refused-lesson.ts'
 import { add, aFamilyWithALesson, carry, change, opened, remove, syncAll } from './two-devices.ts'
 
-describe('what was on her screen though the server never took it (rule sync.refused-values)', () => {
+describe('a value on her screen that the server never took (rule sync.refused-values)', () => {
   test('a change that waits for a refused record is overtaken by the next one, without a card', async () => {
     const { home, ipad, phone, lesson } = await aWaitingTitle()
 
@@ -93,7 +93,7 @@ describe('what was on her screen though the server never took it (rule sync.refu
   })
 })
 
-describe('what was refused once, taken later, and changed back by somebody else is news to her (rule sync.refused-values)', () => {
+describe('a value refused once, accepted later and changed back by another is news to her (rule sync.refused-values)', () => {
   test('a delete stays behind it', async () => {
     const { home, ipad, phone, lesson } = await aTitleTakenLater()
 
@@ -143,7 +143,7 @@ describe('what was refused once, taken later, and changed back by somebody else 
   })
 })
 
-test('nothing stood there but what she had seen where a proxy kept it from the server until she took it back (rule sync.refused-values)', async () => {
+test('a value that a proxy held back until she undid it makes no card (rule sync.refused-values)', async () => {
   const { home, ipad, phone, form } = await anUndoPastAProxy('captive portal')
 
   await ipad.writer.save(form, { title: 'Snow' })
@@ -198,7 +198,7 @@ describe('a delete behind an edit that was refused (rule sync.delete-waits)', ()
   })
 })
 
-test('a delete asks again when what had left its record comes back to it, given up (rule sync.delete-waits)', async () => {
+test('a delete asks again when a discarded move puts a row back below its record (rule sync.delete-waits)', async () => {
   const { home, ipad, science, lesson } = await aFamilyWithALesson()
   const art = await add(ipad, 'subjects', { ...aSubject({ name: 'Art' }), color: 'no color' })
   await ipad.sync()

@@ -7,7 +7,7 @@ import type { ScriptedDevice } from './household.ts'
 import { aFamilyWithALesson } from './two-devices.ts'
 
 describe('when a run tries again (rules sync.retry, sync.resync)', () => {
-  test('what failed before a pause makes the pauses after it no longer', async () => {
+  test('failures before a pause do not lengthen the pauses after it', async () => {
     const { ipad } = await aFamilyWithALesson()
     await answered(ipad, 500)
     await answered(ipad, 500)

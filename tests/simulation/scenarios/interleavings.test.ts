@@ -32,7 +32,7 @@ describe('two values for one field (rule sync.merge)', () => {
     expect(ipad.cards()).toMatchObject([{ field: 'title', kept: 'c', lost: 'b' }])
   })
 
-  test('two tabs save into the same unsent op: both values are known, one of them in a card (rule sync.coalesce)', async () => {
+  test('two tabs save into one unsent op: both values are kept, one of them in a card (rule sync.coalesce)', async () => {
     const { ipad, emma, science } = await aFamilyWithALesson()
     const lesson = await log(ipad, emma, science, { title: 'a' })
     const [left, right] = [ipad.tab(), ipad.tab()]
@@ -62,7 +62,7 @@ describe('two values for one field (rule sync.merge)', () => {
     expect(phone.cards()).toMatchObject([{ field: 'notes', kept: 'z', lost: 'w' }])
   })
 
-  test('both devices close the same card: it is closed, and nothing new is opened', async () => {
+  test('both devices close the same card: it is closed, and no new one opens', async () => {
     const { home, ipad, phone, lesson } = await aFamilyWithALesson({ title: 'a' })
     await change(ipad, 'activities', lesson, { title: 'b' })
     await change(phone, 'activities', lesson, { title: 'c' })
@@ -140,7 +140,7 @@ describe('a subject and its lessons (rule sync.delete-of-owner)', () => {
     }
   })
 
-  test('set a lesson (queued), delete its subject, save the lesson from a form still open: lesson back, subject inactive', async () => {
+  test('a save from a form still open, after its subject was deleted: lesson back, subject inactive', async () => {
     const { home, ipad, science, lesson } = await aFamilyWithALesson({ title: 'a' })
     const form = await opened(ipad.writer, 'activities', lesson)
     await ipad.writer.save(form, { title: 'b' })
@@ -158,7 +158,7 @@ describe('a subject and its lessons (rule sync.delete-of-owner)', () => {
     expect(ipad.shows('subjects', science)).toMatchObject({ is_active: false })
   })
 
-  test('A edits a lesson; B edits another field of it without knowing, and deletes its subject: the lesson stays', async () => {
+  test('A edits a lesson; B, unaware, edits another field and deletes its subject: the lesson stays', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await change(ipad, 'activities', lesson, { notes: 'she loved the volcano' })
     await change(phone, 'activities', lesson, { title: 'Volcanoes' })
@@ -173,7 +173,7 @@ describe('a subject and its lessons (rule sync.delete-of-owner)', () => {
     }
   })
 
-  test('child deleted, parent deleted, child restored: the parent is back as inactive (rule sync.live-revives-owner)', async () => {
+  test('a lesson and its subject deleted, the lesson restored: the subject is back inactive (rule sync.live-revives-owner)', async () => {
     const { ipad, phone, science, lesson } = await aFamilyWithALesson()
     await remove(ipad.writer, 'activities', lesson)
     await ipad.sync()

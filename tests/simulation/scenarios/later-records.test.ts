@@ -21,7 +21,7 @@ test.each<[what: string, author: Build, sender: Build, between?: (family: Family
   ['made after its update, before a pull', 'this', 'this'],
   ['made after its update, while it reads a restored server', 'this', 'this', beginToReadRestored],
 ])(
-  'a build without books leaves what it never showed below a child: a delete %s (rule sync.knows)',
+  'a build without books leaves books that it never showed below a child: a delete %s (rule sync.knows)',
   async (...given) => {
     const [, author, sender, between] = given
     const family = await aBookUnknownToThePhone()

@@ -8,7 +8,7 @@ import { add, aFamilyWithALesson, change, log, opened, syncAll } from './two-dev
 const winter = { name: 'Winter break', start_date: '2026-12-21', end_date: '2027-01-01' }
 
 describe('an older server does not know a record yet (rule sync.older-server)', () => {
-  test('what it says to that is tried again, and the newer one takes it', async () => {
+  test('an op that it does not know is retried, and the newer server takes it', async () => {
     const { home, ipad } = await aFamilyWithALesson()
     const holidays = await add(ipad, 'breaks', winter)
 
@@ -84,7 +84,7 @@ describe('an older server does not know a record yet (rule sync.older-server)', 
     expect(home.onServer('activities', hers)?.student_id).toBe(wren)
   })
 
-  test('what a server of before remembered is judged again, with its group', async () => {
+  test('an answer that an older server remembered is judged again, with its group', async () => {
     const { home, ipad } = await aFamilyWithALesson()
     await ipad.writer.commit([
       { kind: 'create', record: 'breaks', fields: winter },

@@ -22,7 +22,7 @@ export interface AccountTables {
   /** Ops that the product's log holds no more, and whether they came again; checks still look at them. */
   forgotten: Map<string, 'once' | 'again'>
   index: Map<string, IndexEntry>
-  /** Of rows that an op took or brought back with many: the number at which they were last written by themselves. */
+  /** The change number at which a row was last written by itself, for rows of a bulk cascade. */
   ownNumbers: Map<string, number>
   takings: Map<string, BulkCascade>
   rows: Record<RecordName, Map<string, StoredRow>>

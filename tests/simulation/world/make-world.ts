@@ -44,7 +44,8 @@ export function makeWorld(seed: number, mutant: Mutant = {}, storage?: MakeStora
       newId,
       mutant: mutant.records,
       storage: storage && ((committed) => storage(scheduler, committed)),
-      // In most worlds every row below one is told of by rule, in some as on a real server.
+      // Half of the worlds send every cascade by rule, and a quarter only cascades above 500 rows, as the real server
+      // does.
       many: [0, 0, 1, 500][seed % 4] ?? 0,
       pullLimit: random.pick([2, 5, 1000]),
       snapshotLimit: random.pick([1, 3, 1000]),

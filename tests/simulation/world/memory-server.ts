@@ -43,7 +43,7 @@ export interface ServerPorts {
   storage?: ((committed: (account: string) => void) => Storage) | undefined
   /** Puts something between execute and the tables; see `mutants/mutants.ts`. */
   mutant?: ((store: RecordStore) => RecordStore) | undefined
-  /** Of more rows than this below one an op tells by rule. */
+  /** The number of rows below one record above which a delete or restore is one bulk cascade. */
   many: number
   pullLimit: number
   snapshotLimit: number
