@@ -1,21 +1,21 @@
 import { isPurged, recordKey } from '#shared/records/op.ts'
 import type { StoredOp } from '#tests/simulation/world/account-tables.ts'
 import type { Family, World } from '#tests/simulation/world/world.ts'
-import { saying, type KnownOp } from './ledger.ts'
-import { saidBy, type Said } from './units.ts'
+import { valueKey, type KnownOp } from './ledger.ts'
+import { unitValuesOf, type UnitValue } from './units.ts'
 
 /** Counts the accepted ops that wrote each value; `meant` picks the values of an op that count. */
 export function acceptedSayings(
   { ledger, server }: World,
   { account }: Family,
-  meant: (known: KnownOp, logged: StoredOp) => Said[] = ({ op }) => saidBy(op.record, op.fields ?? {}),
+  meant: (known: KnownOp, logged: StoredOp) => UnitValue[] = ({ op }) => unitValuesOf(op.record, op.fields ?? {}),
 ): Map<string, number> {
   const log = server.records.account(account).ops
   const sayings = new Map<string, number>()
   for (const logged of [...log.values()].filter(({ code }) => code !== 'rejected')) {
     const known = ledger.ops.get(logged.id)
     // Skip values that it handed to an earlier refused op (rule sync.mended): she may have discarded them with that.
-    const named = known ? meant(known, logged).map(({ unit }) => saying(keyOf(known), unit, '')) : []
+    const named = known ? meant(known, logged).map(({ unit }) => valueKey(keyOf(known), unit, '')) : []
     for (const one of known?.said ?? [])
       if (named.some((start) => one.startsWith(start))) sayings.set(one, (sayings.get(one) ?? 0) + 1)
   }
@@ -41,12 +41,14 @@ export function sayingsNotGivenUp(world: World, family: Family): Map<string, num
     // An op that changed nothing is answered with the present number, maybe another device's.
     const isOther = versions.some((one) => one.no === change_no && one.device !== device)
     const isMade = kind === 'create' && (!before || isPurged(before.row)) && !isOther
-    const seen = new Map(saidBy(record, from).map(({ unit, value }) => [unit, value]))
+    const seen = new Map(unitValuesOf(record, from).map(({ unit, value }) => [unit, value]))
     const isGenerated = (unit: string) =>
       kind === 'create' && intents.some(({ generated }) => generated && !generated.has(unit))
-    const isRepeated = ({ unit, value }: Said) =>
-      !isMade && seen.get(unit) === value && (isGenerated(unit) || givenUp.has(`${device} ${saying(key, unit, value)}`))
-    return saidBy(record, fields, from).filter((one) => !isRepeated(one))
+    const isRepeated = ({ unit, value }: UnitValue) =>
+      !isMade &&
+      seen.get(unit) === value &&
+      (isGenerated(unit) || givenUp.has(`${device} ${valueKey(key, unit, value)}`))
+    return unitValuesOf(record, fields, from).filter((one) => !isRepeated(one))
   })
 }
 

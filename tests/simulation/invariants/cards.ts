@@ -8,8 +8,8 @@ import { familyOf, Violation, type World } from '#tests/simulation/world/world.t
 import { liveBelow } from './below.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp } from './ledger.ts'
-import { isSaidLater, isTaken, says, shownTo } from './shown.ts'
-import { saidBy, unitOf, valueIn, valueKept } from './units.ts'
+import { isSaidLater, isAccepted, says, shownTo } from './shown.ts'
+import { unitValuesOf, unitOf, valueIn, valueKept } from './units.ts'
 
 /**
  * Checks the last commit's cards: one appears only where two authors did not see each other's change. Compare with the
@@ -73,9 +73,9 @@ function wasOutBefore({ ledger }: World, { op, outBefore }: KnownOp, unit: strin
  */
 function isMadeAnew(world: World, author: KnownOp, unit: string): boolean {
   const { op, account } = author
-  const saysAll = op.kind === 'create' && saidBy(op.record, op.from ?? {}).every((seen) => seen.unit !== unit)
+  const saysAll = op.kind === 'create' && unitValuesOf(op.record, op.from ?? {}).every((seen) => seen.unit !== unit)
   const isPurge = (one: KnownOp) =>
-    one.op.kind === 'purge' && keyOf(one) === keyOf(author) && isTaken(world, account, one)
+    one.op.kind === 'purge' && keyOf(one) === keyOf(author) && isAccepted(world, account, one)
   const { everHad } = familyOf(world, account).history
   const wasPurged = () => (everHad.get(keyOf(author)) ?? []).some(({ row }) => isPurged(row))
   return saysAll && ([...world.ledger.ops.values()].some(isPurge) || wasPurged())
@@ -171,7 +171,7 @@ function isDiscarded(world: World, { op, intent, device, account }: KnownOp, uni
   return (
     value !== valueIn(op.record, intent?.seen ?? {}, unit) &&
     [...world.ledger.ops.values()].some(
-      (one) => one.givenUp && ofRecord(one) && says(one, unit, value) && isTaken(world, account, one),
+      (one) => one.givenUp && ofRecord(one) && says(one, unit, value) && isAccepted(world, account, one),
     )
   )
 }

@@ -4,14 +4,14 @@ import { isPurged, refOfKey, recordKey, type Op } from '#shared/records/op.ts'
 import { laterRecords, type AnyRow, type RecordName } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
-import { saying, type Intent, type KnownOp } from './ledger.ts'
+import { valueKey, type Intent, type KnownOp } from './ledger.ts'
 import type { LocalTables } from '#tests/simulation/world/local-tables.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { comesFirst } from '#tests/simulation/world/memory-pages.ts'
 import type { Home } from '#tests/simulation/world/device.ts'
 import { nameOf, short } from '#tests/simulation/world/trace.ts'
 import { checkCorrected, isMended, noteRepeated } from './mended.ts'
-import { saidBy } from './units.ts'
+import { unitValuesOf } from './units.ts'
 import { checkView } from './view.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 
@@ -235,7 +235,7 @@ function goesOutAnew({ seq, op, reason }: OutboxEntry, entries: readonly OutboxE
 function isSaidAgain(op: OutboxEntry['op'], entries: readonly OutboxEntry[]): boolean {
   const key = recordKey(op.record, op.record_id)
   const sayings = (of: OutboxEntry['op']) =>
-    saidBy(of.record, of.fields ?? {}, of.from ?? {}).map(({ unit, value }) => saying(key, unit, value))
+    unitValuesOf(of.record, of.fields ?? {}, of.from ?? {}).map(({ unit, value }) => valueKey(key, unit, value))
   const others = entries.filter((entry) => recordKey(entry.op.record, entry.op.record_id) === key)
   const said = new Set(others.flatMap((entry) => sayings(entry.op)))
   return others.length > 0 && sayings(op).every((one) => said.has(one))

@@ -3,8 +3,8 @@ import { definitionOf } from '#shared/records/registry.ts'
 import type { AccountTables } from '#tests/simulation/world/account-tables.ts'
 import type { Family, World } from '#tests/simulation/world/world.ts'
 import type { Version } from './history.ts'
-import { saying, type KnownOp, type Ledger, type SavedValue } from './ledger.ts'
-import { pick, saidBy, valueKept } from './units.ts'
+import { valueKey, type KnownOp, type Ledger, type SavedValue } from './ledger.ts'
+import { pick, unitValuesOf, valueKept } from './units.ts'
 
 /** A value of a record, as somebody said it. */
 export type SavedAs = Pick<SavedValue, 'key' | 'unit' | 'value'>
@@ -43,10 +43,10 @@ export function fatesOf({ ledger, server }: World, family: Family): Fates {
   for (const one of family.replaced) gone.set(one, Infinity)
   const numbers = [...order.keys()].map((id) => tables.ops.get(id)?.change_no ?? 0)
 
-  const saidAt = ({ key, unit, value }: SavedAs) => lastSaid.get(saying(key, unit, value)) ?? -1
+  const saidAt = ({ key, unit, value }: SavedAs) => lastSaid.get(valueKey(key, unit, value)) ?? -1
   return {
     saidAt,
-    gaveWay: (said) => (gone.get(saying(said.key, said.unit, said.value)) ?? -Infinity) >= saidAt(said),
+    gaveWay: (said) => (gone.get(valueKey(said.key, said.unit, said.value)) ?? -Infinity) >= saidAt(said),
     placeOf: (key, version) =>
       family.history.versions.get(key)?.includes(version) ? numbers.findLastIndex((no) => no <= version.no) : Infinity,
   }
@@ -73,7 +73,7 @@ function sayings(known: readonly KnownOp[], placeOfOp: (id: string) => number): 
   for (const { op } of known.filter(({ op: { kind } }) => kind === 'create' || kind === 'set')) {
     const { fields = {}, from = {}, untaken = [] } = op
     const sayingsIn = (values: Readonly<Record<string, unknown>>, base?: Op['from']) =>
-      saidBy(op.record, values, base).map(({ unit, value }) => saying(keyOf(op), unit, value))
+      unitValuesOf(op.record, values, base).map(({ unit, value }) => valueKey(keyOf(op), unit, value))
     const seen = new Set([from, ...untaken.map((one) => one.from)].flatMap((values) => sayingsIn(values)))
     for (const one of sayingsIn(fields, from)) if (!seen.has(one)) note(places, one, placeOfOp(op.id))
   }
@@ -90,7 +90,7 @@ function noteReplaced(gone: Places, ledger: Ledger, family: Family, placeOfOp: (
   const bySaying = Map.groupBy(saved, sayingOf)
   const refused = refusedSayings(ledger, family)
   const see = ({ device, key, unit, seen, value }: SavedValue, place: number): void => {
-    const shown = seen !== null && seen !== value ? saying(key, unit, seen) : null
+    const shown = seen !== null && seen !== value ? valueKey(key, unit, seen) : null
     if (shown === null || (gone.get(shown) ?? -1) >= place) return
     note(gone, shown, place)
     // The same value may have been taken when it was said before, and refused when she said it again.
@@ -125,8 +125,8 @@ function acceptedAt({ ops }: Ledger, { history: { everLogged } }: Family, placeO
 /** Notes the values on the screen of whoever purged a record, even if another's edit kept it. */
 function noteDeletedForEver(gone: Places, known: readonly KnownOp[], { ops }: AccountTables): void {
   for (const { op, intent } of known.filter((one) => one.op.kind === 'purge' && ops.has(one.op.id))) {
-    const seen = intent?.seen ? saidBy(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)) : []
-    for (const { unit, value } of seen) gone.set(saying(keyOf(op), unit, value), Infinity)
+    const seen = intent?.seen ? unitValuesOf(op.record, pick(intent.seen, definitionOf(op.record).fieldNames)) : []
+    for (const { unit, value } of seen) gone.set(valueKey(keyOf(op), unit, value), Infinity)
   }
 }
 
@@ -139,8 +139,10 @@ function noteFilled(gone: Places, known: readonly KnownOp[], { history }: Family
     for (const one of all) {
       const place = placeOfOp(one)
       const hasFound = one.op.kind === 'create' && (place !== first || place === Infinity)
-      const filled = hasFound ? saidBy(one.op.record, one.op.fields ?? {}).filter(({ value }) => value !== 'null') : []
-      for (const { unit } of filled) note(gone, saying(keyOf(one.op), unit, 'null'), place)
+      const filled = hasFound
+        ? unitValuesOf(one.op.record, one.op.fields ?? {}).filter(({ value }) => value !== 'null')
+        : []
+      for (const { unit } of filled) note(gone, valueKey(keyOf(one.op), unit, 'null'), place)
     }
   }
 }
@@ -152,12 +154,12 @@ function noteKept(gone: Places, tables: AccountTables, placeOfOp: (id: string) =
     const unit = String(fields['field'])
     const place = Math.max(...(fields['ops'] as string[]).map(placeOfOp)) // the server writes it
     const { record } = refOfKey(key)
-    for (const side of ['kept', 'lost']) note(gone, saying(key, unit, valueKept(record, fields[side], unit)), place)
+    for (const side of ['kept', 'lost']) note(gone, valueKey(key, unit, valueKept(record, fields[side], unit)), place)
   }
 }
 
 function sayingOf({ key, unit, value }: SavedAs): string {
-  return saying(key, unit, value)
+  return valueKey(key, unit, value)
 }
 
 function keyOf({ record, record_id }: Op): string {

@@ -10,7 +10,7 @@ export interface Version {
   clocks: Clocks
   device: string | null
   /** The place that a merge's device had it from, if another's, and the merge's op (rule sync.histories). */
-  told?: PastPlace & { op: string }
+  mergedFrom?: PastPlace & { op: string }
 }
 
 /** Every version of every row of one account, and the ops of each change. */

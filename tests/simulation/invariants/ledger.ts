@@ -1,6 +1,6 @@
 import { recordKey, type Op } from '#shared/records/op.ts'
 import type { AnyRow, RecordName } from '#shared/records/registry.ts'
-import { saidBy, valueIn, type Said } from './units.ts'
+import { unitValuesOf, valueIn, type UnitValue } from './units.ts'
 
 /** One change as a parent made it: what was really on her screen, noted apart from what the op says of it. */
 export interface Intent {
@@ -55,7 +55,7 @@ export interface KnownOp {
 }
 
 /** A value that was saved, with the value its author had on the screen. */
-export interface SavedValue extends Said {
+export interface SavedValue extends UnitValue {
   account: string
   /** `null` for REST. */
   device: string | null
@@ -81,7 +81,7 @@ export class Ledger {
     for (const intent of intents) {
       const { record, id, seen, fields } = intent
       intent.place = this.places += 1
-      for (const said of saidBy(record, fields, seen ?? {})) {
+      for (const said of unitValuesOf(record, fields, seen ?? {})) {
         const shown = seen && valueIn(record, seen, said.unit)
         this.saved.push({ ...said, account, device, key: recordKey(record, id), seen: shown, place: intent.place })
       }
@@ -89,7 +89,7 @@ export class Ledger {
   }
 
   /** Notes that a value was let stand in the place of another that was refused. */
-  decide({ account, device }: { account: string; device: string }, key: string, said: Said, seen: string): void {
+  decide({ account, device }: { account: string; device: string }, key: string, said: UnitValue, seen: string): void {
     this.saved.push({ ...said, account, device, key, seen, place: (this.places += 1) })
   }
 
@@ -122,13 +122,13 @@ export class Ledger {
    * never did for the server.
    */
   handOver(known: KnownOp, op: Op, others: readonly Op[]): void {
-    const sayings = ({ record, fields = {}, from = {} }: Op) => saidBy(record, fields, from)
+    const sayings = ({ record, fields = {}, from = {} }: Op) => unitValuesOf(record, fields, from)
     const key = recordKey(op.record, op.record_id)
     const elsewhere = others.filter((one) => recordKey(one.record, one.record_id) === key).flatMap(sayings)
     for (const { unit, value } of sayings(known.op)) {
       const isHere = sayings(op).some((said) => said.unit === unit)
       const isElsewhere = !isHere && elsewhere.some((said) => said.unit === unit && said.value === value)
-      const gone = isElsewhere ? [...known.said].filter((one) => one.startsWith(saying(key, unit, ''))) : []
+      const gone = isElsewhere ? [...known.said].filter((one) => one.startsWith(valueKey(key, unit, ''))) : []
       for (const one of gone) known.said.delete(one)
     }
   }
@@ -136,7 +136,7 @@ export class Ledger {
   /** Hands the intents of a folded op to the ops that carry its values (rule sync.mended). */
   joined({ op, intents }: KnownOp, others: readonly Op[]): void {
     const sayings = ({ record, record_id, fields = {}, from = {} }: Op) =>
-      saidBy(record, fields, from).map(({ unit, value }) => saying(recordKey(record, record_id), unit, value))
+      unitValuesOf(record, fields, from).map(({ unit, value }) => valueKey(recordKey(record, record_id), unit, value))
     const said = new Set(sayings(op))
     for (const other of others) {
       const known = this.ops.get(other.id)
@@ -147,14 +147,14 @@ export class Ledger {
   /** Notes an op's present values: a save may have joined it. */
   note(known: KnownOp, op: Op): void {
     known.op = op
-    for (const { unit, value } of saidBy(op.record, op.fields ?? {}, op.from ?? {})) {
-      known.said.add(saying(recordKey(op.record, op.record_id), unit, value))
+    for (const { unit, value } of unitValuesOf(op.record, op.fields ?? {}, op.from ?? {})) {
+      known.said.add(valueKey(recordKey(op.record, op.record_id), unit, value))
     }
   }
 }
 
 /** A value of a unit of a record as one ref. */
-export function saying(key: string, unit: string, value: string): string {
+export function valueKey(key: string, unit: string, value: string): string {
   return `${key} ${unit} ${value}`
 }
 

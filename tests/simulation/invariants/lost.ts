@@ -8,7 +8,7 @@ import { Violation, type Family, type World } from '#tests/simulation/world/worl
 import { sayingsNotGivenUp } from './accepted.ts'
 import { fatesOf, type Fates, type SavedAs } from './fates.ts'
 import type { Version } from './history.ts'
-import { saying, type Ledger } from './ledger.ts'
+import { valueKey, type Ledger } from './ledger.ts'
 import { isMovedOn } from './moved-on.ts'
 import { isSaidByRule } from './planned.ts'
 import { textOf, valueIn } from './units.ts'
@@ -18,7 +18,7 @@ export function checkLost(world: World, family: Family): void {
   const fates = fatesOf(world, family)
   const purged = purgedIn(world.ledger, family)
   checkNothingLost(world, family, fates, purged)
-  checkHeld(world, family, fates, purged)
+  checkHeldValues(world, family, fates, purged)
 }
 
 /** Each accepted value is current, or replaced by somebody who had it on the screen, or kept in a conflict. */
@@ -28,7 +28,7 @@ function checkNothingLost(world: World, family: Family, fates: Fates, purged: Re
   for (const said of world.ledger.saved.filter((saved) => saved.account === account)) {
     const { key, unit, value } = said
     const isGone = purged.has(key) || wasPurged(history.versions.get(key))
-    const isDue = accepted.has(saying(key, unit, value)) && !isGone
+    const isDue = accepted.has(valueKey(key, unit, value)) && !isGone
     const current = currentOf(world.server.records.account(account), key, unit)
     if (isDue && current !== value && !fates.gaveWay(said) && !isRuled(world, family, fates, said))
       throw new Violation(`3: ${nameOf(key)} lost ${unit} ${value}; it is ${current}`)
@@ -39,7 +39,7 @@ function checkNothingLost(world: World, family: Family, fates: Fates, purged: Re
  * Checks that values that a server lost and a device still had are there, were replaced by somebody who saw them, or
  * are in a conflict.
  */
-function checkHeld(world: World, family: Family, fates: Fates, purged: ReadonlySet<string>): void {
+function checkHeldValues(world: World, family: Family, fates: Fates, purged: ReadonlySet<string>): void {
   const { account, history, held } = family
   for (const { home, ...said } of held) {
     const { key, unit, value } = said

@@ -4,7 +4,7 @@ import type { AnyRow } from '#shared/records/registry.ts'
 import { nameOf } from '#tests/simulation/world/trace.ts'
 import { familyOf, Violation, type World } from '#tests/simulation/world/world.ts'
 import type { Commit, DiskMemory } from './disk-memory.ts'
-import { saidBy, valueIn, type Said } from './units.ts'
+import { unitValuesOf, valueIn, type UnitValue } from './units.ts'
 
 /** One commit's change of an outbox, for one record. */
 interface Change {
@@ -32,7 +32,7 @@ export function isMended(
   const change = changeOf(world, memory, keyOf(gone), entries)
   const isThere = change.now.some(({ seq, op }) => seq === gone.seq && op.kind === gone.op.kind)
   const stands = new Map([...change.now, ...change.taken].flatMap(sayingsOf).map((said) => [textOfSaid(said), said]))
-  const isStanding = (said: Said) => {
+  const isStanding = (said: UnitValue) => {
     const instead = [...stands.values()].filter(({ unit }) => unit === said.unit)
     const decides = instead.length > 0 && !stands.has(textOfSaid(said)) && isDecided(change, said, commit)
     // Values that she leaves as they are replace refused ones, too.
@@ -74,7 +74,7 @@ function isPurged(world: World, memory: DiskMemory, gone: OutboxEntry, entries: 
 }
 
 /** Returns whether the committing parent had the shown value on her screen: she decides which one stands. */
-function isDecided({ key, before }: Change, { unit }: Said, { intents }: Commit): boolean {
+function isDecided({ key, before }: Change, { unit }: UnitValue, { intents }: Commit): boolean {
   const { record } = refOfKey(key)
   const shown = before.flatMap(sayingsOf).findLast((said) => said.unit === unit)?.value
   return intents.some(
@@ -88,8 +88,8 @@ function isReplaced(
   { ledger }: World,
   { account }: DiskMemory,
   key: string,
-  gone: Said,
-  instead: readonly Said[],
+  gone: UnitValue,
+  instead: readonly UnitValue[],
 ): boolean {
   const saved = ledger.saved.filter((one) => one.account === account && one.key === key && one.unit === gone.unit)
   const reached = new Set([gone.value])
@@ -112,9 +112,9 @@ export function checkCorrected(
     const key = recordKey(op.record, op.record_id)
     const { now, taken } = changeOf(world, memory, key, entries)
     const isTaken = taken.some((entry) => entry.seq === seq)
-    const said = isTaken ? saidBy(op.record, op.fields ?? {}, op.from ?? {}) : []
+    const said = isTaken ? unitValuesOf(op.record, op.fields ?? {}, op.from ?? {}) : []
     // Only the last word on a unit that the server took can be the one that stands.
-    const isLast = ({ unit }: Said) =>
+    const isLast = ({ unit }: UnitValue) =>
       !taken.some((entry) => entry.seq > seq && sayingsOf(entry).some((one) => one.unit === unit))
     for (const { unit, value } of said.filter(isLast)) {
       const row = shownAt(refOfKey(key))
@@ -144,11 +144,11 @@ function changeOf(world: World, { account, outbox }: DiskMemory, key: string, en
   return { key, before, now: entries.filter((entry) => keyOf(entry) === key), taken }
 }
 
-function sayingsOf({ op }: OutboxEntry): Said[] {
-  return op.kind === 'create' || op.kind === 'set' ? saidBy(op.record, op.fields ?? {}, op.from ?? {}) : []
+function sayingsOf({ op }: OutboxEntry): UnitValue[] {
+  return op.kind === 'create' || op.kind === 'set' ? unitValuesOf(op.record, op.fields ?? {}, op.from ?? {}) : []
 }
 
-function textOfSaid({ unit, value }: Said): string {
+function textOfSaid({ unit, value }: UnitValue): string {
   return `${unit} ${value}`
 }
 

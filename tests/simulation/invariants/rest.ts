@@ -6,7 +6,7 @@ import type { Device } from '#tests/simulation/world/device.ts'
 import { acceptedSayings } from './accepted.ts'
 import type { Version } from './history.ts'
 import { asServer } from './device.ts'
-import { saying } from './ledger.ts'
+import { valueKey } from './ledger.ts'
 import { checkLessons } from './lessons.ts'
 import { checkLost } from './lost.ts'
 import { comesFirst } from '#tests/simulation/world/memory-pages.ts'
@@ -67,7 +67,7 @@ function checkOnce({ history }: Family, accepted: ReadonlyMap<string, number>): 
     const once = clientWritable ? [] : fieldNames.filter((name) => !noConflict.includes(name))
     for (const field of once) {
       for (const [value, times] of arrivals(versions, field, textOf(defaults[field]))) {
-        const said = accepted.get(saying(key, field, value)) ?? 0
+        const said = accepted.get(valueKey(key, field, value)) ?? 0
         if (times > said && definitionOf(record).atomicGroups.every((set) => !set.includes(field)))
           throw new Violation(`4: ${field} of ${nameOf(key)} became ${value} ${times} times, said ${said} times`)
       }

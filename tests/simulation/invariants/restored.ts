@@ -2,7 +2,7 @@ import type { Cursor } from '#client/store/local-store.ts'
 import { isPurged, refOfKey } from '#shared/records/op.ts'
 import { definitionOf, type AnyRow } from '#shared/records/registry.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
-import { saying } from './ledger.ts'
+import { valueKey } from './ledger.ts'
 import { unitOf, valueIn } from './units.ts'
 
 /**
@@ -42,7 +42,7 @@ export function noteRestored(world: World, account: string): void {
       const isChange = lost && no > lost.kept_no && before && !isPurged(before) && !isPurged(row)
       for (const unit of isChange ? units : []) {
         const [was, is] = [valueIn(record, before as AnyRow, unit), valueIn(record, row as AnyRow, unit)]
-        if (was !== is) family.replaced.add(saying(key, unit, was))
+        if (was !== is) family.replaced.add(valueKey(key, unit, was))
       }
     })
   }

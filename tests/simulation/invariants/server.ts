@@ -5,7 +5,7 @@ import { checkCard } from './cards.ts'
 import { checkPlans, checkTodos, isSaidByRule } from './planned.ts'
 import { says, shownTo } from './shown.ts'
 import { checkEnrollments, checkStudents } from './students.ts'
-import { checkTaken } from './taken.ts'
+import { checkCascade } from './taken.ts'
 import type { PastPlace } from '#client/store/local-store.ts'
 import type { History, Version } from './history.ts'
 import type { KnownOp, Ledger } from './ledger.ts'
@@ -20,7 +20,7 @@ export function checkServer(world: World, account: string): void {
   const { history } = familyOf(world, account)
   const { keys, ops } = history.readCommit(tables)
   for (const op of ops) checkOp(world, account, op)
-  noteTold(world, history, ops)
+  noteMerged(world, history, ops)
   for (const [id, came] of tables.forgotten)
     if (came === 'again') throw new Violation(`4: op ${short(id)} came again after its answer was forgotten`)
   checkGroups(world, tables, ops)
@@ -40,13 +40,13 @@ export function checkServer(world: World, account: string): void {
 }
 
 /** Notes merges: a device's copy of others' values is not its own change. */
-function noteTold({ ledger }: World, { versions }: History, ops: readonly StoredOp[]): void {
+function noteMerged({ ledger }: World, { versions }: History, ops: readonly StoredOp[]): void {
   for (const { id, change_no } of ops) {
     const known = ledger.ops.get(id)
     const { held } = known?.op ?? {}
     const isOwn = held?.restores === 0 && Object.values(held.clocks).every(([, by]) => by === known?.device)
     const version = known && versions.get(recordKey(known.op.record, known.op.record_id))?.at(-1)
-    if (held && !isOwn && version?.no === change_no) version.told = { epoch: held.epoch, no: held.no, op: id }
+    if (held && !isOwn && version?.no === change_no) version.mergedFrom = { epoch: held.epoch, no: held.no, op: id }
   }
 }
 
@@ -126,7 +126,7 @@ function checkDelete(world: World, tables: AccountTables, key: string, versions:
     })
   else {
     checkReached()
-    checkTaken(world.ledger, tables, key, author, isUnreadOnDevice(world, author))
+    checkCascade(world.ledger, tables, key, author, isUnreadOnDevice(world, author))
   }
 }
 
@@ -213,8 +213,8 @@ function checkKnown(
     (told.epoch === epoch && told.no <= Math.max(cursor, hid.get(key) ?? 0)) ||
     (ledger.ops.get(told.op)?.device === device && isBefore(told.op, op.id))
   const isNews = (version: Version, at: number) =>
-    version.told
-      ? !hadBefore(version.told) && !isOwn(version, before[at - 1], device) && !isByRule(version)
+    version.mergedFrom
+      ? !hadBefore(version.mergedFrom) && !isOwn(version, before[at - 1], device) && !isByRule(version)
       : version.device !== device
   // Values from before a purge are nobody's any more.
   const purge = before.findLastIndex(({ row }) => isPurged(row))

@@ -3,7 +3,7 @@ import { definitionOf } from '#shared/records/registry.ts'
 import { headOf } from '#tests/simulation/world/account-tables.ts'
 import { familyOf, type World } from '#tests/simulation/world/world.ts'
 import type { Intent, KnownOp } from './ledger.ts'
-import { saidBy, valueIn } from './units.ts'
+import { unitValuesOf, valueIn } from './units.ts'
 
 /**
  * Returns the values on the screen of an op's author; behind a value of the same device that the server never took,
@@ -19,8 +19,8 @@ export function shownTo(world: World, author: KnownOp, unit: string): Set<string
     (one) =>
       one.device === device &&
       recordKey(one.op.record, one.op.record_id) === key &&
-      !isTaken(world, account, one) &&
-      !isTakenAnew(world, one, unit) &&
+      !isAccepted(world, account, one) &&
+      !isAcceptedAgain(world, one, unit) &&
       (firstOn(one, unit)?.place ?? Infinity) <= last,
   )
   const hers = world.ledger.saved.filter((one) => one.device === device && one.key === key && one.unit === unit)
@@ -60,7 +60,7 @@ export function isSaidLater(world: World, author: KnownOp, unit: string, value: 
     (one) =>
       one !== author &&
       recordKey(one.op.record, one.op.record_id) === key &&
-      isTaken(world, author.account, one) &&
+      isAccepted(world, author.account, one) &&
       says(one, unit, value),
   )
   const noOf = ({ op }: KnownOp) => tables.ops.get(op.id)?.change_no ?? -1
@@ -102,7 +102,7 @@ function namesCorrection({ kind, record, untaken = [] }: KnownOp['op'], unit: st
 }
 
 /** Returns whether a server of this or an earlier history took an op. */
-export function isTaken(world: World, account: string, { op }: KnownOp): boolean {
+export function isAccepted(world: World, account: string, { op }: KnownOp): boolean {
   const here =
     world.server.records.account(account).ops.get(op.id) ?? familyOf(world, account).history.everLogged.get(op.id)
   return (here?.code ?? 'rejected') !== 'rejected'
@@ -112,7 +112,7 @@ export function isTaken(world: World, account: string, { op }: KnownOp): boolean
  * Returns whether a server took an op's value under another id: it went out again once an earlier refused value was
  * corrected, or corrected that itself.
  */
-function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
+function isAcceptedAgain(world: World, one: KnownOp, unit: string): boolean {
   const value = valueIn(one.op.record, one.op.fields ?? {}, unit)
   const place = firstOn(one, unit)?.place
   return [...world.ledger.ops.values()].some(
@@ -120,14 +120,16 @@ function isTakenAnew(world: World, one: KnownOp, unit: string): boolean {
       other !== one &&
       place !== undefined &&
       intentsOn(other, unit).some((intent) => intent.place === place) &&
-      isTaken(world, one.account, other) &&
+      isAccepted(world, one.account, other) &&
       says(other, unit, value),
   )
 }
 
 /** Returns whether an op writes a value in the end: she did not mean one that she took back before it left. */
 export function says({ op }: Pick<KnownOp, 'op'>, unit: string, value: string): boolean {
-  return saidBy(op.record, op.fields ?? {}, op.from ?? {}).some((said) => said.unit === unit && said.value === value)
+  return unitValuesOf(op.record, op.fields ?? {}, op.from ?? {}).some(
+    (said) => said.unit === unit && said.value === value,
+  )
 }
 
 /** The first of the saves that joined in an op which changed a unit; all that a delete takes is seen at once. */

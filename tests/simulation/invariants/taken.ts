@@ -9,7 +9,7 @@ import type { KnownOp, Ledger } from './ledger.ts'
  * With a record goes what its delete took from its author's screen, and nothing else; `isUnread` says that her device
  * believes that the server could not read the delete.
  */
-export function checkTaken(
+export function checkCascade(
   { ops }: Ledger,
   tables: AccountTables,
   key: string,

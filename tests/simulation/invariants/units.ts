@@ -4,13 +4,13 @@ import { sameValue } from '#shared/records/values.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A field, or the fields written together under the name of their first, with the value as one JSON text. */
-export interface Said {
+export interface UnitValue {
   unit: string
   value: string
 }
 
 /** Returns the given fields' values unit by unit. A missing field of a set is taken from `rest`. */
-export function saidBy(record: RecordName, values: Values, rest: Values = {}): Said[] {
+export function unitValuesOf(record: RecordName, values: Values, rest: Values = {}): UnitValue[] {
   const units = new Map(Object.keys(values).map((field) => [unitOf(record, field), true]))
   return [...units.keys()].map((unit) => ({ unit, value: valueIn(record, { ...rest, ...values }, unit) }))
 }

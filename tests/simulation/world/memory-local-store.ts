@@ -79,7 +79,7 @@ function connect(
     const drawn = alive ? (hooks.fault?.() ?? null) : 'dies_before_commit'
     // Nobody tries a third time, and others go in between.
     const fault = drawn === 'answer_lost' && tries > 0 ? null : drawn
-    tries = fault === 'answer_lost' ? mostAtOnce : Math.max(0, tries - 1)
+    tries = fault === 'answer_lost' ? maxAtOnce : Math.max(0, tries - 1)
     if (fault === 'storage_full' || fault === 'dies_before_commit') journal.rollBack()
     else if (!journal.isEmpty()) hooks.committed?.(changedKeys(tables, journal))
     if (fault === 'storage_full') throw new StorageFull('The device is full')
@@ -98,7 +98,7 @@ function connect(
 }
 
 /** At most so many works of one connection go on at once. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 // A dead browser's transactions do nothing, and must not hold up the next browser's.
 const unheard = Promise.resolve(null)
