@@ -60,8 +60,8 @@ export async function writeList(
   return made
 }
 
-const mostRecords = importedLimit.toLocaleString('en-US')
-const tooManyRecords = `A list can make up to ${mostRecords} records. Split it, such as one file for each year.`
+const maxRecords = importedLimit.toLocaleString('en-US')
+const tooManyRecords = `A list can make up to ${maxRecords} records. Split it, such as one file for each year.`
 
 /** The import of this file, or of these pasted rows, that isn't all in, as far as it is; else a new one. */
 async function memoryOf(
