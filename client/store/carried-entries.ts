@@ -19,7 +19,7 @@ export interface NewHome {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An op before it is one of the new account. */
+/** An op without ids, group and time yet. */
 type CarriedOp = Pick<Op, 'record' | 'record_id' | 'kind' | 'fields' | 'from'>
 
 /**

@@ -32,7 +32,7 @@ export function isAsking({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason === 'edit_rejected'
 }
 
-/** Returns whether the server never judged an entry: it may have applied it when the answer was lost. */
+/** Returns whether the server never judged an entry, sent or not: it may have applied a sent one whose answer was lost. */
 export function isUnjudged({ state, reason }: OutboxEntry): boolean {
   return reason === 'refused_by_server' || (reason === undefined && state !== 'rejected')
 }

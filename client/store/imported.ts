@@ -3,7 +3,7 @@ import type { RecordName } from '#shared/records/registry.ts'
 
 /** An import of this device, as far as it is. */
 export interface ImportMemory {
-  /** The id of its run. */
+  /** The id of its `import_runs` record. */
   run: string
   kind: ImportKind
   /** The account whose archive it is; a sum of the rows of a paste; `null` for a file with a list. */

@@ -33,7 +33,7 @@ export function readOldRecords(account: string): Promise<OldRecords> {
       }
       const serverRows = new Map((await database.server_rows.toArray()).map(({ key, row }) => [key, row]))
       const entries = await database.outbox.orderBy('seq').toArray()
-      // Each key of this table holds its own type, see Settings.
+      // The cast is safe: this key holds a SyncMemory, see Settings.
       const memory = (await database.kv.get('sync')) as SyncMemory | undefined
       return { account, shown, serverRows, entries, heardAt: memory?.last_sync_at ?? 0 }
     })

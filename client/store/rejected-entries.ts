@@ -141,7 +141,7 @@ async function revertedPurges(tx: LocalTransaction, groups: ReadonlySet<string>)
 
 /**
  * Puts groups under Needs attention, with their dependents, back into the queue in their old places. Judged or
- * `changed` groups get new ids; those that the server may have applied keep theirs. A delete that asks goes only with
+ * `changed` groups get new ids; those that it never judged keep theirs. A delete that asks goes only with
  * its own group. Returns what moved.
  */
 export async function requeue(

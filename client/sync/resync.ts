@@ -17,7 +17,7 @@ interface SyncPosition {
 }
 
 /**
- * Begins to pull everything again after the server was restored; outbox and drafts stay. `place` is the device's place,
+ * Begins to pull everything again after the server was restored; outbox and drafts stay. `position` was
  * read before: the work may run once more (rule sync.crashes), when nothing of that is left.
  */
 export async function beginResync(run: Run, position: SyncPosition): Promise<void> {

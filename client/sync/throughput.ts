@@ -54,7 +54,7 @@ export function notePush(session: LineSession | undefined, { carried, took, end 
   if (session && end === 'arrived' && took <= quick && carried >= proof) session.isProven = true
 }
 
-/** An answer begins by then, however much was sent. Milliseconds. */
+/** The longest wait for an answer to begin, however much was sent. Milliseconds. */
 const maxPatience = 5 * 60_000
 
 /**

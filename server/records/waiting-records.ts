@@ -29,7 +29,7 @@ export class WaitingRecords {
     return group.map((member) => [member, { code: 'gone', missing: [] }])
   }
 
-  /** Notes what became of a group that was judged. */
+  /** Notes a judged group whose record is gone. */
   note(judged: readonly [ValidatedOp, OpOutcome][]): void {
     if (judged.some(([, { code }]) => code === 'gone'))
       addTo(

@@ -68,7 +68,11 @@ export interface PriorCopy extends Pick<RowEnvelope, 'deleted_at' | 'deleted_by'
   unseen?: true
 }
 
-/** The result of an op; `gone` = the record (or an owner of it) was purged, send it in full first. */
+/**
+ * The result of an op. `ok` = applied as it came; `merged` = applied, and met values that its author had not seen;
+ * `superseded` = a value of it gave way, or a delete or purge stood back; `dup` = applied before; `rejected` = refused,
+ * with a reason; `gone` = the record, or an owner of it, was purged: send it in full first.
+ */
 export type OpCode = 'ok' | 'merged' | 'superseded' | 'dup' | 'rejected' | 'gone'
 
 /** Reasons for which an op is refused. */
