@@ -48,7 +48,8 @@ export async function startOwnServer(): Promise<OwnServer> {
   }
 }
 
-function addressOf(server: ChildProcess): Promise<string> {
+/** Resolves to the address that a starting server prints. */
+export function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     server.stdout?.on('data', (chunk: Buffer) => {
