@@ -10,8 +10,11 @@ declare module 'fastify' {
 export interface Poke {
   /** After a commit; never waits. */
   announce: (account: string, head: number) => void
-  /** Listens until the answered function is called. */
-  listen: (account: string, listener: PokeListener) => () => void
+  /**
+   * Listens until `stop` is called. Once it is `ready`, no later commit goes unheard, in whichever process it is made;
+   * rejects where that can't be promised.
+   */
+  listen: (account: string, listener: PokeListener) => { stop: () => void; ready: Promise<void> }
   close: () => Promise<void>
 }
 
@@ -29,10 +32,11 @@ export function localPoke(): Poke {
     listen: (account, { onHead, onEnd }) => {
       heads.on(account, onHead)
       heads.on('end', onEnd)
-      return () => {
+      const stop = () => {
         heads.off(account, onHead)
         heads.off('end', onEnd)
       }
+      return { stop, ready: Promise.resolve() }
     },
     close: async () => void heads.emit('end'),
   }

@@ -27,17 +27,18 @@ export const liveRoute: FastifyPluginAsyncZod = async (app) => {
         sent = head
         stream.write(`head ${head}\n`)
       }
-      const stopListening = app.poke.listen(id, { onHead: sendHead, onEnd: () => stream.end() })
+      const listening = app.poke.listen(id, { onHead: sendHead, onEnd: () => stream.end() })
       const forget = streams.add(id, session, stream)
       const stop = () => {
         forget()
-        stopListening()
+        listening.stop()
       }
       stream.once('close', stop)
       // The request itself may close before its answer begins.
       reply.raw.once('close', () => stream.destroy())
 
       try {
+        await listening.ready
         // Listening began before: a commit between the two is heard twice, never missed.
         sendHead((await request.asAccount((trx) => headOf(trx, id))).head)
       } catch (cause) {

@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
 import { localPoke, type Poke } from '#server/records/poke.ts'
+import { ListenerBook } from './listener-book.ts'
 
-const channel = 'hearthbook_head'
+/** Heard by the processes of a build from before each had a channel of its own, and by all while one is replaced. */
+const channelOfAll = 'hearthbook_head'
 /** NOTIFY takes a lock of the whole database at commit: many pushes make one of it. Milliseconds. */
 const gather = 100
 const reconnectAfter = 1000
+/** Changes in one notification: Postgres takes up to 8,000 bytes. */
+const mostAtOnce = 100
 
 /**
- * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. Calls
- * `onReconnect` before a new connection: another database may be behind the address by then.
+ * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. Each
+ * process hears only of families that have a live stream there. Calls `onReconnect` before a new connection: another
+ * database may be behind the address by then.
  */
 export async function postgresPoke(
   db: Db,
@@ -23,21 +28,28 @@ export async function postgresPoke(
   const waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  let client = await listenOn()
+  let { client, book } = await listenOn()
 
-  async function listenOn(): Promise<pg.Client> {
+  async function listenOn(): Promise<{ client: pg.Client; book: ListenerBook }> {
     const next = new pg.Client({ connectionString: url })
     next.on('notification', ({ payload = '' }) => {
-      const [account = '', head = '0'] = payload.split(' ')
-      local.announce(account, Number(head))
+      for (const said of payload.split(',')) {
+        const [account = '', head = '0'] = said.split(' ')
+        local.announce(account, Number(head))
+      }
     })
     // An error ends the connection; 'end' then brings a new one.
     next.on('error', onError)
     await next.connect()
-    await next.query(`listen ${channel}`)
+    const { rows } = await next.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid ?? 0
+    await next.query(`listen ${channelOfAll}`)
+    await next.query(`listen ${channelOfAll}_${pid}`)
+    const book = new ListenerBook(db, pid, onError)
+    await book.forgetDead()
     // Only now: a connection that never stood ends as well, and whoever asked for it tries again.
     next.on('end', () => void reconnect())
-    return next
+    return { client: next, book }
   }
 
   async function reconnect(): Promise<void> {
@@ -45,7 +57,7 @@ export async function postgresPoke(
       await sleep(reconnectAfter)
       try {
         await onReconnect()
-        client = await listenOn()
+        ;({ client, book } = await listenOn())
       } catch (cause) {
         onError(cause)
         continue
@@ -59,9 +71,19 @@ export async function postgresPoke(
 
   function send(): void {
     timer = undefined
-    const payloads = [...waiting].map(([account, head]) => `${account} ${head}`)
+    const [accounts, heads] = [[...waiting.keys()], [...waiting.values()]]
+    for (const [account, head] of waiting) local.announce(account, head)
     waiting.clear()
-    sql`select pg_notify(${channel}, said) from unnest(${payloads}::text[]) said`.execute(db).catch(onError)
+    sql`
+      select pg_notify(${`${channelOfAll}_`} || pid, string_agg(account || ' ' || head, ','))
+      from (
+        select pid, account, head, row_number() over (partition by pid) / ${mostAtOnce} as part
+        from unnest(${accounts}::uuid[], ${heads}::bigint[]) said (account, head)
+          join live_listeners on account_id = account
+        where pid <> ${book.pid}) heard
+      group by pid, part`
+      .execute(db)
+      .catch(onError)
   }
 
   return {
@@ -69,12 +91,23 @@ export async function postgresPoke(
       waiting.set(account, Math.max(head, waiting.get(account) ?? 0))
       timer ??= setTimeout(send, gather)
     },
-    listen: local.listen,
+    listen: (account, ear) => {
+      const { stop } = local.listen(account, ear)
+      const entered = book.enter(account)
+      return {
+        stop: () => {
+          stop()
+          entered.leave()
+        },
+        ready: entered.done,
+      }
+    },
     close: async () => {
       closed = true
       clearTimeout(timer)
       await local.close()
       await client.end()
+      await book.close()
     },
   }
 }

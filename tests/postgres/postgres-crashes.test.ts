@@ -58,9 +58,14 @@ test('live pokes go on after Postgres was away, with one try a second', async ()
     (cause) => errors.push(cause),
     async () => {},
   )
-  const ended = new Promise<void>((resolve) =>
-    poke.listen('family', { onHead: (head) => heard.push(head), onEnd: resolve }),
-  )
+  const family = newId()
+  const listen = (onEnd: () => void) => poke.listen(family, { onHead: (head) => heard.push(head), onEnd })
+  const ended = new Promise<void>((resolve) => {
+    const { stop } = listen(() => {
+      stop()
+      resolve()
+    })
+  })
 
   postgres.cluster.kill()
   await sleep(5500)
@@ -68,7 +73,8 @@ test('live pokes go on after Postgres was away, with one try a second', async ()
 
   postgres.cluster.start()
   await ended
-  poke.announce('family', 7)
+  await listen(() => {}).ready
+  poke.announce(family, 7)
 
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([7])
   await poke.close()

@@ -74,7 +74,7 @@ describe('verified means that the store has the bytes (rule media.verified)', ()
     await upload(family, photo)
     await forgetRows(family)
     const heard: number[] = []
-    const stop = server.app.poke.listen(family.user.id, { onHead: (head) => heard.push(head), onEnd: () => {} })
+    const { stop } = server.app.poke.listen(family.user.id, { onHead: (head) => heard.push(head), onEnd: () => {} })
     await announce(family, photo)
     await expect.poll(() => heard.length).toBe(1)
     stop()

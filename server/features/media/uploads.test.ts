@@ -64,7 +64,7 @@ describe('an upload', () => {
   test('is told to the devices that wait for it, once it is there (rule media.verified)', async () => {
     const family = await server.family()
     const heard: number[] = []
-    const stop = server.app.poke.listen(family.user.id, { onHead: (head) => heard.push(head), onEnd: () => {} })
+    const { stop } = server.app.poke.listen(family.user.id, { onHead: (head) => heard.push(head), onEnd: () => {} })
     const photo = await aPhoto()
     await announce(family, photo)
     await sendPiece(family, sha256Of(photo), 0, photo.subarray(0, 50))

@@ -7,7 +7,7 @@ import { renewTodos } from '#server/features/compliance/renew-todos.ts'
 import { sweepLeftovers } from '#server/features/media/leftover-media.ts'
 import { tellFamilies } from '#server/features/notifications/tell-families.ts'
 import { removeLostCopies } from '#server/features/packets/lost-copies.ts'
-import { openMediaStore } from '#server/media/open-media-store.ts'
+import { openObjectStore } from '#server/media/open-object-store.ts'
 import { purgeOld } from '#server/records/purge-old.ts'
 import { print, timed } from '../table.ts'
 import type { Ground } from './ground.ts'
@@ -22,7 +22,7 @@ export async function measureSweeps({ cluster, bucket, secret }: Ground, familie
     connection,
     secret: new TextEncoder().encode(secret),
     demo: null,
-    media: openMediaStore(config),
+    media: openObjectStore(config),
     sendMail: async () => 'nowhere',
     pushKeys: null,
   })
