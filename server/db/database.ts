@@ -33,6 +33,9 @@ export type Database = { [Name in RecordName]: RecordTable<Name> } & {
     head: Generated<number>
     clock_us: Generated<number>
     began_us: Generated<number>
+    look_at: Generated<Date>
+    entries_wait: Generated<boolean>
+    purge_at: Generated<Date>
   }
   sync_past: { account_id: string } & PastHistory
   device: DeviceTable

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Op, SnapshotAnswer } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import type { FilingFields } from '#shared/filings/filing.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { aDocument, aDocumentPage, aFiling } from '#tests/support/builders.ts'
 import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
 import { purgeOld } from './purge-old.ts'
@@ -140,6 +141,8 @@ describe('what a living filing names (rule records.held)', () => {
     await family.push(gone.map((op) => ({ ...op, group })))
     await age(family.user.id)
 
+    await allDue(server.connection.db)
+
     await purgeOld(server.app, Date.now())
     const purges = await family.push([opOf('purge', 'documents', paper), opOf('purge', 'document_pages', page)])
 
@@ -149,6 +152,7 @@ describe('what a living filing names (rule records.held)', () => {
     expect(await left(family.user.id, 'document_pages')).toEqual([page, receiptPage].sort())
 
     await family.push([opOf('purge', 'filings', filing)])
+    await allDue(server.connection.db)
     await purgeOld(server.app, Date.now())
 
     expect(await left(family.user.id, 'documents')).toEqual([])

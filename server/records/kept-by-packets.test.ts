@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Op, SnapshotAnswer } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { aDocument, aDocumentPage, aPacket, anActivity, anAttachment } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -102,10 +103,13 @@ describe('a live packet’s samples (rule records.kept)', () => {
     await family.push(opsOf('delete', [...named, ...others]))
     await age(family.user.id)
 
+    await allDue(server.connection.db)
+
     await purgeOld(server.app, Date.now())
     expect(await left(family.user.id)).toEqual(idsOf(named))
 
     await family.push([opOf('delete', ...packet)])
+    await allDue(server.connection.db)
     await purgeOld(server.app, Date.now())
     expect(await left(family.user.id)).toEqual([])
   })

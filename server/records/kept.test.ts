@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Op, SnapshotAnswer } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { aBook, anActivity } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
 import { anOp, startServer, type TestServer } from '#tests/support/server/server.ts'
@@ -88,6 +89,8 @@ describe('a deleted book (rule records.kept)', () => {
       )
       await trx.updateTable('books').set({ deleted_at: long }).where('account_id', '=', family.user.id).execute()
     })
+
+    await allDue(server.connection.db)
 
     await purgeOld(server.app, Date.now())
 

@@ -10,7 +10,7 @@ export interface Chosen extends NotificationPreferencesFields {
 }
 
 /** For two days more, and at no hour at which a device would wake anybody. */
-const late = { days: 2, from: '08:00', to: '20:00' } as const
+export const late = { days: 2, from: '08:00', to: '20:00' } as const
 
 /**
  * The day of the weekly summary that this moment belongs to: today, or one of the two days before, for what a server

@@ -20,7 +20,7 @@ const hour = 60 * 60
 export async function sendToDevice(app: FastifyInstance, data: unknown, now: number): Promise<'sent' | 'nothing'> {
   const { device, reminder: kept } = pushReminder.parse(data)
   const { account, due } = kept
-  const [family] = await toldFamilies(app, now, account)
+  const [family] = await toldFamilies(app, now, [account])
   const address = await subscriptionAddress(app.db, account, device)
   if (app.push === null || !family || !address) return 'nothing'
   const words = await wordsNow(app, kept, now, 'push')

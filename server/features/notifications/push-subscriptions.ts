@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/db/database.ts'
+import { lookSoon } from './due-families.ts'
 import type { PushAddress } from './push-service.ts'
 
 interface Device {
@@ -36,6 +37,7 @@ export async function subscribe(db: Db, { id, session }: Device, address: PushAd
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+  await lookSoon(db, id)
 }
 
 /** Tells the device of a sign-in nothing more. */

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { readPushNotice } from '#shared/notifications/push-notice.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { preferences } from '#tests/support/builders.ts'
 import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -64,6 +65,8 @@ describe('a device that asked for it (rule notifications.push)', () => {
     const [family, other] = [await aReadyFamily({ email_enabled: false }), await aReadyFamily({ email_enabled: false })]
     await family.post(url, service.device())
     const told: string[] = []
+
+    await allDue(server.connection.db)
 
     await tellFamilies(server.app, now, async ({ account }) => void told.push(account))
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { asAccount } from '#server/db/as-account.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -42,10 +43,13 @@ const person = [
   'subscribed_until',
 ] as const
 
-/** The families that may be told anything now (rule notifications.never-to); all of them, or one. */
-export async function toldFamilies({ db, billing }: FastifyInstance, now: number, only?: string) {
-  let asked = db.selectFrom('accounts').select(person).where('setup_completed_at', 'is not', null)
-  if (only !== undefined) asked = asked.where('id', '=', only)
+/** Those of these families that may be told anything now (rule notifications.never-to). */
+export async function toldFamilies({ db, billing }: FastifyInstance, now: number, among: readonly string[]) {
+  const asked = db
+    .selectFrom('accounts')
+    .select(person)
+    .where('setup_completed_at', 'is not', null)
+    .where('id', '=', sql<string>`any(${among}::uuid[])`)
   return (await asked.execute()).filter((one) => {
     const facts = {
       ...one,
@@ -83,7 +87,7 @@ export async function wordsNow(
 
 /** Writes the letter of a reminder; `null` when there is nothing to say any more. */
 export async function writeReminder(app: FastifyInstance, kept: Reminder, now: number): Promise<Email | null> {
-  const [family] = await toldFamilies(app, now, kept.account)
+  const [family] = await toldFamilies(app, now, [kept.account])
   if (!family) return null
   const words = await wordsNow(app, kept, now, 'mail')
   if (words === null) return null

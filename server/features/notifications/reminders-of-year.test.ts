@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '#server/mail/email-template.ts'
 import { addDays, type Day, isWeekday, utcDayOf, weekdayOf } from '#shared/format/dates.ts'
 import { doneEntryId } from '#shared/lessons/done.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { aCurriculum, aGoal, aLesson, anActivity, aSubject, preferences } from '#tests/support/builders.ts'
 import { aFamilyIn, log } from '#tests/support/server/law-family.ts'
 import { anOp, startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
@@ -21,6 +22,7 @@ const evening = Date.parse(`${friday}T23:30:00Z`)
 
 async function lettersAt(family: Family, at: number): Promise<Email[]> {
   const kept: Reminder[] = []
+  await allDue(server.connection.db)
   await tellFamilies(server.app, at, async (reminder) => void kept.push(reminder))
   const ours = kept.filter(({ account }) => account === family.user.id)
   const letters = await Promise.all(ours.map((one) => writeReminder(server.app, one, at)))
@@ -140,6 +142,7 @@ test('a letter says what holds when it is sent, and nothing where that is over (
   await ready(family, { weekly_summary: false, email_frequency: 'immediate', pacing_alerts: false })
   await log(family, student_id, subject_id, '2026-11-20', 60)
   const kept: Reminder[] = []
+  await allDue(server.connection.db)
   await tellFamilies(server.app, evening, async (one) => void (one.account === family.user.id && kept.push(one)))
   const now = () => Promise.all(kept.map((one) => writeReminder(server.app, one, evening + 3_600_000)))
   expect((await now()).map((letter) => letter?.subject)).toEqual(['A minute for today?', 'Whenever you’re ready'])

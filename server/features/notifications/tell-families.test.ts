@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '#server/mail/email-template.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { startServer, type Family, type TestServer } from '#tests/support/server/server.ts'
 import { writeReminder, type Reminder } from './reminder.ts'
 import { tellFamilies } from './tell-families.ts'
@@ -26,6 +27,7 @@ async function aFamily(fields: object = {}): Promise<Family> {
 
 async function toldTo(family: Family, at = now): Promise<Email[]> {
   const kept: Reminder[] = []
+  await allDue(server.connection.db)
   await tellFamilies(server.app, at, async (reminder) => void kept.push(reminder))
   const ours = kept.filter(({ account }) => account === family.user.id)
   const letters = await Promise.all(ours.map((one) => writeReminder(server.app, one, at)))
@@ -44,6 +46,7 @@ test('a day without an entry is told once, also by two processes at once (rule n
 
 test('a letter that cannot be kept is told with the next minute (rule notifications.kept)', async () => {
   const family = await aFamily()
+  await allDue(server.connection.db)
   await tellFamilies(server.app, now, () => Promise.reject(new Error('not now')))
 
   expect(await toldTo(family, now + 60_000)).toHaveLength(1)

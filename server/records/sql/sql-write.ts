@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { waitingRecords } from '#shared/notifications/waiting-records.ts'
 import { splitByKnown } from '#shared/records/kept-fields.ts'
 import type { RecordRef } from '#shared/records/op.ts'
 import type { RecordName } from '#shared/records/registry.ts'
 import { columnList, columnsOf } from './columns.ts'
 import { indexCascadedRows, writeBulkCascade } from './sql-cascades.ts'
+import { restorableDays } from '#server/records/restorable-days.ts'
 import type { Effects, StoredRow } from '#server/records/record-store.ts'
 
 /** Writes what one call of `execute` changed: a handful of statements, however many ops there were. */
 export async function writeEffects(trx: Trx, accountId: string, app: string, effects: Effects): Promise<void> {
   // The trigger on these tables lets nobody else write (migration 0002).
   await sql`select set_config('app.writer', 'execute', true)`.execute(trx)
-  await sql`update sync_head set head = ${effects.head}, clock_us = ${effects.clock_us}
+  await sql`update sync_head set head = ${effects.head}, clock_us = ${effects.clock_us}, look_at = case
+      when ${mayWait(effects)} and (entries_wait or look_at <= now()) then look_at else now() end,
+      purge_at = least(purge_at, ${firstPurge(effects)})
     where account_id = ${accountId}`.execute(trx)
   await writeDevice(trx, accountId, app, effects.device)
 
@@ -39,6 +43,19 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
       .where('change_no', '<', effects.forget)
       .execute()
   }
+}
+
+/** Whether nothing that these effects change is due before its time (rule notifications.look). */
+function mayWait({ rows, purged, bulkCascade }: Effects): boolean {
+  const isEntry = ({ record, row }: Effects['rows'][number]) => waitingRecords.has(record) && row.deleted_at === null
+  return rows.every(isEntry) && purged.length === 0 && bulkCascade === null
+}
+
+/** When the first of what these effects delete may be removed (rule records.purge-old); `null` where they delete nothing. */
+function firstPurge({ rows, bulkCascade }: Effects): Date | null {
+  const deleted = [...rows.map(({ row }) => row.deleted_at), bulkCascade?.deleted_at ?? null]
+  const times = deleted.filter((time) => time !== null)
+  return times.length === 0 ? null : new Date(Math.min(...times) + restorableDays * 24 * 60 * 60_000)
 }
 
 async function writeDevice(trx: Trx, accountId: string, app: string, device: Effects['device']): Promise<void> {

@@ -6,6 +6,7 @@ import { openServiceJobs } from '#server/job-kinds.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
 import { diskStore } from '#server/media/disk-store.ts'
 import { tellFamilies } from '#server/features/notifications/tell-families.ts'
+import { allDue } from './all-due.ts'
 import type { Kill, Order } from './telling-servers.ts'
 
 // The real server on an embedded database, with its jobs, which tells families what is due when its parent says so, and kills itself
@@ -45,6 +46,8 @@ process.send?.({ address })
 async function tell(account: string, isReady: boolean): Promise<void> {
   const ready = { setup_completed_at: new Date(), email_verified_at: new Date() }
   if (!isReady) await connection.db.updateTable('accounts').set(ready).where('id', '=', account).execute()
+  // The job of this minute may have looked before the family was ready.
+  await allDue(connection.db)
   const letters = await tellFamilies(app, Date.now(), async (reminder, trx) => {
     await app.keepReminder?.(reminder, trx)
     dieAt('before the claim holds')
