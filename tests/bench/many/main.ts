@@ -3,6 +3,7 @@ import { layGround, type Ground } from './ground.ts'
 import { measureMornings } from './mornings.ts'
 import { printSizes, type Sizes, sizesOf } from './sizes.ts'
 import { measureSweeps } from './sweeps.ts'
+import { measurePokes } from './pokes.ts'
 import { makeTemplate, rowsEach, type Template } from './template-family.ts'
 import { print } from '../table.ts'
 
@@ -21,6 +22,7 @@ export async function benchMany(): Promise<void> {
   const ground = await layGround()
   try {
     const template = await makeTemplate(ground)
+    await measurePokes(ground)
     let before = { families: 1, sizes: await sizesOf(ground) }
     for (const families of asked.length > 0 ? asked : usualSizes) {
       console.log(`\n${families} families of ${rowsEach} rows`)

@@ -9,7 +9,7 @@ import { startGenerator, type Generator } from './visitors.ts'
 import { opsOfPush } from './visit.ts'
 
 const seconds = 15
-const rates = [5, 10, 15, 20, 30, 45, 60, 80, 100, 130]
+const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130]
 const slowest = 300
 /** Part of the processors that the generator may have. */
 const mostOfGenerator = 1 / 3
