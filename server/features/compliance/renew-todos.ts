@@ -3,7 +3,7 @@ import { todayOf } from '#server/family/family-day.ts'
 import type { Writer } from '#server/records/run.ts'
 import { asCaller } from '#server/rest/write.ts'
 import { stateRequirements } from '#shared/compliance/states/index.ts'
-import { familyInput } from '#server/family/family-input.ts'
+import { accountOf, todoFamily } from '#server/family/family-input.ts'
 import { stateFor } from './family-law.ts'
 import { generateTodos, todosOfState } from './todos.ts'
 
@@ -31,10 +31,12 @@ function renewOf(writer: Writer, account: string): Promise<number> {
   const caller = { account, session: 'service', device: { id: 'service', label: 'Hearthbook' } }
   return asCaller(writer, caller, async (calling) => {
     const { trx } = calling
-    const input = await familyInput(trx, account, await todayOf(trx, account))
-    if (input.state === null) return 0
-    const state = stateFor(undefined, input)
+    const { current_state } = await accountOf(trx, account)
+    if (current_state === null) return 0
+    // Not all that was logged: each night every family is asked.
+    const family = await todoFamily(trx, account, await todayOf(trx, account))
+    const state = stateFor(undefined, { ...family, state: current_state })
     const wereMade = (await todosOfState(trx, account, state)).length > 0
-    return wereMade ? generateTodos(calling, input, await stateRequirements(state)) : 0
+    return wereMade ? generateTodos(calling, family, await stateRequirements(state)) : 0
   })
 }

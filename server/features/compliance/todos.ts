@@ -2,8 +2,7 @@ import { v5, v7 as newId } from 'uuid'
 import type { Trx } from '#server/db/database.ts'
 import { noSuchRecord, opOf, type Calling } from '#server/rest/write.ts'
 import { complianceTodoIds, type ComplianceTodoFields } from '#shared/compliance/compliance-todo.ts'
-import { todosOfFamily } from '#shared/compliance/family-todos.ts'
-import type { FamilyInput } from '#shared/compliance/family-compliance.ts'
+import { todosOfFamily, type TodoFamily } from '#shared/compliance/family-todos.ts'
 import type { StateRequirements } from '#shared/compliance/state-requirements.ts'
 import type { StateCode } from '#shared/compliance/states/list.ts'
 import { missingTodos, type PlannedTodo } from '#shared/compliance/todo-plan.ts'
@@ -31,7 +30,7 @@ export function todosOfState(
 /** Makes the to-dos of this year that aren't there yet; answers how many (rule compliance.todo-plan). */
 export async function generateTodos(
   { store, applyAll }: Calling,
-  input: FamilyInput,
+  input: TodoFamily,
   pack: StateRequirements,
 ): Promise<number> {
   const planned = todosOfFamily(input, pack)

@@ -59,7 +59,9 @@ async function copyTable(client: pg.Client, table: string, columns: readonly Col
   const copied = columns.map((column) => copyOf(column, table, withIds))
   const names = columns.map(({ name }) => `"${name}"`)
   const text = `insert into ${table} (${names.join(', ')})
-    select ${copied.join(', ')} from ${table} t cross join generate_series($2::int, $3::int) family where t.ctid = $1::tid`
+    select ${copied.join(', ')} from ${table} t cross join generate_series($2::int, $3::int) family where t.ctid = $1::tid
+    on conflict do nothing`
+  // The servers may have written of a family since it began.
   for (const { place } of places) await client.query({ name: `copy ${table}`, text, values: [place, from, to] })
 }
 
