@@ -33,7 +33,9 @@ const functions = `
  */
 export async function copyFamily(client: pg.Client, account: string, from: number, to: number): Promise<void> {
   await client.query(functions)
-  await client.query(`select set_config('app.writer', 'execute', false)`)
+  await client.query(
+    `select set_config('app.writer', 'execute', false), set_config('synchronous_commit', 'off', false)`,
+  )
   const columns = Map.groupBy(await columnsOfFamilies(client), ({ table }) => table)
   const inTurn = ['accounts', 'sessions', ...[...columns.keys()].filter((name) => !parents.has(name))]
   for (const table of inTurn) await copyTable(client, table, columns.get(table) ?? [], { account, from, to })

@@ -11,9 +11,10 @@ import { openObjectStore } from '#server/media/open-object-store.ts'
 import { purgeOld } from '#server/records/purge-old.ts'
 import { print, timed } from '../table.ts'
 import type { Ground } from './ground.ts'
+import { processorTime } from './processors.ts'
 
-/** How long each job takes that looks for families, when there is hardly anything to do for any of them. */
-export async function measureSweeps({ cluster, bucket, secret }: Ground, families: number): Promise<void> {
+/** What each job takes that looks for families, when there is hardly anything to do for any of them. */
+export async function measureSweeps({ cluster, bucket, secret, postgres }: Ground, families: number): Promise<void> {
   console.log('Jobs, each by itself')
   const config = readConfig({ LOG_LEVEL: 'error', NODE_ENV: 'test', DATABASE_URL: cluster.url, MEDIA_URL: bucket.url })
   const connection = await connect({ url: cluster.url })
@@ -37,9 +38,14 @@ export async function measureSweeps({ cluster, bucket, secret }: Ground, familie
     'clean-up': () => cleanUp(connection.db, new Date()),
   }
   for (const [name, work] of Object.entries(jobs)) {
+    const [before, own] = [processorTime({ postgres }), process.cpuUsage()]
     const took = await timed(work)
+    const ofPostgres = ((processorTime({ postgres })['postgres'] ?? 0) - (before['postgres'] ?? 0)) * 1000
+    const { user, system } = process.cpuUsage(own)
+    const here = (user + system) / 1000
     print({ what: name, value: took, unit: 'ms' })
-    print({ what: '  for each 1,000 families', value: (took * 1000) / families, unit: 'ms' })
+    print({ what: '  processor time of it and of Postgres', value: here + ofPostgres, unit: 'ms' })
+    print({ what: '  for each family', value: (here + ofPostgres) / families, unit: 'ms' })
   }
   await app.close()
   await connection.close()
