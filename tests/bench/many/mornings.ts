@@ -10,7 +10,7 @@ import { opsOfPush } from './visit.ts'
 
 /** Seconds of each rate. */
 const planned = 15
-const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130]
+const rates = [10, 20, 40, 60, 80, 100, 130, 160, 200]
 const slowest = 300
 /** Part of the processors that the generator may have. */
 const mostOfGenerator = 1 / 3

@@ -33,9 +33,12 @@ export async function startGenerator(ground: Ground, template: Template, familie
   await writeFile(picture, await aPicture())
   const script = join(import.meta.dirname, 'generator.ts')
   const child = fork(script, [visitors, picture, ...ground.servers.map(({ url }) => url)])
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the generator ended')))
+  // Asked for only while an answer is waited for.
+  gone.catch(() => {})
   const ask = async (order: Order) => {
     child.send(order)
-    return answerOf(child)
+    return Promise.race([answerOf(child), gone])
   }
   return {
     pid: child.pid ?? 0,
@@ -51,10 +54,8 @@ export async function startGenerator(ground: Ground, template: Template, familie
   }
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the generator ended')))
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as unknown[] // whatever it sends
-  return answer
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => child.once('message', resolve))
 }
 
 /** Every fifth family, as a device knows it that signed in two days ago. */
