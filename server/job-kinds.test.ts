@@ -3,6 +3,7 @@ import webPush from 'web-push'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Mail } from '#server/mail/email-template.ts'
+import { allDue } from '#tests/support/server/all-due.ts'
 import { openPushStandIn, type PushStandIn } from '#tests/support/server/push-stand-in.ts'
 import { aStudent, preferences } from '#tests/support/builders.ts'
 import { giveParents } from '#tests/support/server/parents.ts'
@@ -253,6 +254,8 @@ describe('once a day (rule jobs.kinds)', () => {
         .execute()
     })
 
+    // That it became due was written with the delete, at its own time.
+    await allDue(db)
     await run('purge-deleted')
 
     const { rows } = (await family.get<{ rows: { students?: { id: string }[] } }>('/api/sync/pull')).body

@@ -75,7 +75,7 @@ export async function postgresPoke(
     for (const [account, head] of waiting) local.announce(account, head)
     waiting.clear()
     sql`
-      select pg_notify(${`${channelOfAll}_`} || pid, string_agg(account || ' ' || head, ','))
+      /* prepared poke_listeners */ select pg_notify(${`${channelOfAll}_`} || pid, string_agg(account || ' ' || head, ','))
       from (
         select pid, account, head, row_number() over (partition by pid) / ${mostAtOnce} as part
         from unnest(${accounts}::uuid[], ${heads}::bigint[]) said (account, head)

@@ -96,7 +96,7 @@ async function walOf({ client }: Ground): Promise<{ bytes: number; pages: number
   return { bytes: Number(rows[0]?.bytes), pages: Number(rows[0]?.pages) }
 }
 
-function printStep({ rate, morning, share }: Step): void {
+function printStep({ rate, morning, share, wal }: Step): void {
   const { push, pull, photo, pokeAcross, pokeHere, late, refused, unheard, open } = morning
   const percent = (name: string) => `${Math.round((share[name] ?? 0) * 100)}%`
   const isHeavy = (share['generator'] ?? 0) > mostOfGenerator
@@ -108,6 +108,7 @@ function printStep({ rate, morning, share }: Step): void {
     `processors: servers ${percent('one')} + ${percent('two')}, Postgres ${percent('postgres')}, bucket ${percent('bucket')}`,
     `generator ${percent('generator')}${isHeavy ? ' (too much: does not count)' : ''}, others ${percent('others')}`,
     `a visit takes ${timeOf(share, ['one', 'two'], rate)} ms of servers, ${timeOf(share, ['postgres'], rate)} of Postgres`,
+    `writes ahead ${(wal.bytes / 1000).toFixed(0)} KB, ${wal.pages.toFixed(1)} whole pages among it`,
     `late p95 ${p95(late).toFixed(0)} ms, load ${loadavg()[0]?.toFixed(1)}`,
     ...Object.entries(refused).map(([status, count]) => `answered ${status}: ${count}`),
   ]

@@ -14,7 +14,7 @@ const familiesOfEach = 500
 /** What pokes cost as processes are added to the two servers, each with streams of families of its own, at the same number of pushes. */
 export async function measurePokes({ cluster, postgres }: Ground): Promise<void> {
   const connection = await connect({ url: cluster.url })
-  for (const processes of [2, 8]) {
+  for (const processes of [2, 8, 24]) {
     const pokes: Poke[] = []
     for (let made = 0; made < processes; made += 1) {
       pokes.push(await postgresPoke(connection.db, cluster.url, console.error, async () => {}))
