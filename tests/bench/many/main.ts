@@ -1,7 +1,7 @@
 import { copyFamily } from './copies.ts'
 import { layGround, type Ground } from './ground.ts'
 import { measureMornings } from './mornings.ts'
-import { printSizes, type Sizes, sizesOf } from './sizes.ts'
+import { printBucket, printSizes, type Sizes, sizesOf } from './sizes.ts'
 import { measureSweeps } from './sweeps.ts'
 import { measurePokes } from './pokes.ts'
 import { makeTemplate, rowsEach, type Template } from './template-family.ts'
@@ -22,6 +22,7 @@ export async function benchMany(): Promise<void> {
   const ground = await layGround()
   try {
     const template = await makeTemplate(ground)
+    await printBucket(ground)
     await measurePokes(ground)
     let before = { families: 1, sizes: await sizesOf(ground) }
     for (const families of asked.length > 0 ? asked : usualSizes) {

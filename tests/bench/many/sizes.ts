@@ -1,6 +1,8 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { print } from '../table.ts'
 import type { Ground } from './ground.ts'
-import { rowsEach } from './template-family.ts'
+import { photosEach, rowsEach } from './template-family.ts'
 
 /** Bytes of the database and of each table with its indexes. */
 export interface Sizes {
@@ -26,4 +28,13 @@ export function printSizes(before: Sizes, after: Sizes, families: number): void 
   for (const { name, bytes } of grown.sort((one, other) => other.bytes - one.bytes).slice(0, 4)) {
     print({ what: `  of it ${name}`, value: bytes / families / 1000, unit: 'KB' })
   }
+}
+
+/** Prints what the photos of the one family that has its bytes in the bucket take there, with their thumbnails. */
+export async function printBucket({ bucket }: Pick<Ground, 'bucket'>): Promise<void> {
+  const names = (await readdir(bucket.directory, { recursive: true })).filter((name) => name.endsWith('_object'))
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(bucket.directory, name))).size))
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  print({ what: `bucket, a family and year of ${photosEach} photos`, value: all / 1e6, unit: 'MB' })
+  print({ what: '  a photo of 200 KB', value: all / photosEach / 1000, unit: 'KB' })
 }

@@ -9,7 +9,8 @@ import { aPicture, sendPicture } from './picture.ts'
 
 /** Rows of a family after a year. */
 export const rowsEach = 600
-const photos = 10
+/** Of them photos. */
+export const photosEach = 10
 const lessonsADay = 3
 const day = 86_400_000
 const children = ['Nora', 'Silas', 'Wren']
@@ -46,12 +47,12 @@ export async function makeTemplate({ servers, client }: Ground): Promise<Templat
 }
 
 async function giveYear(url: string, family: Family, template: Template, count: number): Promise<void> {
-  const lessons = Array.from({ length: count - photos }, (_, place) => lessonOf(template, place))
+  const lessons = Array.from({ length: count - photosEach }, (_, place) => lessonOf(template, place))
   for (let from = 0; from < lessons.length; from += pushLimits.ops / 2) {
     await pushAll(family, template.account, lessons.slice(from, from + pushLimits.ops / 2))
   }
   const picture = await aPicture()
-  for (let place = 0; place < photos; place += 1) {
+  for (let place = 0; place < photosEach; place += 1) {
     const bytes = Buffer.concat([picture, Buffer.from(v7())])
     const lesson = lessons[place * 10]
     if (lesson === undefined) throw new Error('a family has too few lessons')
