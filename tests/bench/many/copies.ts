@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A column as the database describes it. */
 interface Column {
@@ -27,18 +27,37 @@ const functions = `
       return said::jsonb;
     end $$;`
 
+/** As many connections as copy at once. */
+const hands = 2
+
 /**
  * Makes families of a number to a number as copies of one, by SQL alone. Row by row of the one, every family: in the
  * order in which families write through a year, so that the rows of one lie apart in tables and indexes.
  */
-export async function copyFamily(client: pg.Client, account: string, from: number, to: number): Promise<void> {
-  await client.query(functions)
+export async function copyFamily(url: string, account: string, from: number, to: number): Promise<void> {
+  const each = Math.ceil((to - from + 1) / hands)
+  const starts = Array.from({ length: hands }, (_, hand) => from + hand * each)
+  const first = await connectTo(url)
+  await first.query(functions)
+  await first.end()
+  await Promise.all(starts.map((start) => copySome(url, account, start, Math.min(start + each - 1, to))))
+}
+
+async function copySome(url: string, account: string, from: number, to: number): Promise<void> {
+  const client = await connectTo(url)
   await client.query(
     `select set_config('app.writer', 'execute', false), set_config('synchronous_commit', 'off', false)`,
   )
   const columns = Map.groupBy(await columnsOfFamilies(client), ({ table }) => table)
   const inTurn = ['accounts', 'sessions', ...[...columns.keys()].filter((name) => !parents.has(name))]
   for (const table of inTurn) await copyTable(client, table, columns.get(table) ?? [], { account, from, to })
+  await client.end()
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
 }
 
 const parents = new Set(['accounts', 'sessions'])

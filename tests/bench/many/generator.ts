@@ -68,8 +68,15 @@ async function listenAll(): Promise<number> {
 
 async function morning({ rate, seconds, photoOfTen }: Order & { do: 'morning' }): Promise<Morning> {
   const result: Morning = {
-    ...{ pull: [], push: [], photo: [], pokeAcross: [], pokeHere: [], late: [] },
-    ...{ unheard: 0, refused: {}, open: 0 },
+    pull: [],
+    push: [],
+    photo: [],
+    pokeAcross: [],
+    pokeHere: [],
+    late: [],
+    unheard: 0,
+    refused: {},
+    open: 0,
   }
   const began = performance.now()
   const visits: Promise<void>[] = []

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startCluster, type Cluster } from '#scripts/postgres.mjs'
 import { startBucket } from '#tests/support/server/bucket.ts'
-import { addressOf, type Memory } from '../own-server.ts'
+import { addressOf, type Memory } from '#tests/bench/own-server.ts'
 
 /** A server process of the product. */
 export interface ManyServer {

@@ -5,7 +5,7 @@ import { printBucket, printSizes, type Sizes, sizesOf } from './sizes.ts'
 import { measureSweeps } from './sweeps.ts'
 import { measurePokes } from './pokes.ts'
 import { makeTemplate, rowsEach, type Template } from './template-family.ts'
-import { print } from '../table.ts'
+import { print } from '#tests/bench/table.ts'
 
 /** Families of each size; the words after `many` on the command line are others. */
 const usualSizes = [1000, 5000]
@@ -40,9 +40,9 @@ export async function benchMany(): Promise<void> {
 
 /** Adds copies until there are so many families; answers the sizes then. */
 async function grow(ground: Ground, { account }: Template, from: number, to: number): Promise<Sizes> {
-  const { client } = ground
+  const { client, cluster } = ground
   const began = performance.now()
-  await copyFamily(client, account, from + 1, to)
+  await copyFamily(cluster.url, account, from + 1, to)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   print({ what: 'made by copying', value: (performance.now() - began) / 1000, unit: 's' })

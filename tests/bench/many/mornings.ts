@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median, p95, print } from '../table.ts'
+import { median, p95, print } from '#tests/bench/table.ts'
 import type { Morning } from './generator.ts'
 import type { Ground } from './ground.ts'
 import { processorTime, shares, type Used } from './processors.ts'
@@ -100,7 +100,7 @@ function printStep({ rate, morning, share, wal }: Step): void {
   const { push, pull, photo, pokeAcross, pokeHere, late, refused, unheard, open } = morning
   const percent = (name: string) => `${Math.round((share[name] ?? 0) * 100)}%`
   const isHeavy = (share['generator'] ?? 0) > mostOfGenerator
-  const [half = Number.NaN] = [push.length > 0 ? median(push) : Number.NaN]
+  const half = push.length > 0 ? median(push) : Number.NaN
   const words = [
     `${rate}/s: push p50 ${half.toFixed(0)}, p95 ${p95(push).toFixed(0)} ms, pull p95 ${p95(pull).toFixed(0)}`,
     ...(photo.length > 0 ? [`photo p95 ${p95(photo).toFixed(0)}`] : []),

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { connect } from '#server/db/connect.ts'
 import type { Poke } from '#server/records/poke.ts'
 import { postgresPoke } from '#server/sync/postgres-poke.ts'
-import { print } from '../table.ts'
+import { print } from '#tests/bench/table.ts'
 import type { Ground } from './ground.ts'
 import { processorTime } from './processors.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { print } from '../table.ts'
+import { print } from '#tests/bench/table.ts'
 import type { Ground } from './ground.ts'
 import { photosEach, rowsEach } from './template-family.ts'
 

@@ -9,7 +9,7 @@ import { tellFamilies } from '#server/features/notifications/tell-families.ts'
 import { removeLostCopies } from '#server/features/packets/lost-copies.ts'
 import { openObjectStore } from '#server/media/open-object-store.ts'
 import { purgeOld } from '#server/records/purge-old.ts'
-import { print, timed } from '../table.ts'
+import { print, timed } from '#tests/bench/table.ts'
 import type { Ground } from './ground.ts'
 import { processorTime } from './processors.ts'
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Op, PullAnswer, PushAnswer } from '#shared/records/op.ts'
 import { anActivity, anAttachment } from '#tests/support/builders.ts'
 import { sha256Of } from '#tests/support/server/media.ts'
-import { createOp } from '../load.ts'
+import { createOp } from '#tests/bench/load.ts'
 import { call, type Answered } from './calls.ts'
 
 /** A family as its device knows it. `token` is two days old: the first call of each morning renews it. */
