@@ -92,7 +92,7 @@ export interface KnownLink {
   id: string
   url: string
   pin: string
-  /** Which of the link's PINs it is; absent in what older builds kept. */
+  /** The number of this PIN among the link's; absent in what older builds kept. */
   pin_no?: number
 }
 

@@ -11,7 +11,7 @@ const channelOfAll = 'hearthbook_head'
 const gather = 100
 const reconnectAfter = 1000
 /** Changes in one notification: Postgres takes up to 8,000 bytes. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /**
  * Pokes between the API processes on one Postgres: one listening connection per process, notified after commit. Each
@@ -77,7 +77,7 @@ export async function postgresPoke(
     sql`
       /* prepared poke_listeners */ select pg_notify(${`${channelOfAll}_`} || pid, string_agg(account || ' ' || head, ','))
       from (
-        select pid, account, head, row_number() over (partition by pid) / ${mostAtOnce} as part
+        select pid, account, head, row_number() over (partition by pid) / ${maxAtOnce} as part
         from unnest(${accounts}::uuid[], ${heads}::bigint[]) said (account, head)
           join live_listeners on account_id = account
         where pid <> ${book.pid}) heard

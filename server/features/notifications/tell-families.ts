@@ -88,7 +88,7 @@ function tellingOf({ db }: FastifyInstance, person: ToldFamily, now: number): Pr
     const { alone, digest, marks } = deliveryOf(moment, chosen, due, told)
     const together: (readonly Due[])[] = [...alone.map((one) => [one]), digest]
     const reminders = together.filter((some) => some.length > 0).map((some) => ({ account, day, due: [...some] }))
-    // What is told with others waits for its time, once that has passed.
+    // Gathered reminders wait for the next time of day once today's has passed.
     const entriesWait = !isTimeToGather(moment, chosen, new Set([...told, ...marks]))
     return { reminders, marks, look: { at, entriesWait } }
   })

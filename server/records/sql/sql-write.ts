@@ -45,7 +45,7 @@ export async function writeEffects(trx: Trx, accountId: string, app: string, eff
   }
 }
 
-/** Whether nothing that these effects change is due before its time (rule notifications.look). */
+/** Returns whether these effects make nothing due before the family's next look (rule notifications.look). */
 function mayWait({ rows, purged, bulkCascade }: Effects): boolean {
   const isEntry = ({ record, row }: Effects['rows'][number]) => waitingRecords.has(record) && row.deleted_at === null
   return rows.every(isEntry) && purged.length === 0 && bulkCascade === null
