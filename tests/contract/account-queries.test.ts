@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isPlanted } from '#tests/support/planted.ts'
 import { openQueriesIn } from '#tests/support/queries-in.ts'
 import { scalePage } from '#tests/support/scale-page.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const { distributed, crossing } = scalePage()
 const tables = new Set(distributed.keys())
-const files = globSync('server/**/*.ts', { cwd: root }).filter((name) => !name.endsWith('.test.ts'))
+const files = globSync('server/**/*.ts', { cwd: root }).filter((name) => !name.endsWith('.test.ts') && !isPlanted(name))
 /** Composes its queries of parts: server/db/partitions.test.ts sees where they look. */
 const engine = 'server/records/sql/'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isPlanted } from '#tests/support/planted.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const rooms = ['client/store', 'client/sync', 'server/records', 'server/sync', 'shared/records']
@@ -108,7 +109,7 @@ function sources(folders: readonly string[], without: readonly string[] = []): s
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !isPlanted(file))
       .filter((file) => !without.some((other) => file.startsWith(`${other}/`)))
       .map(read),
   )

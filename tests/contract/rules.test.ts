@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isPlanted } from '#tests/support/planted.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['client', 'server', 'papers', 'shared', 'tests', 'scripts', 'docs', 'migrations']
@@ -119,7 +120,10 @@ function namedIn({ path, text }: { path: string; text: string }): string[] {
 function filesIn(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|js|css|html|sql|md|ya?ml|json)$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && !isPlanted(entry.name) && /\.(tsx?|mjs|js|css|html|sql|md|ya?ml|json)$/.test(entry.name),
+    )
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
 }
 
