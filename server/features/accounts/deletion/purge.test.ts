@@ -42,6 +42,7 @@ async function aFullFamily(): Promise<Family> {
   await server.app.inject({ method: 'POST', url, headers, payload: 'press=pay' })
   expect((await family.post('/api/user/export', {})).status).toBe(202)
   await db.insertInto('told').values({ account_id: account, name: 'daily_reminder 2026-11-18' }).execute()
+  await sql`insert into live_listeners (account_id, pid) values (${account}, 0)`.execute(db)
   const session = await db
     .selectFrom('sessions')
     .select('id')
