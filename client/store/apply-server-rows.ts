@@ -1,3 +1,4 @@
+import { anyState } from './entry-values.ts'
 import { withKept } from '#shared/records/kept-fields.ts'
 import { isPurged, refOfKey, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { definitionOf, recordNames, type AnyRow, type RecordName } from '#shared/records/registry.ts'
@@ -54,7 +55,7 @@ type How = [
 async function keysOf(tx: LocalTransaction, { record, field, owner, undoes }: BulkCascade): Promise<string[]> {
   const below = await tx.dependents(record, field, [owner])
   const shown = below.flatMap(({ id, deleted_by }) => (deleted_by === undoes ? recordKey(record, id) : []))
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const waiting = await tx.entries(anyState)
   const pending = waiting.flatMap(({ touches }) => touches.filter((key) => refOfKey(key).record === record))
   return [...new Set([...shown, ...pending])]
 }

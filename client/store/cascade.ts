@@ -1,6 +1,6 @@
 import { refOfKey, recordKey, type Op } from '#shared/records/op.ts'
 import { dependentsOf, definitionOf, type RecordName } from '#shared/records/registry.ts'
-import { ownKey } from './entry-values.ts'
+import { anyState, ownKey } from './entry-values.ts'
 import type { LocalRow, LocalTransaction, OutboxEntry } from './local-store.ts'
 
 /** The other rows that an op changes on screen: hidden or shown ones below it, and deleted owners that come back. */
@@ -23,7 +23,7 @@ export interface PendingOps {
 export function pendingOpsIn(tx: LocalTransaction): PendingOps {
   let known: Pick<OutboxEntry, 'op'>[] | undefined
   return {
-    all: async () => (known ??= await tx.entries(['queued', 'sent', 'rejected', 'blocked'])),
+    all: async () => (known ??= await tx.entries(anyState)),
     add: (entry) => void known?.push(entry),
   }
 }

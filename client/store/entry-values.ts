@@ -1,11 +1,19 @@
 import { recordKey } from '#shared/records/op.ts'
-import type { OutboxEntry } from './local-store.ts'
+import type { EntryState, LocalTransaction, OutboxEntry } from './local-store.ts'
 
 /** Fields and what they hold. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Fields that are written together: one, or those that share a clock. */
 export type Unit = readonly string[]
+
+/** Every state of an entry. */
+export const anyState: readonly EntryState[] = ['queued', 'sent', 'rejected', 'blocked']
+
+/** Returns whether the outbox has no entry in any state. */
+export async function isOutboxEmpty(tx: LocalTransaction): Promise<boolean> {
+  return (await tx.entries(anyState, 1)).length === 0
+}
 
 /** Returns whether an entry is under Needs attention. */
 export function needsAttention({ state }: OutboxEntry): boolean {
@@ -32,7 +40,7 @@ export function isAsking({ state, reason }: OutboxEntry): boolean {
   return state === 'rejected' && reason === 'edit_rejected'
 }
 
-/** Returns whether the server never judged an entry, sent or not: it may have applied a sent one whose answer was lost. */
+/** Returns whether the server never judged an entry: it may have applied one whose answer was lost. */
 export function isUnjudged({ state, reason }: OutboxEntry): boolean {
   return reason === 'refused_by_server' || (reason === undefined && state !== 'rejected')
 }

@@ -4,7 +4,16 @@ import { askForMovedRows } from './asking-deletes.ts'
 import { cascadeOf, ownerKeys } from './cascade.ts'
 import { keepServerRows } from './keep-server-rows.ts'
 import { knownBelow } from './known-below.ts'
-import { asBlocked, isUnjudged, keysOf, ownKey, withValues, isUnanswered, type Values } from './entry-values.ts'
+import {
+  anyState,
+  asBlocked,
+  isUnjudged,
+  keysOf,
+  ownKey,
+  withValues,
+  isUnanswered,
+  type Values,
+} from './entry-values.ts'
 import { rememberDiscarded } from './unaccepted.ts'
 
 /**
@@ -20,7 +29,7 @@ export async function dependentEntries(
   // Nothing depends on a mere change: skip reading the queue.
   if (!roots.some(({ op }) => op.kind === 'create' || op.kind === 'merge')) return []
   const own = new Set(roots.map((entry) => entry.seq))
-  const others = (await tx.entries(['queued', 'sent', 'rejected', 'blocked'])).filter((entry) => !own.has(entry.seq))
+  const others = (await tx.entries(anyState)).filter((entry) => !own.has(entry.seq))
   const told = await creatingMerges(tx, [...roots, ...others])
   const isMaking = (entry: OutboxEntry) => entry.op.kind === 'create' || told.has(entry.seq)
   const lost = new Set(roots.filter(isMaking))
@@ -85,7 +94,7 @@ export async function releaseFreed(tx: LocalTransaction, newId: () => string): P
 
 /** Returns the entries of these groups, and all that depend on them. */
 async function familyOf(tx: LocalTransaction, groups: ReadonlySet<string>): Promise<OutboxEntry[]> {
-  const entries = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const entries = await tx.entries(anyState)
   const own = entries.filter((entry) => groups.has(entry.op.group))
   return [...own, ...(await dependentEntries(tx, own))]
 }

@@ -5,6 +5,7 @@ import type { LocalTransaction, OutboxEntry } from './local-store.ts'
 import { dependentEntries, requeue } from './rejected-entries.ts'
 import { foldCorrections, sawLast, type MayReplace } from './fold-corrections.ts'
 import {
+  anyState,
   isAsking,
   isRefused,
   isWrite,
@@ -30,12 +31,7 @@ export async function resubmitCorrected(
 ): Promise<OutboxEntry[]> {
   const own = await entriesOf(tx, key)
   if (own.length < 2 || !own.some(isRefused)) return []
-  return rewrite(
-    tx,
-    foldCorrections(await tx.entries(['queued', 'sent', 'rejected', 'blocked']), key, mayReplace),
-    [],
-    newId,
-  )
+  return rewrite(tx, foldCorrections(await tx.entries(anyState), key, mayReplace), [], newId)
 }
 
 /**
@@ -161,7 +157,7 @@ async function rewrite(
   const isEmpty = ({ op }: OutboxEntry) => op.kind === 'set' && Object.keys(op.fields ?? {}).length === 0
   // The dropped values were on the screen: a delete behind them names them.
   const next = new Map(changed.map((entry) => [entry.seq, entry]))
-  const all = changed.length > 0 ? await tx.entries(['queued', 'sent', 'rejected', 'blocked']) : []
+  const all = changed.length > 0 ? await tx.entries(anyState) : []
   const before = all.filter(({ seq }) => next.has(seq))
   await rememberDiscarded(tx, before)
   await tx.putEntries(deletesBehind(all, next))

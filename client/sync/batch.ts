@@ -1,3 +1,4 @@
+import { isOutboxEmpty } from '#client/store/entry-values.ts'
 import { ownerKeys, affectedKeys } from '#client/store/cascade.ts'
 import type { LocalTransaction, OutboxEntry } from '#client/store/local-store.ts'
 import { releaseFreed, blockDependents } from '#client/store/rejected-entries.ts'
@@ -32,10 +33,6 @@ export async function takeNextBatch(run: Run): Promise<OutboxEntry[]> {
     const bySeq = new Map(sent.map((entry) => [entry.seq, entry]))
     return batch.map((entry) => bySeq.get(entry.seq) ?? entry)
   })
-}
-
-async function isOutboxEmpty(tx: LocalTransaction): Promise<boolean> {
-  return (await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)).length === 0
 }
 
 /** The first groups that may go, each whole (rule sync.whole-groups). */

@@ -8,7 +8,7 @@ import {
 } from '#client/store/local-store.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import { insertBefore } from '#client/store/queue-places.ts'
-import { ownKey } from '#client/store/entry-values.ts'
+import { anyState, ownKey } from '#client/store/entry-values.ts'
 import { isPurged, type Op, opVersion, recordKey, type WireRow, type WireRows } from '#shared/records/op.ts'
 import { type AnyRow, definitionOf, dependentsOf, type RecordName, recordNames } from '#shared/records/registry.ts'
 import { sameValue } from '#shared/records/values.ts'
@@ -109,7 +109,7 @@ export type IsUnseen = (record: RecordName, id: string, held: PastPlace) => bool
 
 /** Merges go before the deletes that wait, some of which are older than the copy (rule sync.histories). */
 export async function unseenByDeletes(tx: LocalTransaction): Promise<IsUnseen> {
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const waiting = await tx.entries(anyState)
   const deletes = waiting
     .filter(({ op }) => op.kind === 'delete')
     .map(({ op }) => ({ op, below: recordsBelow(op.record) }))
@@ -134,7 +134,7 @@ function recordsBelow(record: RecordName, found = new Set<RecordName>()): Readon
  * waits, such as another history's merge.
  */
 export async function orderMerges(tx: LocalTransaction): Promise<void> {
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const waiting = await tx.entries(anyState)
   const merges = waiting.filter(({ op, state }) => op.kind === 'merge' && state === 'queued')
   const rankOf = ({ op }: NewEntry) => {
     const rank = recordNames.indexOf(op.record)
@@ -165,7 +165,7 @@ function historyPositionOf(copy: AnyRow, { past = [], epoch, no }: Cursor) {
 /** Puts entries before everything that waits, in their order. */
 export async function prependEntries(tx: LocalTransaction, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const [first] = await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)
+  const [first] = await tx.entries(anyState, 1)
   if (!first) return void (await tx.addEntries(entries))
   await insertBefore(tx, first.seq, entries)
 }

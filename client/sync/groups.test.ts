@@ -1,3 +1,4 @@
+import { anyState } from '#client/store/entry-values.ts'
 import { describe, expect, test } from 'vitest'
 import type { EntryState, LocalStore, OutboxEntry } from '#client/store/local-store.ts'
 import { retryEntry } from '#client/store/rejected-entries.ts'
@@ -143,5 +144,5 @@ function answered(store: LocalStore, batch: readonly OutboxEntry[], answers: OpA
 }
 
 function entries(store: LocalStore): Promise<OutboxEntry[]> {
-  return store.write('strict', (tx) => tx.entries(['queued', 'sent', 'rejected', 'blocked']))
+  return store.write('strict', (tx) => tx.entries(anyState))
 }

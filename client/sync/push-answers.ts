@@ -4,7 +4,7 @@ import { applyServerRows } from '#client/store/apply-server-rows.ts'
 import { optimisticView } from '#client/store/optimistic-view.ts'
 import { blockDependents, requeue } from '#client/store/rejected-entries.ts'
 import { retryWithOwner } from '#client/store/retry-with-owner.ts'
-import { ownKey } from '#client/store/entry-values.ts'
+import { isOutboxEmpty, ownKey } from '#client/store/entry-values.ts'
 import { insertBefore } from '#client/store/queue-places.ts'
 import {
   isPurged,
@@ -67,8 +67,7 @@ export async function applyAnswers(
   // Nobody else wrote between this device's last pull and its push: there is nothing to pull.
   if (cursor?.epoch === answer.epoch && cursor.no === answer.before)
     await tx.set('cursor', { ...cursor, no: answer.head })
-  if ((await tx.entries(['queued', 'sent', 'rejected', 'blocked'], 1)).length === 0)
-    await tx.set('settled', { epoch: answer.epoch, no: answer.head })
+  if (await isOutboxEmpty(tx)) await tx.set('settled', { epoch: answer.epoch, no: answer.head })
   return { complete: unanswered.size === 0, later }
 }
 

@@ -1,3 +1,4 @@
+import { anyState } from '#client/store/entry-values.ts'
 import { lacksRecords } from '#client/store/known-below.ts'
 import { recomputeView } from '#client/store/apply-server-rows.ts'
 import type { Backfill, Cursor, LocalTransaction } from '#client/store/local-store.ts'
@@ -63,7 +64,7 @@ export function sweepOnce(run: Run, cursor: Cursor): Promise<boolean> {
 
 /** Rows that the old server had and this one does not name, and on which something waits. */
 async function unknownServerRows(tx: LocalTransaction, record: RecordName, generation: number): Promise<AnyRow[]> {
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const waiting = await tx.entries(anyState)
   const keys = new Set(waiting.flatMap(({ touches }) => touches).filter((key) => refOfKey(key).record === record))
   const serverRows = keys.size === 0 ? [] : await tx.serverRows([...keys])
   return serverRows.flatMap(({ row }) => (row && row['_gen'] !== generation ? row : []))

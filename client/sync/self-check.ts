@@ -1,3 +1,4 @@
+import { anyState } from '#client/store/entry-values.ts'
 import type { Compared, Cursor, LocalRow, LocalTransaction } from '#client/store/local-store.ts'
 import { stretchesText, sumOf, type Stretch } from '#shared/records/comparison.ts'
 import { recordKey } from '#shared/records/op.ts'
@@ -27,7 +28,7 @@ export async function nextSelfCheck(tx: LocalTransaction, now: number): Promise<
   const progress = (await tx.get('compared')) ?? fresh
   if ((progress.due_at > now && progress.due_at <= now + day) || (await tx.get('backfill'))) return null
   // Rows deleted forever here and not yet there can’t be counted.
-  const waiting = await tx.entries(['queued', 'sent', 'rejected', 'blocked'])
+  const waiting = await tx.entries(anyState)
   if (waiting.some(({ op }) => op.kind === 'purge')) return null
 
   const stretches: Stretch[] = []

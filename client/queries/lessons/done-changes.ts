@@ -5,7 +5,7 @@ import type { Change, Opened } from '#client/store/record-writer.ts'
 /**
  * Returns the changes that do a lesson with an entry; `made` is the row under the entry's id (`doneEntryId`), deleted
  * or not. A deleted one comes back with the new values. If another device did it already, typed words are added, and a
- * mere tick says nothing (rule lessons.done-once).
+ * mere tick changes nothing (rule lessons.done-once).
  */
 export function changesDoing(
   lessonId: string,

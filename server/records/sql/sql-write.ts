@@ -51,7 +51,7 @@ function mayWait({ rows, purged, bulkCascade }: Effects): boolean {
   return rows.every(isEntry) && purged.length === 0 && bulkCascade === null
 }
 
-/** When the first of what these effects delete may be removed (rule records.purge-old); `null` where they delete nothing. */
+/** Returns when the first of these deletes may be purged (rule records.purge-old); `null` where there are none. */
 function firstPurge({ rows, bulkCascade }: Effects): Date | null {
   const deleted = [...rows.map(({ row }) => row.deleted_at), bulkCascade?.deleted_at ?? null]
   const times = deleted.filter((time) => time !== null)
